@@ -207,7 +207,7 @@ def pythons(session: nox.Session) -> None:
 
 @nox.session
 def lighthouse(session: nox.Session) -> None:
-    """Measure site/dist and three Astro pages with Lighthouse; writes docs/lighthouse.md (-- --rounds 1)."""
+    """Measure site/dist and three Astro pages with Lighthouse (-- --rounds 1)."""
     need_chromium(session, "chromium")
     quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
     for name in ("astro", "browser"):
@@ -220,14 +220,14 @@ def lighthouse(session: nox.Session) -> None:
 
 @nox.session
 def desk_speed(session: nox.Session) -> None:
-    """Measure the desk's speed in Chromium after `site`; writes docs/desk-speed.md (-- --rounds N)."""
+    """Measure the desk's speed in Chromium after `site` (-- --rounds N)."""
     need_chromium(session, "chromium-headless-shell", "chromium")
     session.run("python", "-m", "bench.desk", *session.posargs)
 
 
 @nox.session
 def phone(session: nox.Session) -> None:
-    """Measure site/dist on a slow phone: bytes and times; writes docs/benchmarks.md (-- --rounds 5)."""
+    """Measure site/dist on a slow phone: bytes and times (-- --rounds 5)."""
     need_chromium(session, "chromium")
     session.run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error", "--prefix", "bench/browser")
     session.run("node", "bench/browser/phone.ts", *session.posargs)
@@ -309,7 +309,7 @@ def vulnerabilities(session: nox.Session) -> None:
 
 @nox.session
 def publish_speed(session: nox.Session) -> None:
-    """Compare publishing an unchanged site over ssh with rclone; writes docs/publish-speed.md."""
+    """Compare publishing an unchanged site over ssh with rclone."""
     need_servers(session)
     if not shutil.which("rclone"):
         from_system(session, "rclone")
@@ -318,7 +318,7 @@ def publish_speed(session: nox.Session) -> None:
 
 @nox.session(venv_backend="venv")
 def bench(session: nox.Session) -> None:
-    """Compare the project with its peers on the same photographs; writes docs/benchmarks.md (see --help)."""
+    """Compare photos with sharp and the codecs; writes bench/photos/results.md (arguments: see --help)."""
     session.install("--require-hashes", "-r", "bench/photos/requirements.txt")
     quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
     session.run("npm", "ci", *quiet, "--prefix", "bench/photos", external=True)

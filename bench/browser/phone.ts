@@ -1,6 +1,6 @@
-/** Measures site/dist on an emulated phone, and writes the results into docs/benchmarks.md. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { loadavg } from "node:os";
+/** Measures site/dist on an emulated phone, and writes phone.md. */
+import { existsSync, writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -29,15 +29,14 @@ const FIGURES = {
 };
 type Figure = keyof typeof FIGURES;
 
-const HEADING = "## On a phone";
-const WORDS = `A window of 412 px, a processor made 4 times slower, a connection of 1.6 Mbit/s down, 0.75 up and a round trip of 150
-ms (Lighthouse's slow 4G), laid before the server so that it holds for all that is fetched ahead, too. Each visit
-begins with an empty cache, and waits until nothing comes any more. Bytes are all that the browser received, headers
-included. The next page is the gallery, from the menu on a touch screen, and with a pointer that rested 2 s on its
-link; pages do not fade, since no mouse hovers. Milliseconds run from the click to the first paint of a document
-(Paint Timing), and to the frame with the heading where the application draws it. The worst interaction is that of
-Event Timing over a visit that switches the theme, searches, opens and closes the menu, fills the form where there is
-one, and goes back to the top.`;
+const HEAD = `# On a phone
+
+Written by \`./dev nox -s phone\`: a window of 412 px, a processor 4 times slower, and Lighthouse's slow 4G, which also delays
+what is fetched ahead. Each visit begins with an empty cache. Bytes are all that the browser received until the network was
+quiet. The next page is the gallery, from the menu on a touch screen, and from a link on which a pointer rested 2 s; times run
+from the click to the first paint. The worst interaction (Event Timing) is that of a visit that switches the theme, searches,
+opens the menu, fills the form and goes back to the top. Median (lowest to highest).
+`;
 
 /** Records presses, the time at which the next page is drawn, and the durations of interactions. */
 function watch(next: string): void {
@@ -183,8 +182,8 @@ async function measure(browser: Browser, port: number, path: string): Promise<Re
   };
 }
 
-/** Returns the section of docs/benchmarks.md; `runs` has the figures of each round by page. */
-function toSection(runs: Map<string, Record<Figure, number>[]>, version: string, load: number): string {
+/** Returns the results page; `runs` has the figures of each round by page. */
+function toPage(runs: Map<string, Record<Figure, number>[]>, version: string, load: number): string {
   const names = Object.keys(FIGURES) as Figure[];
   const cell = (measured: Record<Figure, number>[], name: Figure) => {
     const scale = name === "bytes" || name === "saving" ? 1000 : 1;
@@ -192,15 +191,15 @@ function toSection(runs: Map<string, Record<Figure, number>[]>, version: string,
     return `${sorted[sorted.length >> 1]} (${sorted[0]} to ${sorted.at(-1)})`;
   };
   const row = (cells: string[]) => `| ${cells.join(" | ")} |`;
-  const table = [
-    row(["page", ...Object.values(FIGURES)]),
-    row(["---", ...names.map(() => "---:")]),
-    ...[...runs].map(([page, measured]) => row([page, ...names.map((name) => cell(measured, name))])),
-  ];
   const day = new Date().toISOString().slice(0, 10);
-  const foot = `${day}, \`./dev nox -s phone -- --rounds ${ROUNDS}\`: median of ${ROUNDS} rounds (lowest to highest); ${version}, load
-${load.toFixed(1)} before.`;
-  return `${[HEADING, WORDS, table.join("\n"), foot].join("\n\n")}\n`;
+  const processor = `${cpus()[0]?.model}, ${cpus().length} cores, load ${load.toFixed(1)} before`;
+  return `${HEAD}
+${row(["page", ...Object.values(FIGURES)])}
+${row(["---", ...names.map(() => "---:")])}
+${[...runs].map(([page, measured]) => row([page, ...names.map((name) => cell(measured, name))])).join("\n")}
+
+${day}: ${processor}. ${ROUNDS} rounds, ${version}.
+`;
 }
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -219,8 +218,6 @@ for (let round = 1; round <= ROUNDS; round++) {
     console.error(round, page, measured.at(-1));
   }
 }
-const report = at("docs/benchmarks.md");
-const others = readFileSync(report, "utf8").replace(new RegExp(`\\n${HEADING}\\n.*?(?=\\n## |$)`, "s"), "");
-writeFileSync(report, `${others.trimEnd()}\n\n${toSection(runs, await browser.version(), load)}`);
-console.error("docs/benchmarks.md written.");
+writeFileSync(at("bench/browser/phone.md"), toPage(runs, await browser.version(), load));
+console.error("bench/browser/phone.md written.");
 await browser.close();

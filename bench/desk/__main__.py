@@ -1,4 +1,4 @@
-"""`./dev nox -s desk_speed [-- --rounds N]` measures the desk and writes docs/desk-speed.md.
+"""`./dev nox -s desk_speed [-- --rounds N]` measures the desk and writes bench/desk/results.md.
 
 The project must be built: `./dev nox -s site`.
 """
@@ -15,7 +15,6 @@ import statistics
 import sys
 import time
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -35,7 +34,7 @@ from bench.desk.batch import (
     measure_batch,
 )
 from bench.desk.pending import make_photos, measure_pending, wait_for_text
-from bench.processor import name_processor
+from bench.machine import describe_conditions
 from tests.desk.running import Running
 from tests.site.browsing import CHROMIUM_ARGS, DESK, find_chromium
 
@@ -82,7 +81,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="how often each is measured (5)")
     rounds = parser.parse_args().rounds
     measured: dict[str, list[float]] = {}
-    load = os.getloadavg()[0]
+    conditions = describe_conditions(os.getloadavg()[0])
     with TemporaryDirectory(prefix="desk-speed-") as folder, sync_playwright() as playwright:
         root = Path(folder) / "project"
         shutil.copytree(ROOT, root, ignore=LEFT_OUT, symlinks=True)
@@ -96,8 +95,8 @@ def main() -> None:
                 measured.setdefault(what, []).append(value)
         version = browser.version
         browser.close()
-    target = ROOT / "docs/desk-speed.md"
-    target.write_text(_report(measured, rounds, version, load), "utf-8")
+    target = ROOT / "bench/desk/results.md"
+    target.write_text(_report(measured, f"{conditions}. {rounds} rounds, Chromium {version}."), "utf-8")
     print(f"{target.relative_to(ROOT)} written.", file=sys.stderr)
 
 
@@ -197,7 +196,7 @@ def _measure_word(page: Page, number: int) -> Iterator[tuple[str, float]]:
     yield "a saved word until the site beside shows it, s", time.monotonic() - saved
 
 
-def _report(measured: dict[str, list[float]], rounds: int, version: str, load: float) -> str:
+def _report(measured: dict[str, list[float]], conditions: str) -> str:
     rows = [
         f"| {what[0].upper()}{what[1:]} | {statistics.median(all_):.{_choose_digits(what)}f} "
         f"| {min(all_):.{_choose_digits(what)}f} | {max(all_):.{_choose_digits(what)}f} |"
@@ -221,8 +220,7 @@ def _report(measured: dict[str, list[float]], rounds: int, version: str, load: f
             "| --- | ---: | ---: | ---: |",
             *rows,
             "",
-            f"{datetime.now(UTC).date()}, {rounds} rounds: {name_processor()}, {os.cpu_count()} cores,",
-            f"load {load:.1f} before. Chromium {version}, Python {sys.version.split()[0]}.",
+            conditions,
             "",
         ]
     )

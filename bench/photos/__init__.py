@@ -1,1 +1,1 @@
-"""The project and its peers on the same photographs: `./dev nox -s bench` writes docs/benchmarks.md."""
+"""The project and its peers on the same photographs: `./dev nox -s bench` writes results.md."""

@@ -48,9 +48,8 @@ class Order:
 class Work:
     """A contender's work: photographs in `source`, results to `out`, `cores` photographs at once.
 
-    `format` is the name of the set; peers know webp and avif. `quality` and `effort` are values of sharp.
-    `jpeg` is true if a JPEG is made, too. `pixels` is the folder of the pixels for the codecs alone. `speed`
-    is the speed of this project's AVIF, which then has `quality`; None keeps the project's own values.
+    `format` is the name of the set. `quality` and `effort` are values of sharp.
+    `jpeg` is true if a JPEG is made, too. `pixels` is the folder of the pixels for the codecs alone.
     """
 
     source: str
@@ -62,7 +61,6 @@ class Work:
     effort: int
     jpeg: bool
     photos: tuple[Order, ...]
-    speed: int | None = None
 
     def write(self, path: Path) -> Path:
         """Write the order as JSON and return its path."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import psutil  # type: ignore[import-untyped]  # ships no type information
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
 _TICK = 0.1
@@ -24,42 +24,33 @@ _TREE = 0.5
 class Usage:
     """Seconds on the clock, seconds of all processors, and the largest memory at one time, in bytes.
 
-    Memory is the proportional set size, which counts shared pages once. `others` is the number of cores that
-    all other programs of the machine kept busy meanwhile.
+    Memory is the proportional set size, which counts shared pages once.
     """
 
     wall: float
     cpu: float
     peak: int
-    others: float
 
 
-def measure(
-    command: Sequence[str], *, cwd: Path, env: Mapping[str, str] | None = None, memory: bool = True
-) -> Usage:
+def measure(command: Sequence[str], folder: Path) -> Usage:
     """Run `command` to its end. Raises SystemExit with its output unless the exit code is 0."""
-    busy, started = _read_busy(), time.monotonic()
+    # Python caches its byte code, as in normal use.
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    started = time.monotonic()
     process = subprocess.Popen(  # noqa: S603  the bench's own contenders
-        command, cwd=cwd, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        command, cwd=folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
-    watch = _Watch(process.pid) if memory else None
+    watch = _Watch(process.pid)
     assert process.stdout is not None
     said = process.stdout.read()
     process.stdout.close()
     _, status, usage = os.wait4(process.pid, 0)
     wall = time.monotonic() - started
     process.returncode = os.waitstatus_to_exitcode(status)
-    peak = watch.stop() if watch else 0
+    peak = watch.stop()
     if process.returncode:
         raise SystemExit(f"{' '.join(command)} ended with {process.returncode}:\n{said.decode()[-2000:]}")
-    cpu = usage.ru_utime + usage.ru_stime
-    return Usage(wall, cpu, peak, max(0.0, (_read_busy() - busy - cpu) / wall))
-
-
-def _read_busy() -> float:
-    """Return the seconds that all processors together have worked since the machine started."""
-    times = psutil.cpu_times()
-    return float(sum(times) - times.idle - times.iowait - times.guest - times.guest_nice)
+    return Usage(wall, usage.ru_utime + usage.ru_stime, peak)
 
 
 class _Watch:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 from bench.photos.outputs import SETS, read
@@ -14,13 +13,10 @@ def main(path: str) -> None:
     """Make the files of the order at `path`; names.json has the photograph of each key."""
     from pipeline.findings.model import Place
     from pipeline.photos.engine import make_variants
-    from pipeline.photos.formats import Avif
     from pipeline.photos.model import PhotoFolders, RequestedPhoto, RunOptions
 
     work = read(path)
     out, recipe = Path(work["out"]), SETS[work["format"]]
-    if work["speed"] is not None:
-        recipe = replace(recipe, formats=(Avif(quality=work["quality"], speed=work["speed"]),))
     requested = [
         RequestedPhoto(each["file"], recipe.slot, None, Place(each["file"])) for each in work["photos"]
     ]

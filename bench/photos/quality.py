@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from statistics import mean
 from typing import TYPE_CHECKING, TypeAlias
 
 from PIL import Image, ImageOps
@@ -70,7 +69,7 @@ class Judge:
                 if path is not None:
                     pairs.append((self._make_reference(stem, path), path))
         with ProcessPoolExecutor(self._cores) as pool:
-            return list(pool.map(score, pairs))
+            return list(pool.map(_score, pairs))
 
     def _make_reference(self, stem: str, like: Path) -> Path:
         with Image.open(like) as image:
@@ -79,17 +78,12 @@ class Judge:
         if not path.is_file():
             original = next(self._source.glob(f"{stem}.*"))
             with Image.open(original) as image:
-                whole = flatten(ImageOps.exif_transpose(image))
+                whole = _flatten(ImageOps.exif_transpose(image))
             whole.resize(size, Image.Resampling.LANCZOS).save(path, compress_level=1)
         return path
 
 
-def summarise(scores: Sequence[float]) -> dict[str, float]:
-    """Return the mean, the minimum and the number of the scores."""
-    return {"mean": mean(scores), "worst": min(scores), "count": len(scores)}
-
-
-def flatten(image: Image.Image) -> Image.Image:
+def _flatten(image: Image.Image) -> Image.Image:
     """Return the picture in RGB; transparent parts become white."""
     if not image.has_transparency_data:
         return image.convert("RGB")
@@ -98,7 +92,7 @@ def flatten(image: Image.Image) -> Image.Image:
     return Image.alpha_composite(paper, picture).convert("RGB")
 
 
-def score(pair: tuple[Path, Path]) -> float:
+def _score(pair: tuple[Path, Path]) -> float:
     """Return the likeness of the second picture to the first (SSIMULACRA2)."""
     # Only the environment that the bench makes has it.
     from ssimulacra2 import compute_ssimulacra2  # type: ignore[import-not-found]
@@ -106,7 +100,7 @@ def score(pair: tuple[Path, Path]) -> float:
     reference, path = pair
     plain = path.with_name(f"{path.name}.flat.png")
     with Image.open(path) as image:
-        flatten(image).save(plain, compress_level=1)
+        _flatten(image).save(plain, compress_level=1)
     try:
         return float(compute_ssimulacra2(str(reference), str(plain)))
     finally:

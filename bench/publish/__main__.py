@@ -1,4 +1,4 @@
-"""`./dev nox -s publish_speed [-- --rounds N]` measures idle publishing for docs/publish-speed.md.
+"""`./dev nox -s publish_speed [-- --rounds N]` measures idle publishing.
 
 The site must be built: `./dev nox -s site`. A copy of the project outside git is published, because each
 publication saves a version, and the versions of a measurement do not belong in the project's own history.
@@ -14,14 +14,14 @@ import statistics
 import subprocess
 import sys
 import time
-from datetime import UTC, datetime
 from pathlib import Path
 
+from bench.machine import describe_conditions
 from pipeline.hosts.host import PASSWORD, PASSWORD_HOST
 from tests.publish.conftest import known, public_folder, ssh_home, ssh_server
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs/publish-speed.md"
+PAGE = ROOT / "bench/publish/results.md"
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "node_modules", ".nox", "*_cache")
 
 
@@ -33,13 +33,14 @@ def main() -> int:
     if not (ROOT / "site/dist/index.html").is_file():
         print("There is no built site. Run: ./dev nox -s site", file=sys.stderr)
         return 1
+    conditions = describe_conditions(os.getloadavg()[0])
     with ssh_home() as home, ssh_server(home) as port, public_folder() as web:
         known(home, port)
         shutil.copytree(ROOT, web / "project", ignore=LEFT_OUT)
         (web / "project/node_modules").symlink_to(ROOT / "node_modules")
         rows = measure(list_commands(home, port, web), make_environment(home), rounds)
     files = sum(path.is_file() for path in (ROOT / "site/dist").rglob("*"))
-    PAGE.write_text(write_page(rows, rounds, files), "utf-8")
+    PAGE.write_text(write_page(rows, f"{conditions}. {files} files, {rounds} rounds."), "utf-8")
     print(PAGE.read_text("utf-8"))
     return 0
 
@@ -56,28 +57,11 @@ def list_commands(home: Path, port: int, web: Path) -> dict[str, list[str]]:
     user = getpass.getuser()
     to = f"sftp://{user}@127.0.0.1:{port}{web}/ours"
     ssh = ["--sftp-host", "127.0.0.1", "--sftp-port", str(port), "--sftp-user", user]
-    ssh += [
-        "--sftp-key-file",
-        str(home / ".ssh/id_ed25519"),
-        "--config",
-        "/dev/null",
-        "-q",
-        "--transfers",
-        "32",
-    ]
+    ssh += ["--sftp-key-file", f"{home}/.ssh/id_ed25519", "--config", "/dev/null", "-q", "--transfers", "32"]
+    ours = [sys.executable, "-m", "pipeline", "--root", f"{web}/project"]
     sync = ["rclone", "sync", str(ROOT / "site/dist"), f":sftp:{web}"]
     return {
-        "pipeline publish": [
-            sys.executable,
-            "-m",
-            "pipeline",
-            "--root",
-            f"{web}/project",
-            "publish",
-            "--to",
-            to,
-            "--yes",
-        ],
+        "pipeline publish": [*ours, "publish", "--to", to, "--yes"],
         "rclone sync, by sizes and times": [*sync[:-1], f"{sync[-1]}/times", *ssh],
     }
 
@@ -94,8 +78,8 @@ def measure(commands: dict[str, list[str]], env: dict[str, str], rounds: int) ->
     return seconds
 
 
-def write_page(seconds: dict[str, list[float]], rounds: int, files: int) -> str:
-    """Return the text of docs/publish-speed.md."""
+def write_page(seconds: dict[str, list[float]], conditions: str) -> str:
+    """Return the text of the results page."""
     ours = seconds["pipeline publish"]
     rows = []
     for name, each in seconds.items():
@@ -106,15 +90,15 @@ def write_page(seconds: dict[str, list[float]], rounds: int, files: int) -> str:
         [
             "# How soon publishing knows that there is nothing to do",
             "",
-            f"Written by `./dev nox -s publish_speed`: a site of {files} files, which a host on this",
-            f"computer has already, over ssh. Seconds of the whole command, {rounds} rounds; the ratio is",
-            "that of ours to each, the median of the rounds. `pipeline publish` compares sums there.",
+            "Written by `./dev nox -s publish_speed`: a host on this computer has the site already.",
+            "Seconds of the whole command; the ratio is that of ours to each, the median of the rounds.",
+            "`pipeline publish` compares sums there.",
             "",
             "|  | median | least | most | ours takes so many times as long |",
             "| --- | ---: | ---: | ---: | ---: |",
             *rows,
             "",
-            f"{datetime.now(UTC).date()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} after.",
+            conditions,
             "",
         ]
     )
