@@ -16,7 +16,7 @@ from pipeline.cli.add import add
 from pipeline.cli.audit import audit
 from pipeline.cli.check import check
 from pipeline.cli.confirm import confirm
-from pipeline.cli.desk import desk, review
+from pipeline.cli.desk import desk
 from pipeline.cli.explain import explain
 from pipeline.cli.failures import ReportingCommand, report_waiting
 from pipeline.cli.forget import forget
@@ -74,7 +74,7 @@ app = typer.Typer(
 )
 for command in (
     *(desk, ingest, preview, check, todo),
-    *(add, replace, confirm, remove, forget, mend, words, review),
+    *(add, replace, confirm, remove, forget, mend, words),
     *(hosting, audit, publish, history, why, prune, restore, explain, shortcut, schema),
 ):
     app.command(cls=ReportingCommand)(command)

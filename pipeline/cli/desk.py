@@ -1,11 +1,11 @@
-"""`pipeline desk`: work on photos and text in the browser; `pipeline review`: all photos on one page."""
+"""`pipeline desk`: work on photos and text in the browser."""
 
 import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import StringIO
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final
 
 import typer
 
@@ -15,15 +15,13 @@ from pipeline.system.operating_system import STOPS, delay_closing
 
 _CLOSED: Final = "The desk is closed. What was saved is in the project's files."
 
-_OpenOption: TypeAlias = Annotated[
-    bool,
-    typer.Option("--open/--no-open", help="Open the desk in the browser, or only show its address."),
-]
-
 
 def desk(
     context: typer.Context,
-    open_browser: _OpenOption = True,
+    open_browser: Annotated[
+        bool,
+        typer.Option("--open/--no-open", help="Open the desk in the browser, or only show its address."),
+    ] = True,
     port: Annotated[
         int | None,
         typer.Option(
@@ -42,24 +40,9 @@ def desk(
     unfinished work. Exit code: 0 if all is well, 130 after Ctrl-C, 1 if the desk cannot be opened or stops by
     itself, 2 if the command was not understood.
     """
-    _serve(context, open_browser=open_browser, port=port)
-
-
-def review(context: typer.Context, open_browser: _OpenOption = True) -> None:
-    """Look through all photos on one printable page.
-
-    Opens the desk, the editor in the browser, on a page that shows each photo with its crops, text, errors
-    and warnings. Otherwise it works like `pipeline desk`.
-    """
-    _serve(context, open_browser=open_browser, sheet=True)
-
-
-def _serve(
-    context: typer.Context, *, open_browser: bool, port: int | None = None, sheet: bool = False
-) -> None:
     project, terminal = open_project(context)
     try:
-        from pipeline.desk.session import SHEET, make_entry_address, open_desk
+        from pipeline.desk.session import make_entry_address, open_desk
     except ImportError as error:
         terminal.note(f"{error}. The desk needs more packages: pip install 'academy-pipeline[desk]'")
         raise typer.Exit(1) from None
@@ -67,13 +50,12 @@ def _serve(
         signal.signal(number, signal.default_int_handler)
     delay_closing()
     sys.stdin = StringIO()  # the page asks for a password, never the terminal behind it
-    query = SHEET if sheet else ""
     try:
         with open_desk(project, port) as (address, serve):
             with _delay_signals():
-                terminal.put(f"{address}{query}\n")
+                terminal.put(f"{address}\n")
                 if open_browser:
-                    open_browser_at(terminal, make_entry_address(project.state, query))
+                    open_browser_at(terminal, make_entry_address(project.state))
                 if serve is None:
                     terminal.say("\nThe desk of this project is open already, at the address above.\n")
                     return

@@ -33,14 +33,11 @@ IDLE: Final = 600.0
 _RUNNING: Final = "desk.json"
 """A file in the state folder with the secret address of the running desk; only its owner can read it."""
 
-SHEET: Final = "?sheet"
-"""The query of the desk's address that opens a page with all photos, for review and for printing."""
-
-_ENTRY_PAGES: Final = {"": "desk.html", SHEET: "review.html"}
-"""Names of HTML files that redirect a browser to the desk, by the query in the desk's address.
+_ENTRY_PAGE: Final = "desk.html"
+"""A file in the state folder that redirects a browser to the desk.
 
 The desk's address contains a secret, and other users of the computer can see the arguments of a browser's
-process. Therefore, the browser is started with the path of such a file, which only its owner can read.
+process. Therefore, the browser is started with the path of this file, which only its owner can read.
 """
 
 LOG: Final = "desk.log"
@@ -84,10 +81,9 @@ def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, 
         stack.enter_context(
             _write_secret_file(project.state / _RUNNING, json.dumps({"address": access.address}))
         )
-        for query, name in _ENTRY_PAGES.items():
-            page = f'<meta http-equiv="refresh" content="0; url={escape(access.address)}{query}">'
-            page = f"<!doctype html><title>The desk</title>{page}\n"
-            stack.enter_context(_write_secret_file(project.state / name, page))
+        page = f'<meta http-equiv="refresh" content="0; url={escape(access.address)}">'
+        page = f"<!doctype html><title>The desk</title>{page}\n"
+        stack.enter_context(_write_secret_file(project.state / _ENTRY_PAGE, page))
         stack.enter_context(_log_errors(project.state))
         yield access.address, lambda: _start_desk(project, listener, access, stack)
 
@@ -146,13 +142,9 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     return wait
 
 
-def make_entry_address(state: Path, query: str = "") -> str:
-    """Return the file:// address of the page that redirects a browser to the desk.
-
-    `state` is the state folder of the project. `query` selects the page of the desk that opens: "" for the
-    usual one, `SHEET` for the page with all photos, for review and printing.
-    """
-    return (state / _ENTRY_PAGES[query]).as_uri()
+def make_entry_address(state: Path) -> str:
+    """Return the file:// address of the page that redirects a browser to the desk."""
+    return (state / _ENTRY_PAGE).as_uri()
 
 
 def _find_open_desk(state: Path) -> str:

@@ -11,7 +11,6 @@ import { completePresses } from "./parts/presses";
 import { WORDS } from "./parts/useProject";
 import { createRouter } from "./routes";
 import "./styles/desk.css";
-import "./styles/print.css";
 
 document.documentElement.dataset.theme = localStorage.getItem(THEME_KEY) ?? "system";
 

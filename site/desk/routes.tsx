@@ -1,6 +1,6 @@
 /** The desk's addresses. They name the open entry, so that reload, Back and a second tab work. */
 import type { ComponentType } from "react";
-import { createBrowserRouter, Navigate, useLocation } from "react-router-dom";
+import { createBrowserRouter, Navigate } from "react-router-dom";
 import { Failure } from "./parts/Failure";
 import { type Handle, Shell } from "./parts/Shell";
 
@@ -10,11 +10,6 @@ function place(path: string, title: string, lazy: () => Promise<ComponentType>, 
   return { path, handle, lazy: async () => ({ Component: await lazy() }) };
 }
 
-/** Redirects from the entry address to the photos, and keeps the query. */
-function Start() {
-  return <Navigate to={{ pathname: "/photos", search: useLocation().search }} replace />;
-}
-
 export function createRouter() {
   return createBrowserRouter([
     {
@@ -22,7 +17,6 @@ export function createRouter() {
       ErrorBoundary: Failure,
       HydrateFallback: () => null,
       children: [
-        { path: "/", Component: Start },
         place("/photos/*", "Photos", async () => (await import("./photos/Photos")).Photos, "beside"),
         place("/pages/*", "Pages", async () => (await import("./pages/Pages")).Pages, "beside"),
         place("/facts", "Facts", async () => (await import("./facts/Facts")).Facts, "beside"),

@@ -750,27 +750,6 @@ def test_axe_finds_nothing_on_photos_and_what_has_no_words(open_desk: Opener, si
 
 
 @pytest.mark.skipif(not LONG, reason="in the session `desk`")
-def test_all_photos_are_on_one_page_and_on_paper_without_controls(open_desk: Opener, desk: Running) -> None:
-    page = open_desk()
-    page.goto(f"{desk.address}?sheet")  # as `pipeline review` opens it
-    page.wait_for_url("**/photos?sheet")
-    entries = page.locator(".sheet-entry")
-    expect(entries).to_have_count(10)
-    evening = entries.nth(1)
-    for told in ("An evening", "Tall and narrow, plum shapes", "Ravi Example", "720 x 1080 pixels", "4:3"):
-        expect(evening).to_contain_text(told)
-    page.emulate_media(media="print")
-    expect(page.locator("button:visible, .button:visible, iframe:visible, header.top:visible")).to_have_count(
-        0
-    )
-    heights = "[...document.querySelectorAll('.view, .column')].map(e => e.scrollHeight - e.clientHeight)"
-    assert page.evaluate(heights) == [0, 0]  # nothing is behind a scroll
-    page.emulate_media(media="screen")
-    page.get_by_role("link", name="An evening").click()
-    page.wait_for_url("**/photos/an-evening?sheet*")
-
-
-@pytest.mark.skipif(not LONG, reason="in the session `desk`")
 def test_what_is_found_leads_to_buttons_and_never_to_a_terminal(open_desk: Opener, desk: Running) -> None:
     gallery = desk.root / "raw_assets/gallery"
     (gallery / "garden.png").rename(gallery / "pond.png")

@@ -88,7 +88,7 @@ function Face({ photo, open }: Omit<CardProps, "selection">) {
 }
 
 /** The concerns about a photo, as short labels. */
-export function State({ photo: { concerns, findings } }: { photo: DeskPhoto }) {
+function State({ photo: { concerns, findings } }: { photo: DeskPhoto }) {
   const wrong = findings.some(({ severity }) => severity === "error");
   const told = [...(wrong ? ["to mend"] : []), ...concerns.map((each) => CONCERNS[each])];
   if (told.length === 0) return null;

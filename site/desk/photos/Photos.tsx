@@ -1,7 +1,6 @@
 /** The view of photos: a grid with filters, and the open photo. */
 import chevronLeft from "virtual:icon/chevron-left";
 import chevronRight from "virtual:icon/chevron-right";
-import printer from "virtual:icon/printer";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import {
   Link,
@@ -26,7 +25,6 @@ import { coming, useUploads } from "./arrivals";
 import { countOf, FILTERS, type Filter, filterIn, GALLERY, isInGallery, matching } from "./filters";
 import { Grid } from "./Grid";
 import { PhotoView } from "./PhotoView";
-import { PrintSheet, SHEET } from "./PrintSheet";
 import { SelectedPhotos } from "./SelectedPhotos";
 import { Trash } from "./Trash";
 import { Unused } from "./Unused";
@@ -98,9 +96,6 @@ export function Photos() {
     setQuery(query, { replace: true });
   };
 
-  const asSheet = new URLSearchParams(query);
-  asSheet.set(SHEET, "");
-  if (query.has(SHEET) && !photo) return <PrintSheet project={project} photos={list} query={query} />;
   return (
     <Columns
       home={`/photos?${query}`}
@@ -119,16 +114,6 @@ export function Photos() {
               value={typed}
               onChange={({ target }) => find(target.value)}
             />
-            {!OWN.has(filter) && (
-              <Link
-                className="icon-button"
-                to={`/photos?${asSheet}`}
-                aria-label="On one page, to print"
-                data-tooltip
-              >
-                <Icon outline={printer} />
-              </Link>
-            )}
             <AddButton />
           </div>
           <Filters project={project} filter={filter} />

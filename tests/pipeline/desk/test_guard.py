@@ -89,13 +89,13 @@ def test_a_second_desk_joins_and_what_is_secret_stays_so(root, opened, tmp_path)
     address = door.read_text().strip()
     assert address.startswith("file:///")
     assert desk.enter not in address
-    for name in ("desk.json", "desk.html", "review.html"):
+    for name in ("desk.json", "desk.html"):
         path = root / ".pipeline" / name
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
         assert desk.address in path.read_text()
-    second = start(root, "review", "--no-open")
+    second = start(root, "desk", "--no-open")
     told, _ = second.communicate(timeout=120)
-    assert told.splitlines()[0] == f"{desk.address}?sheet"
+    assert told.splitlines()[0] == desk.address
     assert second.returncode == 0
     code, told = desk.end(signal.SIGTERM)
     assert code == 130

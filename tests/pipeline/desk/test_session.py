@@ -10,7 +10,7 @@ import urllib.request
 
 import pytest
 
-from pipeline.desk.session import SHEET, make_entry_address, open_desk
+from pipeline.desk.session import make_entry_address, open_desk
 from pipeline.findings.model import ImpossibleError
 from pipeline.ingest.run import ingest
 from pipeline.local_server.access import find_free_port
@@ -24,11 +24,10 @@ def test_a_desk_opens_once_and_leaves_no_secret_behind(root, lacks):
     project, state = Project(root), root / ".pipeline"
     with open_desk(project) as (address, serve):
         assert json.loads((state / "desk.json").read_text()) == {"address": address}
-        for query, name in (("", "desk.html"), (SHEET, "review.html")):
-            assert make_entry_address(project.state, query) == (state / name).as_uri()
-            page = (state / name).read_text("utf-8")
-            assert f'content="0; url={address}{query}"' in page
-            assert "modes" in lacks or stat.S_IMODE((state / name).stat().st_mode) == 0o600
+        entry = state / "desk.html"
+        assert make_entry_address(project.state) == entry.as_uri()
+        assert f'content="0; url={address}"' in entry.read_text("utf-8")
+        assert "modes" in lacks or stat.S_IMODE(entry.stat().st_mode) == 0o600
         wait = serve()
         page = Page(root, address)
         assert page.get("/api/project")["revision"] >= 1
@@ -40,7 +39,7 @@ def test_a_desk_opens_once_and_leaves_no_secret_behind(root, lacks):
         page.send("/api/quit")
         thread.join(60)
         assert ended == [True]
-    for name in ("desk.json", "desk.html", "review.html"):
+    for name in ("desk.json", "desk.html"):
         assert not (state / name).exists()
     with pytest.raises((urllib.error.URLError, ConnectionError)):
         urllib.request.urlopen(address, timeout=5)
