@@ -44,7 +44,7 @@ def add(
     alt: AltOption = "",
     people: PeopleOption = None,
     children: ChildrenOption = False,
-    consent: ConsentOption = False,
+    consent: ConsentOption = None,
     consent_until: UntilOption = None,
     words: Annotated[
         Path | None,

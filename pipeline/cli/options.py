@@ -43,8 +43,8 @@ PeopleOption = Annotated[
 ]
 ChildrenOption = Annotated[bool, typer.Option("--children", help="A child is recognisable.")]
 ConsentOption = Annotated[
-    bool,
-    typer.Option("--consent", help="Everyone recognisable (for children, a parent) consented in writing."),
+    Literal["recorded", "recorded-by-parents"] | None,
+    typer.Option(help="The people consented in writing or, if a child is recognisable, their parents did."),
 ]
 UntilOption = Annotated[
     str | None,
@@ -53,17 +53,20 @@ UntilOption = Annotated[
 
 
 def read_people_options(
-    people: bool | None, children: bool, consent: bool, until: str | None
+    people: bool | None, children: bool, consent: str | None, until: str | None
 ) -> People | None:
     """Return the answers that the options give about people in a photo; None if no option is given.
 
-    Raises BadParameter if the options contradict each other, or if `until` is not a valid day.
+    A child or a consent says that somebody is recognisable. Raises BadParameter if the options contradict
+    each other, or if `until` is not a valid day.
     """
+    from pipeline.content_files.models.base import Consent
     from pipeline.gallery.consent import UNANSWERED, People, parse_last_day
 
     try:
         day = parse_last_day(until, today().isoformat()) if until else None
-        given = People.from_answers(people, children, consent, day)
+        there = True if people is None and (children or consent) else people
+        given = People(there, children, Consent(consent) if consent else None, day).require_fit()
     except ValueError as error:
-        raise typer.BadParameter(f"{'--consent-until' if until else '--no-people'}: {error}.") from None
+        raise typer.BadParameter(f"--people, --children and --consent: {error}.") from None
     return given if given != UNANSWERED else None

@@ -46,7 +46,7 @@ def replace(
     alt: AltOption = "",
     people: PeopleOption = None,
     children: ChildrenOption = False,
-    consent: ConsentOption = False,
+    consent: ConsentOption = None,
     consent_until: UntilOption = None,
 ) -> None:
     """Put a new picture in a photo's place.

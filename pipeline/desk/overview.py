@@ -191,7 +191,7 @@ def read_picture_fields(content: Content, use: PictureUsage) -> dict[str, Any]:
         "alt": picture.alt,
         "people": picture.people if "people" in given and not unanswered else None,
         "children": picture.children,
-        "consent": picture.consent.value if picture.consent else None,
+        "consent": picture.consent,
         "consent_until": picture.consent_until.isoformat() if picture.consent_until else None,
         "credit": picture.credit,
         "licence": picture.licence,

@@ -5,12 +5,14 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
+from pydantic.alias_generators import to_camel
 from starlette.routing import BaseRoute
 
 from pipeline.content.edits import ConflictError
 from pipeline.content.form_fields import label_keys
 from pipeline.content.pictures import PictureUsage
 from pipeline.content_files.files import GALLERY
+from pipeline.content_files.models.base import Consent
 from pipeline.content_files.yaml_editor import Scalar, YamlEditor
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.desk.overview import label_picture, read_picture_fields
@@ -18,9 +20,10 @@ from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.photo_editing import MoveRequest, PhotoEdit, PhotoEdits
 from pipeline.disk.journal import Change, exclusive
+from pipeline.findings.model import ImpossibleError
 from pipeline.findings.phrases import count
 from pipeline.gallery.alt_texts import confirm_alt_text
-from pipeline.gallery.consent import PEOPLE_KEYS
+from pipeline.gallery.consent import PEOPLE_KEYS, People
 from pipeline.gallery.editor import PHOTOS, GalleryEditor
 from pipeline.gallery.reordering import move_photos
 from pipeline.local_server.message_routes import MisuseError, make_route
@@ -93,7 +96,7 @@ def _check_edit(gallery: GalleryEditor, use: PictureUsage, request: PhotoEdit) -
     """Return the new values of a picture's fields if nobody else has changed these fields.
 
     For each field, `request` has the value that the page has read, and the new value. Raises ConflictError if
-    the file has a third value.
+    the file has a third value, and ImpossibleError if the consent would not fit the people.
     """
     before, after = (
         each.model_dump(mode="json", exclude_unset=True) for each in (request.before, request.after)
@@ -103,10 +106,27 @@ def _check_edit(gallery: GalleryEditor, use: PictureUsage, request: PhotoEdit) -
     now = read_picture_fields(gallery.content, use)
     for key, value in before.items():
         if now[key] not in (value, after[key]):
-            raise ConflictError(use.source, (*use.keys, key), now[key])
+            theirs = {to_camel(each): now[each] for each in before} if len(before) > 1 else now[key]
+            raise ConflictError(use.source, (*use.keys, key), theirs)
+    if not after.keys().isdisjoint(PEOPLE_KEYS):
+        people, children, consent, until = ((now | after)[key] for key in PEOPLE_KEYS)
+        require_fitting_consent(People(people, bool(children), Consent(consent) if consent else None, until))
     if "title" in after and now["title"] is None:
         raise MisuseError("The picture of a page has no title of its own.")
     return after
+
+
+def require_fitting_consent(people: People) -> People:
+    """Return the answers about the people in a photo.
+
+    Raises ImpossibleError if they contradict each other.
+    """
+    try:
+        return people.require_fit()
+    except ValueError as contradiction:
+        raise ImpossibleError(
+            f"The answers about the people in a photo do not fit: {contradiction}."
+        ) from None
 
 
 def _write_entry(gallery: GalleryEditor, after: Mapping[str, Any], editor: YamlEditor) -> None:
@@ -134,6 +154,4 @@ def _prepare_values(after: Mapping[str, Any]) -> dict[str, Scalar | Mapping[str,
             values[key] = {side: round(each, 3) for side, each in value.items()}
         else:  # false is the default of all but `people`, where it is an answer
             values[key] = value if value or (key == "people" and value is False) else ""
-    if after.get("people") is False:
-        values |= {key: "" for key in PEOPLE_KEYS if key != "people"}
     return values

@@ -15,6 +15,7 @@ from pipeline.decoding.limits import BYTE_LIMIT
 from pipeline.decoding.model import PhotoMetadata
 from pipeline.decoding.refusal import RefusedError
 from pipeline.desk.overview import describe_finding
+from pipeline.desk.photo_editing import require_fitting_consent
 from pipeline.desk.picture_files import read_width
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
@@ -31,7 +32,7 @@ from pipeline.desk_api.uploads import (
 from pipeline.findings.model import Finding, ImpossibleError, NotFoundError, Place
 from pipeline.findings.phrases import count
 from pipeline.gallery.adding import AddedPhotos, NewPhoto, add_photos
-from pipeline.gallery.consent import People
+from pipeline.gallery.consent import UNANSWERED, People
 from pipeline.gallery.inbox import InboxItem
 from pipeline.gallery.intake import PhotoFile, find_twin, make_photo_file, report_erased, report_twin
 from pipeline.gallery.replacing import plan_replacement
@@ -200,7 +201,8 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
         path = photos[each.upload].path
         plan = plan_replacement(desk.project, each.photo or "", path, path.parent, force=True)
         plan.title, plan.alt = each.title.strip() or plan.title, each.alt.strip() or plan.alt
-        plan.people = plan.people if each.people is None else _read_people(each)
+        people = _read_people(each)
+        plan.people = plan.people if people == UNANSWERED else people
         plan.credit, plan.looks_fine = each.credit.strip(), each.looks_fine
         plans.append(plan)
 
@@ -219,11 +221,8 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
 
 
 def _read_people(choice: UploadChoice) -> People:
-    until = choice.until.isoformat() if choice.until else None
-    try:
-        return People.from_answers(choice.people, choice.children, choice.agreed, until)
-    except ValueError as contradiction:
-        raise ImpossibleError(f"The answers about the people in a photo differ: {contradiction}.") from None
+    until = choice.consent_until.isoformat() if choice.consent_until else None
+    return require_fitting_consent(People(choice.people, choice.children, choice.consent, until))
 
 
 def _name_change(new: list[NewPhoto], swaps: list[UploadChoice]) -> str:

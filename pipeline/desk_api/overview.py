@@ -5,6 +5,7 @@ from typing import Annotated, TypeAlias
 
 from pydantic import WithJsonSchema
 
+from pipeline.content_files.models.base import Consent
 from pipeline.desk_api.base import DeskAnswer, DeskFinding, Keys
 from pipeline.desk_api.events import PreviewState
 from pipeline.photos.recipes import Slot
@@ -99,7 +100,7 @@ class DeskPhoto(DeskAnswer):
     alt: str
     people: bool | None
     children: bool
-    consent: str | None
+    consent: Consent | None
     consent_until: str | None
     credit: str | None
     licence: str | None

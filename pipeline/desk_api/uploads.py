@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from pydantic import Field
 
+from pipeline.content_files.models.base import Consent
 from pipeline.desk_api.base import DeskAnswer, DeskFinding, DeskRequest, Done
 
 
@@ -79,8 +80,8 @@ class UploadChoice(DeskRequest):
     - `title`, `alt`: the texts, "" if they are written later
     - `people`: whether anyone in the photo is recognisable, None while nobody has answered
     - `children`: true if a child is recognisable
-    - `agreed`: true if everyone recognisable (for a child, a parent) consented in writing
-    - `until`: the last day of this consent
+    - `consent`: the recorded consent, which must fit the people
+    - `consent_until`: the last day of this consent
     - `looks_fine`: true if the user accepted a photo that is small, blurry or dark
     """
 
@@ -91,8 +92,8 @@ class UploadChoice(DeskRequest):
     alt: str = ""
     people: bool | None = None
     children: bool = False
-    agreed: bool = False
-    until: date | None = None
+    consent: Consent | None = None
+    consent_until: date | None = None
     credit: str = ""
     looks_fine: bool = False
 

@@ -19,36 +19,38 @@ class People:
     """The answers about the people in a photo.
 
     `there` is True if anyone is recognisable, and None while nobody has answered. `children` is True if a
-    child is recognisable. `agreed` is True if everyone recognisable (for children, a parent) consented in
-    writing. `until` is the last day of the consent as YYYY-MM-DD, or None if the consent has no end.
+    child is recognisable. `consent` is the recorded consent. `until` is its last day as YYYY-MM-DD, or None
+    if the consent has no end.
     """
 
     there: bool | None = None
     children: bool = False
-    agreed: bool = False
+    consent: Consent | None = None
     until: str | None = None
 
-    @classmethod
-    def from_answers(cls, there: bool | None, children: bool, agreed: bool, until: str | None) -> People:
-        """Return the answers of a person about the people in a photo, if the answers fit together.
+    def require_fit(self) -> People:
+        """Return these answers. Raises ValueError with a plain message if they contradict each other.
 
-        The parameters have the meaning of the fields. `there` may be None (unanswered): if `children` or
-        `agreed` is True, somebody is recognisable, so the result has True. Raises ValueError with a plain
-        message if the answers contradict each other, or if there is a last day without a consent.
+        Children need the consent of their parents, adults their own, and a photo of nobody needs none.
         """
-        if there is False and (children or agreed or until):
-            raise ValueError("it says that nobody is recognisable, and that somebody consented or is a child")
-        if until and not agreed:
+        if not self.there and (self.children or self.consent):
+            raise ValueError("there is a child or a consent, but nobody is recognisable")
+        if self.consent and self.consent is not (Consent.PARENTS if self.children else Consent.RECORDED):
+            raise ValueError(
+                "children need the consent of their parents"
+                if self.children
+                else "adults need their own consent, not the consent of parents"
+            )
+        if self.until and not self.consent:
             raise ValueError("a last day needs a consent: answer that they consented in writing, too")
-        return cls(True if children or agreed else there, children, agreed, until)
+        return self
 
     @classmethod
     def from_entry(cls, picture: PictureContent) -> People:
         """Read the answers from a picture's entry."""
-        agreed = picture.consent in (Consent.RECORDED, Consent.PARENTS)
         there = picture.people if "people" in picture.model_fields_set else None
         until = picture.consent_until.isoformat() if picture.consent_until else None
-        return cls(there, picture.children, agreed, until)
+        return cls(there, picture.children, picture.consent, until)
 
     @property
     def fields(self) -> dict[str, Scalar]:
@@ -60,10 +62,10 @@ class People:
         found: dict[str, Scalar] = {"people": bool(self.there)}
         if self.children:
             found["children"] = True
-        if self.agreed:
-            found["consent"] = (Consent.PARENTS if self.children else Consent.RECORDED).value
-            if self.until:
-                found["consent_until"] = self.until
+        if self.consent:
+            found["consent"] = self.consent.value
+        if self.until:
+            found["consent_until"] = self.until
         return found
 
 

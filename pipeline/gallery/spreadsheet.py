@@ -11,6 +11,7 @@ from datetime import date
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from pipeline.content_files.models.base import Consent
 from pipeline.content_files.yaml_editor import Scalar
 from pipeline.disk.journal import Change
 from pipeline.findings.model import Finding, NotDoneError, Place, Severity, raise_errors
@@ -58,14 +59,17 @@ class TableLine:
         """
         answers = {key: self._read_answer(key) for key in PEOPLE_KEYS[:3] if key in self.cells}
         before = People(False) if answers.get("people") is False else before
-        agreed = answers.get("consent", before.agreed)
-        until = before.until if agreed else None
+        there, children = answers.get("people", before.there), answers.get("children", before.children)
+        consent = before.consent if (there, children) == (before.there, before.children) else None
+        if "consent" in answers:
+            consent = (Consent.PARENTS if children else Consent.RECORDED) if answers["consent"] else None
+        until = before.until if consent else None
         if "consent_until" in self.cells:
             # A day that is in the content already may be past; a new one may not.
             earliest = min(today.isoformat(), before.until or "9999")
             until = parse_last_day(self.cells["consent_until"], earliest)
-        there, children = answers.get("people", before.there), answers.get("children", before.children)
-        return People.from_answers(there, children, agreed, until)
+        there = True if there is None and (children or consent) else there
+        return People(there, children, consent, until).require_fit()
 
     def _read_answer(self, key: str) -> bool:
         text = self.cells[key]
@@ -229,7 +233,7 @@ def write_table(project: Project) -> bytes:
         given = {
             "people": people.there,
             "children": people.children or None,
-            "consent": people.agreed or None,
+            "consent": bool(people.consent) or None,
         }
         answers = {key: "yes" if answer else "no" for key, answer in given.items() if answer is not None}
         texts = {key: getattr(photo, key) for key in TEXTS if key not in missing}

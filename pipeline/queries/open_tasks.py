@@ -13,7 +13,7 @@ from pipeline.findings.model import Finding, Severity
 from pipeline.queries.remaining_copies import Deletions
 from pipeline.system.commands import make_command
 
-CONSENT_CODES: Final = ("GAL004", "RGT001", "RGT002", "RGT003")
+CONSENT_CODES: Final = ("GAL004", "RGT001", "RGT002", "RGT003", "RGT007")
 """The codes of the rules about the consent of the people in photos."""
 
 PLANNED: Final = 16

@@ -117,6 +117,48 @@ def consent_day(context: RuleContext) -> Iterator[Finding]:
 
 
 @rule(
+    "RGT007",
+    "A recorded consent fits the people in the photo",
+    "A consent of other people allows nothing, and a photo of nobody needs none.",
+    "consent: recorded-by-parents   Add children: true. If there is no child, write consent: recorded, once "
+    "the people have consented in writing.",
+)
+def consent_fits(context: RuleContext) -> Iterator[Finding]:
+    """Yield a finding for each consent that does not fit adults or nobody.
+
+    The check `children` yields the findings for photos of children.
+    """
+    for use in context.pictures:
+        picture = use.picture
+        if picture.children or picture.consent in (None, Consent.NOT_NEEDED):
+            continue
+        if not picture.people:
+            yield consent_fits.at(
+                context.find_picture_place(use, "consent"),
+                "A consent is recorded, but not that anybody can be recognised.",
+                (
+                    "If somebody can be, say so under ",
+                    Mention(MentionKind.KEY, "people"),
+                    "; otherwise ",
+                    Step(StepKind.EMPTY),
+                    ".",
+                ),
+            )
+        elif picture.consent is Consent.PARENTS:
+            yield consent_fits.at(
+                context.find_picture_place(use, "consent"),
+                "It is recorded that parents agreed, but not that a child can be recognised.",
+                (
+                    "If a child can be, say so under ",
+                    Mention(MentionKind.KEY, "children"),
+                    "; otherwise, once the people have agreed in writing, ",
+                    Step(StepKind.RECORD_CONSENT),
+                    ".",
+                ),
+            )
+
+
+@rule(
     "RGT004",
     "A photo under a Creative Commons licence names its photographer",
     "All these licences except CC0 demand it (version 4.0, section 3(a)); otherwise the licence ends.",

@@ -65,6 +65,10 @@ export type PublishPhase = "idle" | "building" | "ready" | "sending" | "done" | 
  */
 export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait";
 /**
+ * The consent of the people in a photo to its publication.
+ */
+export type Consent = "recorded" | "recorded-by-parents" | "not-needed";
+/**
  * A reason why the content manager should look at a photo.
  *
  * - `WORDS`: a text is missing, such as the title
@@ -74,10 +78,6 @@ export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait
  * - `CONSENT`: the consent of the people in the photo is missing or ends soon
  */
 export type PhotoConcern = "words" | "looks" | "twin" | "standin" | "consent";
-/**
- * The consent of the people in a photo to its publication.
- */
-export type Consent = "recorded" | "recorded-by-parents" | "not-needed";
 /**
  * The destination of a publication: the host of the site, or the test host.
  */
@@ -754,7 +754,7 @@ export interface DeskPhoto {
   alt: string;
   people: boolean | null;
   children: boolean;
-  consent: string | null;
+  consent: Consent | null;
   consentUntil: string | null;
   credit: string | null;
   licence: string | null;
@@ -1237,8 +1237,8 @@ export interface LeaveOutRequest {
  * - `title`, `alt`: the texts, "" if they are written later
  * - `people`: whether anyone in the photo is recognisable, None while nobody has answered
  * - `children`: true if a child is recognisable
- * - `agreed`: true if everyone recognisable (for a child, a parent) consented in writing
- * - `until`: the last day of this consent
+ * - `consent`: the recorded consent, which must fit the people
+ * - `consent_until`: the last day of this consent
  * - `looks_fine`: true if the user accepted a photo that is small, blurry or dark
  */
 export interface UploadChoice {
@@ -1249,8 +1249,8 @@ export interface UploadChoice {
   alt?: string;
   people?: boolean | null;
   children?: boolean;
-  agreed?: boolean;
-  until?: string | null;
+  consent?: Consent | null;
+  consentUntil?: string | null;
   credit?: string;
   looksFine?: boolean;
 }

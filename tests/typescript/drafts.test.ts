@@ -1,12 +1,9 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import type { DeskPhoto, Done } from "../../site/desk/api.ts";
+import type { Done } from "../../site/desk/api.ts";
 import { findPlaces } from "../../site/desk/pages/rearrange.ts";
-import { nameOf as contentDraft } from "../../site/desk/pages/useContent.ts";
 import { GoneError, RefusedError } from "../../site/desk/parts/client.ts";
 import * as desk from "../../site/desk/parts/drafts.ts";
-import type * as uploads from "../../site/desk/photos/arrivals.ts";
-import { nameOf as photoDraft } from "../../site/desk/photos/usePhotoValue.ts";
 
 const FIELD = "content/home.yaml title";
 const stored = () => localStorage.getItem(`desk:${FIELD}`);
@@ -109,38 +106,6 @@ test("what an earlier page could not save is offered, and compared with the file
   again.leave(FIELD);
   assert.deepEqual(asked, [["New", "Old"]]);
   await answer(1);
-});
-
-test("drafts that the desk of commit a6ab2b5 stored are still offered, each in its field", async () => {
-  // The functions of that commit wrote these entries.
-  const entries = {
-    "desk:content/pages/home.yaml hero.title": '{"value":"Kept","before":"Older"}',
-    "desk:/photos/an-evening title": '{"value":null,"before":"An evening"}',
-    "desk:/photos/an-evening people children":
-      '{"value":{"people":true,"children":false},"before":{"people":null,"children":false}}',
-    arrivals: '{"u1":{"fate":"replace","photo":"an-evening","title":"Dusk","people":true,"children":false}}',
-  };
-  for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
-  const sources = ["parts/drafts.ts", "photos/arrivals.ts"].map((file) => `../../site/desk/${file}?updated`);
-  const [{ drafts }, { choices }] = (await Promise.all(sources.map((source) => import(source)))) as [
-    typeof desk,
-    typeof uploads,
-  ];
-  localStorage.clear();
-  const photo = { name: "an-evening" } as DeskPhoto;
-  const who = { people: true, children: false };
-  assert.deepEqual(
-    new Map(drafts.get()),
-    new Map<string, desk.Draft>([
-      [
-        contentDraft("content/pages/home.yaml", ["hero", "title"]),
-        { value: "Kept", before: "Older", state: "kept" },
-      ],
-      [photoDraft(photo, "title"), { value: null, before: "An evening", state: "kept" }],
-      [photoDraft(photo, "people children"), { value: who, before: { ...who, people: null }, state: "kept" }],
-    ]),
-  );
-  assert.deepEqual(choices.get(), { u1: { fate: "replace", photo: "an-evening", title: "Dusk", ...who } });
 });
 
 test("what is typed during a write that fails is compared with the file as it was", async () => {

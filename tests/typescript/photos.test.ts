@@ -10,6 +10,7 @@ import { rearrange } from "../../site/desk/pages/rearrange.ts";
 import { done } from "../../site/desk/parts/changes.ts";
 import * as desk from "../../site/desk/parts/drafts.ts";
 import { undo } from "../../site/desk/parts/undo.ts";
+import { answersFor, consents, WHO } from "../../site/desk/photos/answers.ts";
 import * as uploads from "../../site/desk/photos/arrivals.ts";
 import { matching } from "../../site/desk/photos/filters.ts";
 import { moveTo } from "../../site/desk/photos/order.ts";
@@ -203,14 +204,15 @@ test("answers go to all photos, spare their own where asked, and one undo takes 
       const each = upload({ id, title: "", caption: "" });
       return { ...each, chosen: uploads.chosenFor(each, new Set()) };
     });
-  const answers = { title: "Walk ", people: true, children: true, agreed: true, credit: "Ana" };
+  const parents = "recorded-by-parents";
+  const answers = { title: "Walk ", people: true, children: true, consent: parents, credit: "Ana" } as const;
   const found = () =>
-    three().map(({ chosen }) => [chosen.title, chosen.people, chosen.agreed, chosen.credit]);
+    three().map(({ chosen }) => [chosen.title, chosen.people, chosen.consent, chosen.credit]);
   uploads.answer(answers, three(), true);
   assert.deepEqual(found(), [
     ["Mine", false, undefined, "Ana"],
-    ["Walk 1", true, true, "Ana"],
-    ["Walk 2", true, true, "Ana"],
+    ["Walk 1", true, parents, "Ana"],
+    ["Walk 2", true, parents, "Ana"],
   ]);
   await undo("undo");
   assert.deepEqual(uploads.choices.get(), { ...before, u2: {}, u3: {} });
@@ -219,11 +221,33 @@ test("answers go to all photos, spare their own where asked, and one undo takes 
   await undo("undo");
 
   uploads.answer(answers, three(), false);
-  assert.deepEqual(found()[0], ["Walk 1", true, true, "Ana"]);
+  assert.deepEqual(found()[0], ["Walk 1", true, parents, "Ana"]);
   uploads.choose("u1", { title: "Newer", alt: "Also" });
   await undo("undo");
   assert.deepEqual(uploads.choices.get().u1, { title: "Newer", alt: "Also", people: false });
   assert.equal(requests.length, 0);
+});
+
+test("a consent goes only to the people who gave it, and other people leave none", () => {
+  const who = WHO.map(([, each]) => each);
+  const dates = [null, "2099-06-30"];
+  const given = [...who, { people: null, children: false }].flatMap((people) =>
+    consents(people)
+      .filter(([, consent]) => people.people || !consent)
+      .flatMap(([, consent]) =>
+        dates.map((consentUntil) => ({ ...people, consent, consentUntil: consent && consentUntil })),
+      ),
+  );
+  const unanswered = who.map((people) => ({ ...people, consent: undefined, consentUntil: null }));
+  for (const photo of given) {
+    for (const dialog of [...given, ...unanswered]) {
+      const after = { ...photo, ...answersFor(photo, dialog) };
+      const isSame = photo.people === dialog.people && photo.children === dialog.children;
+      if (dialog.people === null || (isSame && dialog.consent === undefined)) assert.deepEqual(after, photo);
+      else assert.deepEqual(after, { ...dialog, consent: dialog.consent ?? null });
+    }
+  }
+  assert.deepEqual(answersFor({}, {}), {});
 });
 
 test("answers go to a replacement too, which keeps the title of its place", () => {

@@ -8,6 +8,7 @@ import { Findings } from "../parts/Finding";
 import { useStore } from "../parts/store";
 import type { Selection } from "../parts/useSelection";
 import { dateOf } from "../parts/when";
+import { NO_ANSWERS } from "./answers";
 import {
   type Chosen,
   type Coming,
@@ -161,7 +162,10 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
               </p>
             )}
             {chosen.credit && <p className="muted">Taken by {chosen.credit}</p>}
-            <Consent chosen={{ agreed: false, ...chosen }} onChoose={(change) => choose(id, change)} />
+            <Consent
+              value={{ ...NO_ANSWERS, consent: null, ...chosen }}
+              onChange={(answers) => choose(id, { ...answers, consent: answers.consent ?? null })}
+            />
             {doubtful && (
               <label className="check">
                 <input

@@ -1,58 +1,45 @@
-/** The people in a new photo: who is recognisable, whether they agreed, and until when. */
+/** The people in a photo: who is recognisable, whether they agreed, and until when. */
 import { useId, useState } from "react";
 import { DayInput } from "../parts/DayInput";
-import type { Answers } from "./arrivals";
-import { AGREED, Choices, PEOPLE } from "./People";
+import { type Answers, consents, WHO } from "./answers";
 
 interface ConsentProps {
-  chosen: Answers;
-  onChoose: (change: Answers) => void;
+  value: Answers;
+  onChange: (answers: Answers) => void;
 }
 
-export function Consent({
-  chosen: { people = null, children = false, agreed, until },
-  onChoose,
-}: ConsentProps) {
-  const leave = () => {};
+export function Consent({ value, onChange }: ConsentProps) {
   const id = useId();
   const [wrong, setWrong] = useState("");
+  const { people, children, consent, consentUntil } = value;
   return (
     <>
-      <fieldset className="arrival-people">
-        <legend>Can somebody be recognised?</legend>
+      <Choices
+        legend="Can somebody be recognised?"
+        options={WHO}
+        value={{ people, children }}
+        // Other people have not been asked.
+        onChoose={(who) => onChange({ ...who, consent: undefined, consentUntil: null })}
+      />
+      {(people || consent) && (
         <Choices
-          options={PEOPLE}
-          saving={{
-            value: { people, children },
-            change: (who) => onChoose(who.people ? who : { ...who, agreed: false, until: null }),
-            leave,
-          }}
+          legend="Did they agree?"
+          options={consents(value)}
+          value={consent}
+          onChoose={(it) => onChange({ ...value, consent: it, consentUntil: it ? consentUntil : null })}
         />
-      </fieldset>
-      {people && (
-        <fieldset className="arrival-people">
-          <legend>Did they agree?</legend>
-          <Choices
-            options={AGREED(children)}
-            saving={{
-              value: agreed,
-              change: (it) => onChoose(it ? { agreed: true } : { agreed: false, until: null }),
-              leave,
-            }}
-          />
-        </fieldset>
       )}
-      {people && agreed && (
-        <label className="arrival-until" htmlFor={id}>
+      {(consent || consentUntil) && (
+        <label className="consent-until" htmlFor={id}>
           Until, if they named a day{" "}
           <DayInput
             id={id}
             aria-invalid={wrong !== "" || undefined}
             className="field-input date"
-            value={until ?? ""}
+            value={consentUntil ?? ""}
             onDay={(day) => {
               setWrong("");
-              onChoose({ until: day || null });
+              onChange({ ...value, consentUntil: day || null });
             }}
             onWrong={setWrong}
           />
@@ -60,5 +47,34 @@ export function Consent({
         </label>
       )}
     </>
+  );
+}
+
+interface ChoicesProps<T> {
+  legend: string;
+  options: [label: string, value: T][];
+  value: T | undefined;
+  onChoose: (value: T) => void;
+}
+
+function Choices<T>({ legend, options, value, onChoose }: ChoicesProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className="consent">
+      <legend>{legend}</legend>
+      <div className="choices">
+        {options.map(([label, option]) => (
+          <label key={label} className="choice">
+            <input
+              type="radio"
+              name={name}
+              checked={JSON.stringify(option) === JSON.stringify(value)}
+              onChange={() => onChoose(option)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -3,8 +3,8 @@ import { useId, useState } from "react";
 import { Button } from "../parts/Button";
 import { focusWrongDay } from "../parts/DayInput";
 import { Dialog } from "../parts/Dialog";
-import type { Answers } from "./arrivals";
-import { plural } from "./arrivals";
+import { NO_ANSWERS } from "./answers";
+import { plural, type Same } from "./arrivals";
 import { Consent } from "./Consent";
 
 interface SameForAllProps {
@@ -13,13 +13,13 @@ interface SameForAllProps {
   spares?: boolean;
   /** True if the photos have titles; pictures of pages have none. */
   titled: boolean;
-  onWrite: (answers: Answers) => void;
+  onWrite: (answers: Same) => void;
   onClose: () => void;
 }
 
 export function SameForAll({ count, spares = false, titled, onWrite, onClose }: SameForAllProps) {
-  const [answers, setAnswers] = useState<Answers>({});
-  const change = (more: Answers) => setAnswers({ ...answers, ...more });
+  const [answers, setAnswers] = useState<Same>({});
+  const change = (more: Same) => setAnswers({ ...answers, ...more });
   const id = useId();
   return (
     <Dialog
@@ -54,7 +54,7 @@ export function SameForAll({ count, spares = false, titled, onWrite, onClose }: 
           />
         </div>
       )}
-      <Consent chosen={answers} onChoose={change} />
+      <Consent value={{ ...NO_ANSWERS, ...answers }} onChange={change} />
       <div className="same-field">
         <label htmlFor={`${id}-credit`}>Who took {count > 1 ? "them" : "it"}</label>
         <input

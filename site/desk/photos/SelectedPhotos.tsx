@@ -7,7 +7,8 @@ import { make } from "../parts/changes";
 import { Dialog } from "../parts/Dialog";
 import type { Selection } from "../parts/useSelection";
 import { AddButton } from "./AddButton";
-import { type Answers, numbered, plural } from "./arrivals";
+import { answersFor } from "./answers";
+import { numbered, plural, type Same } from "./arrivals";
 import { isInGallery } from "./filters";
 import { moveTo } from "./order";
 import { SameForAll } from "./SameForAll";
@@ -115,9 +116,9 @@ function Place({ names, others, onMove, onClose }: PlaceProps) {
 }
 
 /** Saves the answers for all photos as one change. */
-async function write(photos: readonly DeskPhoto[], answers: Answers): Promise<void> {
+async function write(photos: readonly DeskPhoto[], answers: Same): Promise<void> {
   const edits = photos.map((photo, at) => {
-    const after = fieldsOf(answers, at, photos.length);
+    const after = fieldsOf(photo, answers, at, photos.length);
     const before = Object.fromEntries(Object.keys(after).map((key) => [key, photo[key as keyof DeskPhoto]]));
     return [photo.name, { before, after }] as const;
   });
@@ -125,14 +126,9 @@ async function write(photos: readonly DeskPhoto[], answers: Answers): Promise<vo
 }
 
 /** Returns the changed fields of a photo with these answers. */
-function fieldsOf({ title, credit, people, children, agreed, until }: Answers, at: number, count: number) {
-  const fields: Partial<PhotoFields> = {};
+function fieldsOf(photo: DeskPhoto, { title, credit, ...people }: Same, at: number, count: number) {
+  const fields: Partial<PhotoFields> = answersFor(photo, people);
   if (title) fields.title = numbered(title, at, count);
   if (credit) fields.credit = credit.trim();
-  if (typeof people === "boolean") Object.assign(fields, { people, children: children ?? false });
-  if (typeof agreed === "boolean") {
-    fields.consent = agreed ? (children ? "recorded-by-parents" : "recorded") : null;
-    fields.consentUntil = until ?? null;
-  }
   return fields;
 }

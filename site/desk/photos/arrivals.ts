@@ -6,6 +6,7 @@ import { ask, RefusedError } from "../parts/client";
 import { UPLOADS } from "../parts/events";
 import { createStore } from "../parts/store";
 import { steps } from "../parts/undo";
+import { type Answers, answersFor } from "./answers";
 import { filterIn } from "./filters";
 
 /** A file that is not yet on the server. */
@@ -90,12 +91,12 @@ function chooseMany(told: string, changes: Readonly<Record<string, Partial<Chose
 /** Copies text and answers from the previous photo; the title gets the next number, because titles must be unique. */
 export function repeat({ id, name, chosen }: Upload & { chosen: Chosen }, before: Chosen): void {
   const { alt = "", people = null, children = false } = before;
-  const { agreed = false, until = null, credit = "" } = before;
+  const { consent = null, consentUntil = null, credit = "" } = before;
   const [own = "", other = ""] = [chosen.title, before.title];
   const [, stem = "", number = "1"] = /^(.*?)(?: (\d+))?$/.exec(other) ?? [];
   const title = own && own.replace(/ \d+$/, "") === stem ? own : stem && `${stem} ${Number(number) + 1}`;
   chooseMany(`${name} has the text and answers of the photo before.`, {
-    [id]: { title, alt, people, children, agreed, until, credit },
+    [id]: { title, alt, people, children, consent, consentUntil, credit },
   });
 }
 
@@ -128,15 +129,15 @@ export function replaceStandins(uploads: readonly Upload[], standins: readonly s
   chooseMany(`${plural(changes.length)} for the places of stand-ins.`, Object.fromEntries(changes));
 }
 
-/** Answers for several photos. */
-export type Answers = Pick<Partial<Chosen>, "title" | "people" | "children" | "agreed" | "until" | "credit">;
+/** What several photos have in common. */
+export type Same = Pick<Chosen, "title" | "credit"> & Partial<Answers>;
 
 /**
  * Sets answers for several uploads; the title gets a number, and does not go to replacements, which keep the title of their
  * place. With `spare`, existing titles, credits and answers stay.
  */
 export function answer(
-  { title, credit, ...people }: Answers,
+  { title, credit, ...people }: Same,
   uploads: readonly (Upload & { chosen: Chosen })[],
   spare: boolean,
 ): void {
@@ -150,7 +151,7 @@ export function answer(
       {
         ...(title && at >= 0 && { title: numbered(title, at, titled.length) }),
         ...(credit && !has(chosen.credit) && { credit }),
-        ...(typeof people.people === "boolean" && !has(chosen.people) && people),
+        ...(!has(chosen.people) && answersFor(chosen, people)),
       },
     ] as const;
   });

@@ -22,7 +22,7 @@ export function usePhotoValues<K extends Editable>(
 }
 
 /** Returns the name of the draft of a photo's values. */
-export function nameOf({ name }: DeskPhoto, what: string): string {
+function nameOf({ name }: DeskPhoto, what: string): string {
   return `/photos/${name} ${what}`;
 }
 

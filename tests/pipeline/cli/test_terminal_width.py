@@ -24,7 +24,7 @@ audit
 ingest
 why founder
 add phone --force
-add phone --people --consent
+add phone --people --consent recorded
 remove an-evening the-garden
 restore
 restore an-evening the-garden

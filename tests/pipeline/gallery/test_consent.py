@@ -13,10 +13,10 @@ RIGHTS = "people: true", "consent: recorded", "consent_until: 2028-06-30", "cred
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ("--people --consent --consent-until 2028-06-30", [True, None, "recorded", "2028-06-30"]),
+        ("--people --consent recorded --consent-until 2028-06-30", [True, None, "recorded", "2028-06-30"]),
         ("--people --children", [True, True, None, None]),
-        ("--consent --consent-until 30.6.2028", [True, None, "recorded", "2028-06-30"]),
-        ("--children --consent", [True, True, "recorded-by-parents", None]),
+        ("--consent recorded --consent-until 30.6.2028", [True, None, "recorded", "2028-06-30"]),
+        ("--children --consent recorded-by-parents", [True, True, "recorded-by-parents", None]),
         ("--no-people", [False, None, None, None]),
     ],
 )
@@ -36,10 +36,14 @@ def test_options_say_who_is_in_a_new_photo(gallery, options, said):
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        ("--no-people --children", "--no-people"),
+        ("--no-people --children", "nobody is recognisable"),
+        ("--no-people --consent recorded", "nobody is recognisable"),
+        ("--children --consent recorded", "children need the consent of their parents"),
+        ("--consent recorded-by-parents", "adults need their own consent"),
+        ("--people --consent not-needed", "not-needed"),
         ("--people --consent-until 2028-06-30", "answer that they consented"),
-        ("--people --consent --consent-until 2028-06-31", "there is no such day"),
-        ("--people --consent --consent-until 2020-06-30", "2020-06-30 is past already"),
+        ("--people --consent recorded --consent-until 2028-06-31", "there is no such day"),
+        ("--people --consent recorded --consent-until 2020-06-30", "2020-06-30 is past already"),
     ],
 )
 def test_options_that_contradict_each_other(gallery, options, says):

@@ -106,52 +106,33 @@ def test_a_photo_that_is_not_there_moves_nothing(gallery, beside):
 
 
 @pytest.mark.parametrize(
-    ("there", "children", "agreed", "until", "fields"),
+    ("people", "fields"),
     [
-        (None, False, False, None, {"people": False}),
-        (False, False, False, None, {"people": False}),
-        (True, False, False, None, {"people": True}),
-        (None, True, False, None, {"people": True, "children": True}),
-        (None, False, True, None, {"people": True, "consent": "recorded"}),
-        (True, True, True, None, {"people": True, "children": True, "consent": "recorded-by-parents"}),
+        (UNANSWERED, {"people": False}),
+        (People(False), {"people": False}),
+        (People(True, True), {"people": True, "children": True}),
         (
-            None,
-            False,
-            True,
-            "2028-06-30",
+            People(True, False, Consent.RECORDED, "2028-06-30"),
             {"people": True, "consent": "recorded", "consent_until": "2028-06-30"},
+        ),
+        (
+            People(True, True, Consent.PARENTS),
+            {"people": True, "children": True, "consent": "recorded-by-parents"},
         ),
     ],
 )
-def test_what_is_said_of_people_becomes_words_and_comes_back(there, children, agreed, until, fields):
-    found = People.from_answers(there, children, agreed, until)
-    assert found.there == (True if children or agreed else there)
-    assert found.fields == fields
-    if there is not None or fields["people"]:
+def test_what_is_said_of_people_becomes_words_and_comes_back(people, fields):
+    assert people.require_fit().fields == fields
+    if people.there is not None:
         said = {"file": "a.jpg", "alt": "x", **fields}
         if "consent" in fields:
             said["consent"] = Consent(fields["consent"])
         if "consent_until" in fields:
             said["consent_until"] = date.fromisoformat(fields["consent_until"])
-        assert People.from_entry(PictureContent.model_validate(said)) == found
+        assert People.from_entry(PictureContent.model_validate(said)) == people
 
 
-@pytest.mark.parametrize(
-    "said",
-    [
-        (False, True, False, None),
-        (False, False, True, None),
-        (False, False, False, "2028-06-30"),
-        (None, False, False, "2028-06-30"),
-        (True, True, False, "2028-06-30"),
-    ],
-)
-def test_what_contradicts_itself_is_refused(said):
-    with pytest.raises(ValueError, match=r"^(it says that nobody|a last day needs a consent)"):
-        People.from_answers(*said)
-
-
-BEFORE = People(True, True, True, "2027-01-01")
+BEFORE = People(True, True, Consent.PARENTS, "2027-01-01")
 
 
 @pytest.mark.parametrize(
@@ -163,16 +144,16 @@ BEFORE = People(True, True, True, "2027-01-01")
         ({"people": "true", "children": "YES"}, UNANSWERED, People(True, True)),
         ({"people": "n"}, UNANSWERED, People(False)),
         ({"people": "no"}, BEFORE, People(False)),
-        ({"children": "false"}, BEFORE, People(True, False, True, "2027-01-01")),
+        ({"children": "false"}, BEFORE, People(True)),
         ({"consent": "no"}, BEFORE, People(True, True)),
         ({"consent": "yes"}, BEFORE, BEFORE),
-        ({"consent_until": "30.6.2028"}, BEFORE, People(True, True, True, "2028-06-30")),
+        ({"consent_until": "30.6.2028"}, BEFORE, People(True, True, Consent.PARENTS, "2028-06-30")),
         (
             {"consent": "y", "consent_until": "2026-11-21"},
             UNANSWERED,
-            People(True, False, True, "2026-11-21"),
+            People(True, False, Consent.RECORDED, "2026-11-21"),
         ),
-        ({"consent_until": "2020-02-01"}, People(True, False, True, "2020-01-01"), "2020-02-01"),
+        ({"consent_until": "2020-02-01"}, People(True, False, Consent.RECORDED, "2020-01-01"), "2020-02-01"),
     ],
 )
 def test_a_line_of_a_table_changes_what_it_says_of_people_and_no_more(said, before, after):
