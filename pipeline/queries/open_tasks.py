@@ -96,7 +96,7 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
             (*points.list_unfinished(), *other_pictures),
         ),
         TaskGroup(
-            "Photos to look at", f"To see them: {make_command('pipeline review')}", doubts, launch=False
+            "Photos to look at", f"To see them: {make_command('pipeline desk')}", doubts, launch=False
         ),
         TaskGroup("Consent", "Ask again, or choose another photo.", consent),
         TaskGroup(
