@@ -149,7 +149,7 @@ class ProgrammesEditor:
 
         A social card is the picture that other sites show of a page. `path` is the page's address.
         """
-        card = RequestedCard(path, title, "", None, Place(path), "")
+        card = RequestedCard(path, title, "", Place(path), "")
         if len(title) > TITLE_LENGTH or check_titles([card], self.project.fonts):
             raise NotDoneError(card.too_long)
 

@@ -13,7 +13,6 @@ from pipeline.content_files.models.gallery import Photo
 from pipeline.manifests.shell import NOT_FOUND
 from pipeline.pages.gallery import GALLERY_PAGE
 from pipeline.pages.other_trainings import OTHER_TRAININGS
-from pipeline.pages.programme import Programme
 from pipeline.pages.table import find_page
 from pipeline.pages.trainings import TRAININGS
 from pipeline.photos.model import RequestedPhoto
@@ -46,12 +45,11 @@ def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
         if page and model:
             place = content.find_place(f"content/{route.page}.yaml", *page.heading_keys)
             kicker = lists.get(route.path.rpartition("/")[0], site.tagline)
-            motif = model.motif if isinstance(model, Programme) else None
             photo = photos.get(GALLERY.file if page is GALLERY_PAGE else place.file)
             heading = " ".join(EMOJI.sub(" ", page.find_heading(model)).split()) or page.find_heading(model)
-            yield RequestedCard(route.path, heading, kicker, motif, place, site.name, photo)
+            yield RequestedCard(route.path, heading, kicker, place, site.name, photo)
     place = content.find_place(SHELL.file, "not_found", "title")
-    yield RequestedCard(NOT_FOUND, content.shell.not_found.title, site.tagline, None, place, site.name)
+    yield RequestedCard(NOT_FOUND, content.shell.not_found.title, site.tagline, place, site.name)
 
 
 def _find_own_photos(content: Content) -> dict[str, tuple[str, Slot]]:

@@ -1,5 +1,5 @@
 """Social cards: the pictures that other sites show when somebody shares a page.
 
 Start with `model.py` (what a card shows), then `maker.py`, which draws the due cards; `layout.py` breaks the
-title into lines, and `drawing.py` paints. This package may import `motifs` and the layers below.
+title into lines, and `drawing.py` paints.
 """

@@ -7,18 +7,17 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from pipeline.motifs import palette
-from pipeline.motifs.figure import Figure
-from pipeline.motifs.palette import Rgb
-from pipeline.motifs.raster import Square, draw, fill
-from pipeline.motifs.stencil import SAMPLES, open_stencil
 from pipeline.photos.geometry import find_crop
+from pipeline.photos.recipes import PAPER
 from pipeline.social_cards.layout import COLUMN, balance_lines, set_title
 from pipeline.social_cards.model import HEIGHT, WIDTH
 from pipeline.social_cards.typeface import Typeface
 
-DESIGN = 3
+DESIGN = 4
 """The version of the drawing. Increase it when cards look different, so that all cards are redrawn."""
+
+TEXT, PRIMARY, ACCENT = (20, 34, 35), (16, 88, 91), (240, 177, 63)
+"""The colours of the site's light theme (site/src/styles/tokens.css) in sRGB."""
 
 _MARGIN = 72
 _PANEL = 676
@@ -64,20 +63,16 @@ class TitleTooLongError(ValueError):
     """The title does not fit into four lines of the smallest font size."""
 
 
-def draw_card(text: SocialCardText, figure: Figure, faces: Faces, photo: CardPhoto | None = None) -> bytes:
-    """Draw a social card, the picture that other sites show of a page; return it as a JPEG without metadata.
+def draw_card(text: SocialCardText, faces: Faces, photo: CardPhoto | None = None) -> bytes:
+    """Draw a card; return it as a JPEG without metadata.
 
-    `figure` has the lines of a motif, a line pattern. They are drawn small on the photo or, if there is no
-    photo, large instead of a photo. Raises TitleTooLongError if the title does not fit, and OSError if the
-    photo cannot be read.
+    Without a photo, the text has the whole width. Raises TitleTooLongError if the title does not fit, and
+    OSError if the photo cannot be read.
     """
-    image = Image.new("RGB", (WIDTH, HEIGHT), palette.BACKGROUND.to_srgb())
+    image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
     if photo:
         _paste_photo(image, photo)
-        _seal(image, figure)
-    else:
-        _draw_motif(image, figure)
-    _draw_text(image, text, faces)
+    _draw_text(image, text, faces, COLUMN if photo else WIDTH - 2 * _MARGIN)
     out = io.BytesIO()
     image.save(out, "JPEG", quality=80, subsampling="4:4:4", optimize=True)
     return out.getvalue()
@@ -92,41 +87,14 @@ def _paste_photo(image: Image.Image, photo: CardPhoto) -> None:
         image.paste(variant.convert("RGB").resize(size, Image.Resampling.LANCZOS, part), (_PANEL, 0))
 
 
-def _seal(image: Image.Image, figure: Figure) -> None:
-    """Draw a motif's figure, small like a seal, in the lower left corner of the photo on the card.
-
-    A motif is a line pattern. The heart, which is the shape in the middle of the figure, is filled.
-    """
-    side = 168
-    frame = Square(_PANEL + 20, HEIGHT - side + 20, side - 40)
-    corner = (_PANEL, HEIGHT - side, _PANEL + side, HEIGHT)
-    ImageDraw.Draw(image).rectangle(corner, fill=palette.BACKGROUND.to_srgb())
-    fill(image, figure, frame, palette.ACCENT.to_srgb())
-    draw(image, figure, frame, palette.PRIMARY.to_srgb(), width=3)
-
-
-def _draw_motif(image: Image.Image, figure: Figure) -> None:
-    """Draw a motif's figure in place of a photo, so large that three edges of the card crop the figure.
-
-    A motif is a line pattern. The heart, which is the shape in the middle of the figure, is filled.
-    """
-    size = 920
-    frame = Square(1096 - size / 2, HEIGHT / 2 - size / 2, size)
-    fill(image, figure, frame, palette.ACCENT.to_srgb())
-    draw(image, figure, frame, palette.PRIMARY.to_srgb(), width=6.5)
-
-
-def _draw_text(image: Image.Image, text: SocialCardText, faces: Faces) -> None:
-    ink, peacock = palette.TEXT.to_srgb(), palette.PRIMARY.to_srgb()
-
-    def write(text: str, face: Typeface, size: float, at: tuple[float, float], colour: Rgb = ink) -> None:
-        with open_stencil(image, (0, at[1] - size, WIDTH, at[1] + size), colour) as mask:
-            face.draw(mask.pen, mask.to_samples(*at), text, size * SAMPLES)
-
-    if text.kicker and faces.strong.measure_length(text.kicker) * _SMALL <= COLUMN - 36:
-        _draw_lozenge(image, _MARGIN + 10, 86, 10, palette.ACCENT.to_srgb())
-        write(text.kicker, faces.strong, _SMALL, (_MARGIN + 36, 100), peacock)
-    setting = set_title(text.title, faces.display.measure_length)
+def _draw_text(image: Image.Image, text: SocialCardText, faces: Faces, column: int) -> None:
+    pen = ImageDraw.Draw(image)
+    if text.kicker and faces.strong.measure_length(text.kicker) * _SMALL <= column - 36:
+        _draw_lozenge(image, _MARGIN, 76)
+        faces.strong.draw(pen, (_MARGIN + 36, 100), text.kicker, _SMALL, PRIMARY)
+    length = faces.display.measure_length
+    # A title must fit beside a photo, because the page may get one.
+    setting = set_title(text.title, length) and set_title(text.title, length, column)
     if setting is None:
         raise TitleTooLongError(text.title)
     size, lines = setting
@@ -134,13 +102,14 @@ def _draw_text(image: Image.Image, text: SocialCardText, faces: Faces) -> None:
     first = 0.455 * HEIGHT - leading * len(lines) / 2 + size * 0.86
     for n, line in enumerate(lines):
         # Capitals have some space on their left; a shift by this space aligns them with the small text.
-        write(line, faces.display, size, (_MARGIN - size * 0.03, first + leading * n))
-    name = balance_lines(text.name, lambda line: _SMALL * faces.strong.measure_length(line), COLUMN, 2) or []
+        faces.display.draw(pen, (_MARGIN - size * 0.03, first + leading * n), line, size, TEXT)
+    name = balance_lines(text.name, lambda line: _SMALL * faces.strong.measure_length(line), column, 2) or []
     for n, line in enumerate(reversed(name)):
-        write(line, faces.strong, _SMALL, (_MARGIN, 576 - _SMALL * 1.15 * n))
+        faces.strong.draw(pen, (_MARGIN, 576 - _SMALL * 1.15 * n), line, _SMALL, TEXT)
 
 
-def _draw_lozenge(image: Image.Image, x: float, y: float, half: float, colour: Rgb) -> None:
-    with open_stencil(image, (x - half, y - half, x + half, y + half), colour) as mask:
-        corners = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
-        mask.pen.polygon([mask.to_samples(*corner) for corner in corners], 255)
+def _draw_lozenge(image: Image.Image, left: int, top: int) -> None:
+    """Draw the lozenge before the small line above the title, 20 pixels wide and high."""
+    mask = Image.new("L", (80, 80))
+    ImageDraw.Draw(mask).polygon([(40, 0), (80, 40), (40, 80), (0, 40)], 255)
+    image.paste(ACCENT, (left, top), mask.reduce(4))

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 COLUMN: Final = 568
-"""Width of the title's column in pixels."""
+"""Width of the title's column beside a photo, in pixels."""
 
 SIZES: Final = ((88, 2), (80, 2), (72, 2), (80, 3), (72, 3), (66, 3), (60, 3), (60, 4), (54, 4), (48, 4))
 """Font sizes in pixels, each with its maximum number of lines; the first size that fits a title is used."""
@@ -14,14 +14,16 @@ SIZES: Final = ((88, 2), (80, 2), (72, 2), (80, 3), (72, 3), (66, 3), (60, 3), (
 _NARROW, _WIDE, _CAPITAL, _OTHER = 0.52, 1.1, 0.9, 0.69
 
 
-def set_title(title: str, length: Callable[[str], float]) -> tuple[int, list[str]] | None:
+def set_title(
+    title: str, length: Callable[[str], float], column: int = COLUMN
+) -> tuple[int, list[str]] | None:
     """Return a title's font size and lines, or None if the title does not fit at any size.
 
-    The font size is the first of `SIZES` at which the title fits. `length` is a function that returns the
-    length of a line, relative to the font size.
+    The font size is the first of `SIZES` at which the title fits into the width `column`. `length` returns
+    the length of a line, relative to the font size.
     """
     for size, most in SIZES:
-        lines = balance_lines(title, lambda text, size=size: size * length(text), COLUMN, most)  # type: ignore[misc]
+        lines = balance_lines(title, lambda text, size=size: size * length(text), column, most)  # type: ignore[misc]
         if lines is not None:
             return size, lines
     return None

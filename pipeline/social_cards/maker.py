@@ -13,13 +13,10 @@ from typing import Final
 import PIL
 from PIL import features
 
-from pipeline.content_files.models.motif import Motif
 from pipeline.disk.atomic_files import write_files
 from pipeline.findings.model import Finding, Place
 from pipeline.findings.phrases import list_first
 from pipeline.fonts.families import DISPLAY, TEXT
-from pipeline.motifs.figure import ACADEMY, draw_figure
-from pipeline.motifs.figure import VERSION as MOTIF_VERSION
 from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import Slot
 from pipeline.social_cards.codes import LETTER_MISSING, TYPEFACE_MISSING
@@ -47,10 +44,9 @@ _DISPLAY_WEIGHT, _STRONG_WEIGHT = 560, 600
 
 @dataclass(frozen=True, slots=True)
 class DrawingJob:
-    """A card to draw: its text, its motif (line pattern), its photo, and the first page that requested it."""
+    """A card to draw: its text, its photo, and the first page that requested it."""
 
     text: SocialCardText
-    motif: Motif
     photo: CardPhoto | None
     requested: RequestedCard
 
@@ -91,14 +87,13 @@ def plan_cards(
     stamp = _make_stamp(faces)
     for each in requested:
         text = _make_text(each, faces, cards.findings)
-        motif = each.motif or ACADEMY
         rendition = each.photo and renditions.get(each.photo)
         photo = CardPhoto(media / _choose_variant(rendition), rendition.focus) if rendition else None
-        file = media / f"social-{_make_key(stamp, text, motif, photo)}.jpg"
+        file = media / f"social-{_make_key(stamp, text, photo)}.jpg"
         size = file.stat().st_size if file.is_file() else 0
         cards.cards[each.path] = DrawnCard(file.name, size)
         if not size:
-            cards.due.setdefault(file.name, DrawingJob(text, motif, photo, each))
+            cards.due.setdefault(file.name, DrawingJob(text, photo, each))
     cards.made = len(cards.due)
     return cards
 
@@ -212,7 +207,7 @@ def _make_text(requested: RequestedCard, faces: Faces, findings: list[Finding]) 
 def _make_stamp(faces: Faces) -> list[str]:
     """Return the versions of programs and the digests of typefaces that influence the pixels of a card."""
     return [
-        f"design {DESIGN}, motifs {MOTIF_VERSION}",
+        f"design {DESIGN}",
         f"Pillow {PIL.__version__}, FreeType {features.version('freetype2')}",
         SHAPER,
         f"JPEG {features.version('libjpeg_turbo') or features.version('jpg')}",
@@ -220,9 +215,9 @@ def _make_stamp(faces: Faces) -> list[str]:
     ]
 
 
-def _make_key(stamp: list[str], text: SocialCardText, motif: Motif, photo: CardPhoto | None) -> str:
+def _make_key(stamp: list[str], text: SocialCardText, photo: CardPhoto | None) -> str:
     shown = photo and (photo.file.name, photo.focus)
-    drawn = [stamp, asdict(text), motif.model_dump(mode="json"), shown]
+    drawn = [stamp, asdict(text), shown]
     return hashlib.sha256(json.dumps(drawn, sort_keys=True).encode()).hexdigest()[:16]
 
 
@@ -232,7 +227,7 @@ def _draw(name: str, job: DrawingJob, *, faces: Faces, media: Path, findings: li
     If the title is too long, add a finding (a problem to report) to `findings`, and return 0.
     """
     try:
-        content = draw_card(job.text, draw_figure(job.motif), faces, job.photo)
+        content = draw_card(job.text, faces, job.photo)
     except TitleTooLongError:
         findings.append(job.requested.too_long)
         return 0

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from pipeline.content_files.models.motif import Motif
 from pipeline.findings.model import Finding, Place
 from pipeline.photos.recipes import Slot
 from pipeline.social_cards.codes import TITLE_LENGTH, TITLE_TOO_LONG
@@ -23,7 +22,6 @@ class RequestedCard:
     - `title`: the page's heading
     - `place`: the place of this heading in the content, for messages
     - `kicker`: the short line above the title, "" for none
-    - `motif`: the line pattern of the page's programme; None for the academy's own
     - `name`: the academy's name
     - `photo`: a photo on the page, as its path below raw_assets/ and its slot (place of the site), or None
     """
@@ -31,7 +29,6 @@ class RequestedCard:
     path: str
     title: str
     kicker: str
-    motif: Motif | None
     place: Place
     name: str
     photo: tuple[str, Slot] | None = None

@@ -35,15 +35,19 @@ class Typeface:
     data: bytes
     weight: int
 
-    def draw(self, pen: ImageDraw.ImageDraw, at: tuple[float, float], text: str, size: float) -> None:
-        """Draw a line of text with full opacity, into a mask.
-
-        `at` is the left end of the line on the baseline. `size` is the font size in pixels.
-        """
+    def draw(
+        self,
+        pen: ImageDraw.ImageDraw,
+        at: tuple[float, float],
+        text: str,
+        size: float,
+        colour: tuple[int, int, int],
+    ) -> None:
+        """Draw a line of text; `at` is its left end on the baseline, and `size` the font size in pixels."""
         font = self._load_font(size)
         before = accumulate(self.measure_advances(text), initial=0.0)
         for char, start in zip(text, before, strict=False):
-            pen.text((at[0] + size * start, at[1]), char, fill=255, font=font, anchor="ls")
+            pen.text((at[0] + size * start, at[1]), char, fill=colour, font=font, anchor="ls")
 
     def _load_font(self, size: float) -> ImageFont.FreeTypeFont:
         font = ImageFont.truetype(io.BytesIO(self.data), size, layout_engine=ImageFont.Layout.BASIC)
