@@ -4,15 +4,12 @@ A photo is deleted from the originals, the trash, the content, the site's files,
 record of erased photos keeps no recognisable picture.
 """
 
-import io
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 from urllib.parse import unquote, urlsplit
-
-from PIL import Image
 
 from pipeline.content.content_editors import replace_link, require_valid
 from pipeline.content.pictures import PictureUsage, list_free_pages, list_pictures, list_pictures_by_name
@@ -33,6 +30,7 @@ from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount
 from pipeline.gallery.intake import examine_originals, examine_photo
 from pipeline.gallery.names import FOLDER, number_names
 from pipeline.gallery.replacing import PICTURE_KEYS
+from pipeline.gallery.stand_in import STAND_IN
 from pipeline.gallery.trash import ERASED_ID, NOTE, TrashedPhoto, list_trashed_photos, rename_erased
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.geometry import list_variant_names
@@ -50,11 +48,6 @@ _HEAD: Final = """\
 
 photos: []
 """
-_STANDIN: Final = (2400, 1800), "#c8c0b4"
-"""Size in pixels and colour of the plain picture that replaces an erased photo on a page.
-
-The size is large enough for every place of the site.
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +63,7 @@ class Erasure:
     - `earlier`: pictures in the trash that earlier had the id of one of the photos; they are deleted, too
     - `variants`: the names of the published files (cropped and resized photos) to be deleted
     - `usages`: the places of the content that showed the photos; the entry of a gallery photo is deleted, and
-      a page gets a plain picture instead
+      a page gets the stand-in instead
     - `count`: the number of photos in the gallery after the erasure
     - `pages`: the headings of the pages that showed the photos, by address
     - `links`: the places of the content that refer to the photos' ids: links, and photos on free pages
@@ -169,7 +162,8 @@ class _Search:
     def find(self, names: Iterable[str]) -> None:
         """Find the photos with these names, and every other file with the same bytes.
 
-        The results are in `originals`, `earlier`, `photos` and `sizes`.
+        The results are in `originals`, `earlier`, `photos` and `sizes`. Raises NotDoneError if a name means
+        the stand-in, because it could then keep the place of no other photo.
         """
         for name in names:
             for path in self._find_files(name):
@@ -180,6 +174,10 @@ class _Search:
                 self.sizes[digest] = size
                 self.originals[path] = digest
                 self.photos[digest] = self.photos.get(digest) or self._find_traits(path, digest)
+        if digest_file(STAND_IN) in self.photos:
+            message = "This drawing keeps the place of a photo; it shows nobody."
+            hint = "Put a photo in its place instead."
+            raise NotDoneError(codes.NO_PHOTO.at(Place(STAND_IN.name), message, hint))
         for path in self.files:
             if path.stat().st_size in self.sizes.values() and (digest := digest_file(path)) in self.photos:
                 self.originals[path] = digest
@@ -401,14 +399,12 @@ def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[st
     """Add to `change` the edits of the content that an erasure needs; return the remaining photo count.
 
     `usages` are the places of the content that show the photos. In the gallery, the photo's entry is deleted.
-    On a page, a plain picture replaces the photo, marked as a stand-in (to be replaced by a person).
+    On a page, the stand-in replaces the photo.
     References to the photos with the `ids` are removed.
     """
     gallery = GalleryEditor.read(change)
     _drop_references(gallery, ids)
     taken = {PurePosixPath(file).stem for file in gallery.listing.files}
-    plain = io.BytesIO()
-    Image.new("RGB", *_STANDIN).save(plain, "PNG")
     positions = [int(usage.keys[1]) for usage in usages if usage.source == GALLERY.file]
     for position in sorted(positions, reverse=True):
         gallery.editor.take(PHOTOS, position)
@@ -418,9 +414,9 @@ def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[st
             taken.add(name)
             parent = PurePosixPath(usage.file).parent
             file = f"{FOLDER if parent == PurePosixPath() else parent}/{name}.png"
-            change.writes[gallery.get_original(file)] = plain.getvalue()
+            change.writes[gallery.get_original(file)] = STAND_IN.read_bytes()
             editor = gallery.open_file(usage.source).editor
-            alt = f"A plain field keeps the place of a photo to come ({name})."
+            alt = f"Drawn hills keep the place of a photo to come ({name})."
             editor.set((*usage.keys, "file"), file, standin=True)
             editor.set((*usage.keys, "alt"), alt, standin=True)
             for key in usage.picture.model_fields_set.intersection(PICTURE_KEYS):

@@ -1,9 +1,5 @@
-"""Makes the content file of a new programme, and its motif, a line pattern that identifies the programme.
+"""Makes the content file of a new programme."""
 
-The motif is also drawn as a stand-in: the picture that the page shows until there is a photo.
-"""
-
-import io
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import product
@@ -11,20 +7,12 @@ from operator import ne
 from textwrap import shorten
 from typing import Any
 
-from PIL import Image
-
 from pipeline.content_files.models.base import Closing, Section
 from pipeline.content_files.models.contract import Contract
 from pipeline.content_files.models.motif import Edge, Heart, Motif
 from pipeline.content_files.yaml_editor import Standin, lay_out, mark_texts
 from pipeline.findings.phrases import cut_title
-from pipeline.motifs import palette
-from pipeline.motifs.figure import draw_figure
-from pipeline.motifs.raster import Square, draw, fill
 from pipeline.pages.programme import PROGRAMME, Programme
-
-_SIZE = (1800, 1200)
-"""Width and height, in pixels, of the picture in place of a photo: the largest size on any page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +61,7 @@ class NewProgramme:
             {
                 "image": {
                     "file": Standin(self.file),
-                    "alt": Standin(f"A pattern of lines in place of a photo of {title}."),
+                    "alt": Standin(f"Drawn hills in place of a photo of {title}."),
                     "looks_fine": True,
                 },
                 "motif": self.motif.model_dump(mode="json"),
@@ -107,19 +95,6 @@ def find_free_motif(motifs: Iterable[Motif]) -> Motif:
             best = numbers
             distance = min((sum(map(ne, numbers, each)) for each in known), default=len(numbers))
     return Motif.model_validate(dict(zip(Motif.model_fields, best, strict=True)))
-
-
-def draw_motif(motif: Motif) -> bytes:
-    """Draw a motif (line pattern) in the site's colours, to be shown in place of a photo; return a PNG."""
-    width, height = _SIZE
-    image = Image.new("RGB", _SIZE, palette.BACKGROUND.to_srgb())
-    size = height * 0.6  # the widest crop of the site still shows the whole motif
-    frame, lines = Square((width - size) / 2, (height - size) / 2, size), draw_figure(motif)
-    fill(image, lines, frame, palette.ACCENT.to_srgb())
-    draw(image, lines, frame, palette.PRIMARY.to_srgb(), width=8)
-    out = io.BytesIO()
-    image.save(out, "PNG")
-    return out.getvalue()
 
 
 def _make_body(title: str) -> tuple[Section, Closing]:

@@ -11,6 +11,7 @@ from pipeline.content_files.models.base import Placement
 from pipeline.findings.model import NotDoneError, NotFoundError, Place
 from pipeline.gallery.codes import IN_THE_WAY, NO_PHOTO
 from pipeline.gallery.names import number_names
+from pipeline.gallery.stand_in import STAND_IN
 from pipeline.gallery.trash import (
     PROGRAMME_NOTE,
     TrashedProgramme,
@@ -20,7 +21,7 @@ from pipeline.gallery.trash import (
 from pipeline.pages.home import HOME
 from pipeline.pages.table import is_promised
 from pipeline.programmes.editor import OWN_LISTS, ProgrammesEditor, edit_programmes
-from pipeline.programmes.new_programme import NewProgramme, draw_motif, find_free_motif
+from pipeline.programmes.new_programme import NewProgramme, find_free_motif
 from pipeline.project import Project
 from pipeline.queries.open_tasks import PLANNED
 from pipeline.rules.featured import KINDS, list_counts, list_programmes
@@ -130,7 +131,7 @@ def add_programme(project: Project, request: ProgrammeRequest, *, write: bool) -
         new = NewProgramme(request.title, file, motif, subtitle, request.card, template)
         text = new.make_text(city, featured, editor.context.contract)
         editor.change.writes[project.root / name_programme_file(name)] = text.encode()
-        editor.change.writes[project.originals / file] = draw_motif(motif)
+        editor.change.writes[project.originals / file] = STAND_IN.read_bytes()
         routes = editor.context.routes.routes
         last = max(n for n, route in enumerate(routes) if route.path.startswith(path.rpartition("/")[0]))
         fields = {"path": path, "page": f"programmes/{name}"}

@@ -5,17 +5,12 @@ Skipped where content/contract.yaml says `specification: false`. How the site be
 
 import re
 from datetime import datetime
-from itertools import combinations
 from urllib.parse import quote, unquote
 
 import pytest
-from PIL import Image, ImageChops
 from playwright.sync_api import expect
 
 from pipeline.content.reader import read_content
-from pipeline.motifs.figure import draw_figure
-from pipeline.motifs.raster import Square, draw
-from pipeline.motifs.svg import render_motif_sprite
 from pipeline.pages.table import is_promised
 from tests.site.browsing import tabs
 from tests.site.host import ROOT, serve
@@ -384,17 +379,3 @@ def test_section_8_the_form_says_what_it_does():
         "Error",
         "There was an issue processing your request. Please try again.",
     ]
-
-
-def test_the_motifs_of_the_programmes_are_short_and_differ_at_48_pixels():
-    motifs = {name: programme.motif for name, programme in CONTENT.programmes.items()}
-    symbols = render_motif_sprite(motifs).split("<symbol")[1:]
-    assert max(sum(map(len, re.findall(' d="(.*?)"', symbol))) for symbol in symbols) < 900
-    pictures = {}
-    for name, motif in motifs.items():
-        pictures[name] = Image.new("RGB", (48, 48), "white")
-        draw(pictures[name], draw_figure(motif), Square(0, 0, 48), (0, 0, 0), 1.4)
-    for one, other in combinations(pictures, 2):
-        difference = ImageChops.difference(pictures[one], pictures[other]).convert("L")
-        average = sum(n * count for n, count in enumerate(difference.histogram())) / 48**2
-        assert average > 15, f"{one} and {other} look alike"

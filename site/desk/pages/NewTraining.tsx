@@ -54,7 +54,7 @@ export function NewTraining({ project, like, onClose }: NewTrainingProps) {
         {copied
           ? "The text of its page is copied and marked as not yet given, but the subtitle, the keywords and the text in search results are its own. "
           : "All its text is marked as not yet given until you write it. "}
-        Its picture is a line pattern of its own until you put a photo there.
+        Its picture is an example until you put a photo there.
       </p>
       {!copied && (
         <p className="field-hint">

@@ -2,8 +2,10 @@
 
 import pytest
 
+from pipeline.findings.model import NotDoneError, Severity
 from pipeline.gallery.photo_erasure import erase_photos, plan_erasure
 from pipeline.gallery.restoring import restore_photos
+from pipeline.gallery.stand_in import STAND_IN
 from pipeline.gallery.trash import list_trashed_photos
 from tests.pipeline.conftest import TODAY
 
@@ -110,3 +112,15 @@ def test_a_block_goes_with_its_only_photo_and_another_block_stays(gallery):
     gallery.folder.write(QUESTIONS, f"{text}blocks:\n{first}{second}")
     erase(gallery, ID)
     assert gallery.folder.text(QUESTIONS) == f"{text}blocks:\n{second}"
+
+
+def test_one_drawing_keeps_the_places_of_all_erased_photos_and_is_none_itself(gallery):
+    names = ("memory-palace", "public-speaking")
+    erase(gallery, *names)
+    for name in names:
+        file = gallery.folder.value(f"content/programmes/{name}.yaml", "image", "file")
+        assert (gallery.originals / file).read_bytes() == STAND_IN.read_bytes()
+        with pytest.raises(NotDoneError, match="keeps the place"):
+            erase(gallery, name)
+    found = gallery.folder.findings()
+    assert [each for each in found if each.severity is Severity.ERROR or each.code.startswith("TRI")] == []
