@@ -28,8 +28,8 @@ class FieldKind(StrEnum):
     """The kind of input that a form has for a value.
 
     `line` is one line, `text` a paragraph with markup and links, and `day` a date. `link` is the address of a
-    page, or a channel such as phone. `programme` is the name of a programme, and `photo` the id of a photo in
-    the gallery. A `picture` has a file, an alt text and rights.
+    page, or a channel such as phone. `programme` is the name of a programme, `photo` the id of a photo in the
+    gallery, and `motif` the name of a motif. A `picture` has a file, an alt text and rights.
     """
 
     LINE = "line"
@@ -38,6 +38,7 @@ class FieldKind(StrEnum):
     LINK = "link"
     PROGRAMME = "programme"
     PHOTO = "photo"
+    MOTIF = "motif"
     CHOICE = "choice"
     SWITCH = "switch"
     NUMBER = "number"
@@ -71,7 +72,7 @@ class FormField(BaseModel):
     counted: str = ""
     least: float | None = None
     most: float | None = None
-    choices: list[str | int] = []
+    choices: list[str] = []
     fields: list[FormField] = []
 
 
@@ -210,14 +211,14 @@ _KINDS: Final = {
 
 
 def _find_kind(schema: dict[str, Any]) -> FieldKind:
+    if NAMES in schema:
+        return FieldKind(schema[NAMES])
     if "enum" in schema:
         return FieldKind.CHOICE
     if {"file", "alt"} <= schema.get("properties", {}).keys():
         return FieldKind.PICTURE
     if schema["type"] != "string":
         return _KINDS[schema["type"]]
-    if NAMES in schema:
-        return FieldKind(schema[NAMES])
     forms = {get_pattern(Target): FieldKind.LINK, "date": FieldKind.DAY, None: FieldKind.TEXT}
     return forms.get(schema.get("pattern", schema.get("format")), FieldKind.LINE)
 

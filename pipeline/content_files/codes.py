@@ -169,7 +169,7 @@ UNKNOWN_CHOICE = Rule(
     "WRD006",
     "A choice is one of the offered values",
     "The site can draw only the values that it knows.",
-    "heart: flowr   This is no heart of a motif; write flower.",
+    "motif: kyte   There is no such motif; write kite.",
 )
 OUT_OF_RANGE = Rule(
     "WRD007",

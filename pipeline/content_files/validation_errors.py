@@ -225,16 +225,6 @@ class _Problem:
             return self.report_no_text()
         return self.report_unknown_choice(self.found, ("the choices for ", *_name(self.path)), self.place)
 
-    def report_no_literal(self) -> Finding:
-        choices = str(self.limit.get("expected", "")).replace("'", "")
-        if isinstance(self.found, str) and self.found in re.findall(r"\w+", choices):
-            return self.report_wrong_kind("a number", "Take the quotes away:", self.with_text(self.found))
-        return codes.UNKNOWN_CHOICE.at(
-            self.place,
-            (*self.subject, f" cannot be {_describe_kind(self.found).removeprefix('the number ')}."),
-            f"The choices are {choices}.",
-        )
-
     def report_no_kind(self) -> Finding:
         choices = ", ".join(list_kinds(find_shape(self.model, self.expected).annotation))
         return codes.MISSING_KEY.at(
@@ -333,7 +323,7 @@ _FINDINGS: dict[str, Callable[[_Problem], Finding]] = {
     "union_tag_not_found": _Problem.report_no_kind,
     "union_tag_invalid": _Problem.report_unknown_kind,
     "enum": _Problem.report_no_choice,
-    "literal_error": _Problem.report_no_literal,
+    "literal_error": _Problem.report_no_choice,
     "string_pattern_mismatch": _Problem.report_wrong_form,
     "string_too_long": _Problem.report_too_long,
     "date_parsing": _Problem.report_no_day,

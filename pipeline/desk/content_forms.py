@@ -5,9 +5,11 @@ If somebody clicks a place in the preview of the site, this module finds the for
 
 from itertools import islice
 from pathlib import PurePosixPath
-from typing import Any, cast
+from typing import Any, cast, get_args
 
-from starlette.routing import BaseRoute
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
 
 from pipeline.content.edits import Edit, apply_edits, find_value
 from pipeline.content.form_fields import find_count, make_form, make_value_label
@@ -41,6 +43,7 @@ from pipeline.desk_api.content_forms import (
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery.consent import PEOPLE_KEYS
 from pipeline.local_server.message_routes import MisuseError, make_route
+from pipeline.motifs.sprite import Motif, make_sprite
 from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.table import find_page
 from pipeline.programmes.title_texts import follow_title
@@ -87,7 +90,11 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
             ]
         )
 
+    def send_motifs(_: Request) -> Response:
+        return Response(make_sprite(get_args(Motif))[1], media_type="image/svg+xml")
+
     return [
+        Route("/api/motifs.svg", send_motifs),
         make_route("/api/texts", search),
         make_route("/api/content", edit, ContentEdit, "PATCH"),
         make_route(

@@ -18,7 +18,7 @@ from pipeline.ingest.media_folder import (
 from pipeline.ingest.run_report import RunReport
 from pipeline.manifests.build import build_manifests
 from pipeline.manifests.writer import find_stale_files, serialise
-from pipeline.motifs.svg import make_motif_file
+from pipeline.motifs.sprite import make_sprite
 from pipeline.pages.context import Results
 from pipeline.photos.model import PhotoOutcome, RunOptions
 from pipeline.project import Project
@@ -43,7 +43,7 @@ class Publication:
 
 
 def publish_manifests(project: Project, publication: Publication, report: RunReport) -> dict[str, int]:
-    """Write media (line patterns and fonts), then all manifests in one change, then delete unused media.
+    """Write media (motifs and fonts), then all manifests in one change, then delete unused media.
 
     The work is added to `report`. In a dry run (`report.written` is False), no file is changed. Because of
     the order, all media named in the manifests exist even after an interrupted run.
@@ -54,7 +54,7 @@ def publish_manifests(project: Project, publication: Publication, report: RunRep
     with _PUBLISHING:
         publication.options.progress.publish()
         content, photos, options = publication.content, publication.photos, publication.options
-        sprite_name, sprite = make_motif_file({name: each.motif for name, each in content.programmes.items()})
+        sprite_name, sprite = make_sprite(each.motif for each in content.programmes.values())
         results = Results(photos.renditions, publication.cards, f"/media/{sprite_name}")
         manifests, styles = build_manifests(
             content, results, today=publication.today, unfinished=options.unfinished

@@ -10,6 +10,7 @@ from pipeline.content_files.models.gallery import Photo
 from pipeline.content_files.models.shell import Shell
 from pipeline.content_files.models.site import Site
 from pipeline.content_files.phone import extract_digits
+from pipeline.motifs.sprite import Motif
 from pipeline.pages.manifest_parts import (
     Card,
     IndexEntry,
@@ -27,17 +28,14 @@ from pipeline.social_cards.model import HEIGHT, WIDTH, DrawnCard
 
 @dataclass(frozen=True)
 class Results:
-    """The files that a run made: variants of photos, social cards, and the motifs of programmes.
-
-    A social card is the picture that other sites show of a page. A motif is the line pattern of a programme.
-    """
+    """The files that a run made: variants of photos, social cards, and the motifs of programmes."""
 
     renditions: Mapping[tuple[str, Slot], Rendition]
     """The variants of each photo, by the original's path below raw_assets/ and the place of the site."""
     cards: Mapping[str, DrawnCard]
     """The social cards by the address of the page."""
     motifs: str
-    """The address of the SVG file with a symbol for each programme's motif (line pattern)."""
+    """The address of the SVG file with a symbol for each motif in use."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +46,7 @@ class Listed:
     description: str
     tags: list[str]
     image: PictureContent
+    motif: Motif
     keywords: list[str]
     related: list[str]
     enrolment_name: str
@@ -186,18 +185,18 @@ class PageContext:
         return sorted(found, key=lambda name: self.programmes[name].places[placement])
 
     def make_entry(self, name: str) -> IndexEntry:
-        """Return a programme as an entry of a list without photos: title, description and line pattern."""
+        """Return a programme as an entry of a list without photos: title, description and motif."""
         programme = self.programmes[name]
         return IndexEntry(
             path=self.paths[f"programmes/{name}"],
             title=programme.title,
             description=programme.description,
-            motif=self.get_motif_address(name),
+            motif=self.get_motif_address(programme.motif),
         )
 
-    def get_motif_address(self, name: str) -> str:
-        """Return the address of a programme's motif (line pattern): the SVG file and the symbol's name."""
-        return f"{self.results.motifs}#{name}"
+    def get_motif_address(self, motif: Motif) -> str:
+        """Return the address of a motif: the SVG file and the symbol's name."""
+        return f"{self.results.motifs}#{motif}"
 
     def make_card(self, name: str) -> Card:
         """Return a programme as a card: an entry of a list with tags and a picture."""

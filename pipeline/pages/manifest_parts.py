@@ -101,7 +101,7 @@ class IndexEntry(Manifest):
     title: ShownText
     description: ShownText
     motif: HiddenText = Field(
-        description="Address of the motif, an SVG symbol such as /media/motifs-0123abcd.svg#nlp."
+        description="Address of the motif, an SVG symbol such as /media/motifs-0123abcd.svg#kite."
     )
 
 

@@ -10,6 +10,7 @@ from pydantic import ConfigDict, Field
 
 from pipeline.content_files.models.base import (
     LIMIT_KEY,
+    NAMES,
     Closing,
     ContentModel,
     OffPageLine,
@@ -23,9 +24,9 @@ from pipeline.content_files.models.base import (
     make_label,
 )
 from pipeline.content_files.models.facts import FactName, ProgrammeFacts
-from pipeline.content_files.models.motif import Motif
 from pipeline.content_files.models.routes import Route
 from pipeline.findings.phrases import describe_day
+from pipeline.motifs.sprite import Motif
 from pipeline.pages.context import Listed, PageContext
 from pipeline.pages.manifest_parts import HiddenText, IndexEntry, Link, Manifest, Picture, ShownText
 from pipeline.pages.page import Page, PageContent, PageManifest
@@ -57,7 +58,11 @@ class Programme(PageContent):
     )
     subtitle: SearchedLine = Field(description="The line below the heading; it names the location.")
     image: ProgrammePicture = Field(title="Picture", exclude=True)
-    motif: Motif = Field(exclude=True)
+    motif: Motif = Field(
+        exclude=True,
+        description="The pattern of lines beside its name; no other training has it.",
+        json_schema_extra={NAMES: "motif"},
+    )
     card: CardText = Field(exclude=True)
     featured: dict[Placement, Annotated[int, Field(ge=1)]] = Field(
         default_factory=dict,
@@ -97,6 +102,7 @@ class Programme(PageContent):
             description=card.description,
             tags=card.tags,
             image=self.image,
+            motif=self.motif,
             keywords=self.keywords,
             related=self.related,
             enrolment_name=self.enrolment_name,
@@ -140,7 +146,7 @@ def _build(content: Programme, route: Route, context: PageContext) -> ProgrammeM
         contact_href=contact_href,
         whatsapp_href=context.link_whatsapp(content.enrolment_name),
         parent=context.link_parent(route.path),
-        motif=context.get_motif_address(name),
+        motif=context.get_motif_address(content.motif),
         picture=context.make_picture(content.image),
         facts=list(_list_facts(content.facts, context)),
         related=[context.make_entry(each) for each in find_related(name, context.programmes)],

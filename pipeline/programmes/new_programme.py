@@ -1,17 +1,15 @@
 """Makes the content file of a new programme."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import product
-from operator import ne
 from textwrap import shorten
 from typing import Any
 
 from pipeline.content_files.models.base import Closing, Section
 from pipeline.content_files.models.contract import Contract
-from pipeline.content_files.models.motif import Edge, Heart, Motif
 from pipeline.content_files.yaml_editor import Standin, lay_out, mark_texts
 from pipeline.findings.phrases import cut_title
+from pipeline.motifs.sprite import Motif
 from pipeline.pages.programme import PROGRAMME, Programme
 
 
@@ -20,7 +18,7 @@ class NewProgramme:
     """A new programme. Empty texts become stand-ins, invented text that a person must replace.
 
     - `file`: the path, below raw_assets/, of the picture that the page shows until there is a photo
-    - `motif`: the line pattern that identifies the programme
+    - `motif`: the name of its motif
     - `card`: the sentence for lists of programmes
     - `like`: another programme or None; the new page gets a copy of the text on that programme's page, marked
       as a stand-in
@@ -64,7 +62,7 @@ class NewProgramme:
                     "alt": Standin(f"Drawn hills in place of a photo of {title}."),
                     "looks_fine": True,
                 },
-                "motif": self.motif.model_dump(mode="json"),
+                "motif": self.motif,
             },
             {
                 "card": {
@@ -77,24 +75,6 @@ class NewProgramme:
             {"closing": mark_texts(closing.model_dump())},
         )
         return "\n\n".join([PROGRAMME.schema_line, *("\n".join(lay_out(group)) for group in groups)]) + "\n"
-
-
-def find_free_motif(motifs: Iterable[Motif]) -> Motif:
-    """Return a new motif (line pattern) that differs from each of `motifs` as much as possible.
-
-    The difference of two motifs is the number of parameters in which they differ. The smallest difference
-    from any of `motifs` is made as large as possible.
-    """
-    known = [tuple(motif.model_dump().values()) for motif in motifs]
-    shares = (0.0, 0.5, 1.0)
-    best: tuple[object, ...] = ()
-    distance = -1
-    for numbers in product((8, 4, 2), (3, 4, 2, 5), shares, shares, Heart, Edge):
-        # `all` ends at the first motif that is too similar, which is ten times faster than a maximum.
-        if all(sum(map(ne, numbers, each)) > distance for each in known):
-            best = numbers
-            distance = min((sum(map(ne, numbers, each)) for each in known), default=len(numbers))
-    return Motif.model_validate(dict(zip(Motif.model_fields, best, strict=True)))
 
 
 def _make_body(title: str) -> tuple[Section, Closing]:

@@ -18,10 +18,11 @@ from pipeline.gallery.trash import (
     choose_trash_folder,
     list_trashed_programmes,
 )
+from pipeline.motifs.sprite import choose_motif
 from pipeline.pages.home import HOME
 from pipeline.pages.table import is_promised
 from pipeline.programmes.editor import OWN_LISTS, ProgrammesEditor, edit_programmes
-from pipeline.programmes.new_programme import NewProgramme, find_free_motif
+from pipeline.programmes.new_programme import NewProgramme
 from pipeline.project import Project
 from pipeline.queries.open_tasks import PLANNED
 from pipeline.rules.featured import KINDS, list_counts, list_programmes
@@ -118,7 +119,7 @@ def add_programme(project: Project, request: ProgrammeRequest, *, write: bool) -
         kind = editor.find_kind(path)
         names = number_names(path.rpartition("/")[2])
         name = next(name for name in names if name not in editor.content.programmes)
-        motif = find_free_motif(each.motif for each in editor.content.programmes.values())
+        motif = choose_motif([each.motif for each in editor.content.programmes.values()])
         city = editor.context.site.address.city
         if subtitle and not names_city(subtitle, city):
             subtitle = f"{subtitle}, in {city}"

@@ -15,6 +15,7 @@ from pipeline.findings.phrases import (
     normalize,
     shorten_day,
 )
+from pipeline.motifs.sprite import choose_motif
 from pipeline.pages.home import HOME
 from pipeline.pages.programme import Programme
 from pipeline.rules.context import RuleContext
@@ -34,12 +35,6 @@ _OWN: Final[tuple[tuple[ValuePath, str, Callable[[Programme], Hashable], str], .
         "set of keywords",
         lambda p: frozenset(map(normalize, p.keywords)),
         "Write keywords that say what this training teaches.",
-    ),
-    (
-        ("motif",),
-        "motif",
-        lambda p: p.motif,
-        "Change one of its numbers, such as symmetry or rings, or its heart or edge.",
     ),
     (
         ("card", "description"),
@@ -111,7 +106,7 @@ def badges(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
 
 @rule(
     "PRG006",
-    "Every programme has its own title, enrolment name, motif, keywords and card text",
+    "Every programme has its own title, enrolment name, keywords and card text",
     "Visitors distinguish trainings by them, and so does the academy in enquiries. A repeated value is "
     "usually a copy that nobody changed.",
     "title: Mind Power   Two files have this title: write each training's own.",
@@ -127,6 +122,25 @@ def own_words(context: RuleContext) -> Iterator[Finding]:
                 (Place(name_programme_file(first)), f" already has this {what}."),
                 hint,
                 severity=Severity.WARNING if keys[0] == "card" else None,
+            )
+
+
+@rule(
+    "PRG015",
+    "Every programme has its own motif",
+    "Visitors recognise a training by its pattern.",
+    "motif: kite   Two files name this motif: choose another one for one of them.",
+)
+def own_motifs(context: RuleContext) -> Iterator[Finding]:
+    motifs = {name: programme.motif for name, programme in context.readable_programmes.items()}
+    free = choose_motif([*motifs.values()])
+    for name, first in find_repeated((motif, name) for name, motif in motifs.items()):
+        if free not in motifs.values():
+            yield own_motifs.at(
+                context.find_place(name_programme_file(name), "motif"),
+                (Place(name_programme_file(first)), " already has this motif."),
+                "Choose one that no other training has:",
+                corrected=context.with_value(name_programme_file(name), "motif", value=free),
             )
 
 

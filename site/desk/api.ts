@@ -40,8 +40,8 @@ export type Placement =
  * The kind of input that a form has for a value.
  *
  * `line` is one line, `text` a paragraph with markup and links, and `day` a date. `link` is the address of a
- * page, or a channel such as phone. `programme` is the name of a programme, and `photo` the id of a photo in
- * the gallery. A `picture` has a file, an alt text and rights.
+ * page, or a channel such as phone. `programme` is the name of a programme, `photo` the id of a photo in the
+ * gallery, and `motif` the name of a motif. A `picture` has a file, an alt text and rights.
  */
 export type FieldKind =
   | "line"
@@ -50,6 +50,7 @@ export type FieldKind =
   | "link"
   | "programme"
   | "photo"
+  | "motif"
   | "choice"
   | "switch"
   | "number"
@@ -306,7 +307,7 @@ export interface FormField {
   counted: string;
   least: number | null;
   most: number | null;
-  choices: (string | number)[];
+  choices: string[];
   fields: FormField[];
 }
 /**

@@ -640,7 +640,7 @@ export interface Card {
   title: string;
   description: string;
   /**
-   * Address of the motif, an SVG symbol such as /media/motifs-0123abcd.svg#nlp.
+   * Address of the motif, an SVG symbol such as /media/motifs-0123abcd.svg#kite.
    */
   motif: string;
   tags: string[];
@@ -661,7 +661,7 @@ export interface IndexEntry {
   title: string;
   description: string;
   /**
-   * Address of the motif, an SVG symbol such as /media/motifs-0123abcd.svg#nlp.
+   * Address of the motif, an SVG symbol such as /media/motifs-0123abcd.svg#kite.
    */
   motif: string;
 }

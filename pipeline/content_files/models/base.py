@@ -103,7 +103,7 @@ If an entry is added to the list or removed, the desk (the local editor) changes
 NAMES: Final = "x-names"
 """The JSON Schema keyword for a text that is the name of something.
 
-The value of the keyword is the kind of thing: `programme` or `photo`.
+The value of the keyword is the kind of thing: `programme`, `photo` or `motif`.
 """
 
 ProgrammeName = Annotated[Identifier, Field(json_schema_extra={NAMES: "programme"})]

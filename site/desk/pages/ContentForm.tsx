@@ -128,7 +128,7 @@ function inOrder(fields: FormField[]): Section[] {
     if (ELSEWHERE.includes(field.key)) continue;
     const { key, kind, label, help } = field;
     if (CLOSED.includes(key)) {
-      last.push({ title: label, help, fields: [field], closed: true });
+      last.push({ title: label, help: kind === "group" ? help : "", fields: [field], closed: true });
       continue;
     }
     const section = found.at(-1);

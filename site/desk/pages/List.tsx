@@ -116,7 +116,7 @@ function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
   const taken = (valueAt(words.value, path) ?? []) as unknown[];
   const options = field.fields[0]?.choices ?? [];
   // The ticks that this page has not loaded yet; those of quick clicks are saved together.
-  const [ahead, setAhead] = useState<ReadonlyMap<string | number, boolean>>(new Map());
+  const [ahead, setAhead] = useState<ReadonlyMap<string, boolean>>(new Map());
   // After a move, another entry is at this place.
   const count = useStore(moves, (it) => it);
   const [known, setKnown] = useState(count);
@@ -124,7 +124,7 @@ function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
     setKnown(count);
     setAhead(new Map());
   }
-  const isOn = (option: string | number) => ahead.get(option) ?? taken.includes(option);
+  const isOn = (option: string) => ahead.get(option) ?? taken.includes(option);
   const isTooFew = (ticks: typeof ahead) =>
     options.filter((each) => ticks.get(each) ?? taken.includes(each)).length < (field.least ?? 0);
   const isShort = isTooFew(ahead);
@@ -146,7 +146,7 @@ function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
     return edits.length > 0 && !isShort ? attempt(() => edit(words.file, ...edits)) : undefined;
   });
   const latest = useRef(ahead);
-  const toggle = (option: string | number) => {
+  const toggle = (option: string) => {
     const next = new Map(ahead).set(option, !isOn(option));
     setAhead(next);
     latest.current = next;

@@ -2,6 +2,7 @@
 import check from "virtual:icon/check";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router-dom";
+import { Motif } from "../../src/components/Motif";
 import type { FormField, LinkOption } from "../api";
 import { Button } from "../parts/Button";
 import { attempt, moves } from "../parts/changes";
@@ -53,6 +54,8 @@ export function Value({ field, path, label = field.label }: ValueProps): ReactNo
       return <ProgrammeChoice {...props} />;
     case "photo":
       return <PhotoChoice {...props} />;
+    case "motif":
+      return <MotifChoice {...props} />;
     case "choice":
       return <Choice {...props} options={field.choices.map((each) => [each, spell(each)])} />;
     case "switch":
@@ -199,7 +202,7 @@ function NumberField({ field, path, label }: Props) {
         input={{
           type: "number",
           value: value ?? "", // a number, because React then keeps “78.0” while somebody types “78.04”
-          step: (most ?? 2) <= 1 ? 0.1 : "any",
+          step: "any",
           ...(least !== null && { min: least }),
           ...(most !== null && { max: most }),
         }}
@@ -225,17 +228,16 @@ function Day({ field, path, label }: Props) {
   );
 }
 
-type Option = [value: string | number, label: string, group?: string];
+type Option = [value: string, label: string, group?: string];
 
 function Choice({ field, path, label, options }: Props & { options: Option[] }) {
-  const saving = useValue<string | number>(path);
+  const saving = useValue<string>(path);
   const findings = useFindings(path);
   const id = useId();
   const { value, change, leave, draft } = saving;
   const known = value === null || options.some(([each]) => each === value);
   const groups = [...new Set(options.map(([, , group]) => group))];
-  const labelOf = (one: string | number | null) =>
-    options.find(([each]) => each === one)?.[1] ?? spell(one ?? "");
+  const labelOf = (one: string | null) => options.find(([each]) => each === one)?.[1] ?? spell(one ?? "");
   const list = (group?: string) =>
     options
       .filter((option) => option[2] === group)
@@ -254,7 +256,7 @@ function Choice({ field, path, label, options }: Props & { options: Option[] }) 
           aria-describedby={`${id}-about`}
           onBlur={leave}
           onChange={({ target }) => {
-            const chosen = options.find(([each]) => String(each) === target.value);
+            const chosen = options.find(([each]) => each === target.value);
             change(chosen ? chosen[0] : null);
           }}
         >
@@ -316,6 +318,38 @@ function PhotoChoice(props: Props) {
   );
 }
 
+/** The choice of a motif from pictures. */
+function MotifChoice({ field, path, label }: Props) {
+  const saving = useValue<string>(path);
+  const findings = useFindings(path);
+  const name = useId();
+  const { value, change, leave, draft } = saving;
+  return (
+    <Around path={path}>
+      <FieldFrame label={label} hint={field.help} draft={draft}>
+        <div className="motif-choices">
+          {field.choices.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name={name}
+                checked={each === value}
+                onChange={() => {
+                  change(each);
+                  leave();
+                }}
+              />
+              <Motif href={`/api/motifs.svg#${each}`} />
+              {each}
+            </label>
+          ))}
+        </div>
+        <FieldNotes saving={saving} findings={findings} show={(motif) => motif ?? ""} />
+      </FieldFrame>
+    </Around>
+  );
+}
+
 function Switch({ field, path, label }: Props) {
   const saving = useValue<boolean>(path);
   const findings = useFindings(path);
@@ -365,6 +399,6 @@ const CONSENT: Record<string, string> = {
 };
 
 /** Returns the label of an option. */
-function spell(choice: string | number): string {
-  return CONSENT[choice] ?? String(choice).replaceAll("_", " ");
+function spell(choice: string): string {
+  return CONSENT[choice] ?? choice.replaceAll("_", " ");
 }

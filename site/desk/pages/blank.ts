@@ -37,7 +37,7 @@ export function pickKnown(project: DeskProject, words: ContentForm, taken: unkno
 }
 
 /** Returns the first choice that no present entry holds, such as the next day of the opening hours. */
-function free({ choices }: FormField, { taken }: Known): string | number | undefined {
+function free({ choices }: FormField, { taken }: Known): string | undefined {
   return choices.find((each) => !taken.includes(each));
 }
 

@@ -59,7 +59,6 @@ def test_every_photo_and_card_that_the_words_ask_for_is_requested_once():
     assert NOT_FOUND in cards
     assert cards["/courses/memory-palace"].kicker == "Our Courses"
     assert cards["/workshops/counterproductive-overcommitment"].kicker == "Workshops"
-    assert cards["/"].motif is None
 
 
 def test_there_is_a_manifest_for_each_page_and_it_says_its_own_address(files):
@@ -101,7 +100,7 @@ def test_a_programme_hands_its_enrolment_name_to_the_contact_page(files):
     assert parse_qs(parts.query) == {"training": ["Speaking & Being Heard"]}
     assert page["parent"] == {"label": "Our Courses", "href": "/courses", "external": False}
     assert len(page["text"]["keywords"]) == 8
-    assert page["motif"] == "/media/motifs-0123456789abcdef.svg#public-speaking"
+    assert page["motif"] == "/media/motifs-0123456789abcdef.svg#rosette"
 
 
 def test_a_programme_shows_the_facts_that_are_given_and_no_day_that_has_passed(made):
@@ -127,7 +126,7 @@ def test_a_programme_leads_on_to_what_its_words_name_or_to_those_that_are_most_l
         assert all(not path.endswith(name) for path in paths)
     picture = CONTENT.programmes["memory-palace"].image
     listed = {
-        name: Listed(title, "", [], picture, [], chosen, title, {})
+        name: Listed(title, "", [], picture, "kite", [], chosen, title, {})
         for name, title, chosen in (
             ("calm", "Calm evenings", []),
             ("letters", "Friendly letters", []),

@@ -1,8 +1,6 @@
 """A programme that was copied from another one: all that is wrong with it is told of the copy."""
 
-from pipeline.content_files.models.motif import Edge, Heart, Motif
 from pipeline.findings.model import Severity
-from pipeline.programmes.new_programme import find_free_motif
 from pipeline.programmes.operations import ProgrammeRequest, add_programme
 from pipeline.project import Project
 
@@ -30,6 +28,7 @@ def test_one_that_is_entered_like_another_takes_what_its_page_says_to_be_written
     request = ProgrammeRequest("A New Course", "/courses/a-new-course", like="memory-palace")
     done = add_programme(Project(project.root), request, write=True)
     assert done.name == "a-new-course"
+    assert project.value(NEW, "motif") == "clover"  # the first that is not in use
     for key in ("body", "closing"):
         assert project.value(NEW, key) == project.value(OLD, key)
     marked = set(project.read(NEW).standins)
@@ -52,14 +51,3 @@ def test_what_is_gone_is_not_taken_for_a_misspelling(project):
     links = [d for d in project.findings() if d.code == "LNK001"]
     assert links
     assert all("was taken away" in link.hint for link in links)
-
-
-def test_the_motif_of_a_new_one_has_the_one_number_that_no_other_has():
-    shares = {0.0, 0.5, 1.0}
-    for free in shares:
-        known = [
-            Motif(symmetry=4, rings=3, step=share, turn=share, heart=Heart.LOZENGE, edge=Edge.PLAIN)
-            for share in shares - {free}
-        ]
-        found = find_free_motif(known)
-        assert (found.step, found.turn) == (free, free)
