@@ -17,6 +17,8 @@ _TAIL: Final = re.compile(
 )
 """Matches small words and punctuation at the end of a shortened title, where they would look odd."""
 
+_JOINERS: Final = re.compile("[\u200c\u200d]")
+
 T = TypeVar("T")
 K = TypeVar("K", bound="Hashable")
 
@@ -68,10 +70,21 @@ def capitalize(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def is_letter(sign: str) -> bool:
+    """Return True for a letter and for a combining mark, such as the vowel signs of Indian scripts."""
+    return sign.isalpha() or unicodedata.category(sign).startswith("M")
+
+
 @lru_cache(maxsize=1 << 15)  # several rules normalize each photo's title and alt text
 def normalize(text: str) -> str:
-    """Return the text in lower case, without punctuation, with one space between words."""
-    return " ".join(re.findall(r"\w+", unicodedata.normalize("NFKC", text).casefold()))
+    """Return the text in lower case, without punctuation, with one space between words.
+
+    Zero-width joiners only choose the shape of a letter, so they are left out.
+    """
+    plain = _JOINERS.sub("", unicodedata.normalize("NFKC", text).casefold())
+    words = "".join(sign if sign.isalnum() or sign == "_" or is_letter(sign) else " " for sign in plain)
+    # An emoji may leave a mark without a letter.
+    return " ".join(word for word in words.split() if any(map(str.isalnum, word)))
 
 
 def find_repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[T, T]]:

@@ -1,17 +1,18 @@
 """The related programmes, to which the end of a programme's page links."""
 
-import re
 from collections import Counter
 from collections.abc import Mapping
 from math import log
 from typing import Final
 
+from pipeline.findings.phrases import normalize
 from pipeline.pages.context import Listed
 
 RELATED: Final = 3
 """Maximum number of related programmes on a page."""
 
-_WORD: Final = re.compile(r"\w{4,}")
+_TELLING: Final = 4
+"""Minimum length of the words that are compared."""
 
 
 def find_related(name: str, programmes: Mapping[str, Listed]) -> list[str]:
@@ -38,4 +39,5 @@ def find_related(name: str, programmes: Mapping[str, Listed]) -> list[str]:
 
 def _list_words(listed: Listed) -> frozenset[str]:
     texts = (listed.title, *listed.tags, *listed.keywords)
-    return frozenset(word.rstrip("s") for word in _WORD.findall(" ".join(texts).casefold()))
+    words = normalize(" ".join(texts)).split()
+    return frozenset(word.rstrip("s") for word in words if len(word) >= _TELLING)

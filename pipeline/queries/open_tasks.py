@@ -95,9 +95,7 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
             f"Write what is missing, {standin}",
             (*points.list_unfinished(), *other_pictures),
         ),
-        TaskGroup(
-            "Photos to look at", f"To see them: {make_command('pipeline desk')}", doubts, launch=False
-        ),
+        TaskGroup("Photos to look at", f"To see them: {make_command('pipeline desk')}", doubts, launch=False),
         TaskGroup("Consent", "Ask again, or choose another photo.", consent),
         TaskGroup(
             "The academy", f"Write the real value, {standin}", points.list_values("academy"), "the academy"

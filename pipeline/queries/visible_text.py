@@ -96,7 +96,7 @@ def _make_pattern(words: str) -> re.Pattern[str]:
     for marks in _EQUAL_MARKS:
         words = re.sub(f"[{marks}]", f"[{marks}]", words)
     words = _BETWEEN_DIGITS.sub("[ -]*", words)
-    return re.compile(rf"(?:(?:^|\b){around})?{words}(?:{around}\b)?", re.IGNORECASE)
+    return re.compile(rf"(?:(?<!\S){around})?{words}(?:{around}(?!\S))?", re.IGNORECASE)
 
 
 def _find_file(content: Content, address: str) -> str:

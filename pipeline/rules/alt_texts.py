@@ -9,7 +9,7 @@ from pipeline.content.pictures import list_pictures_by_name
 from pipeline.decoding.similarity import Look, are_alike
 from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule, Severity
-from pipeline.findings.phrases import normalize
+from pipeline.findings.phrases import is_letter, normalize
 from pipeline.rules.alt_text_record import is_open
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
@@ -37,9 +37,9 @@ def alt_file_name(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         stem, _ = splitext(basename(use.file))
         # A single word may be a file name and yet describe the picture, such as “sunrise”.
-        is_name = normalize(use.alt) == normalize(stem) != "" and not use.alt.isalpha()
+        is_name = normalize(use.alt) == normalize(stem) != "" and not all(map(is_letter, use.alt))
         if is_name or _FILE_NAME.search(use.alt):
-            what = "file name" if any(sign.isalpha() for sign in use.alt) else "number or a date"
+            what = "file name" if any(map(is_letter, use.alt)) else "number or a date"
             yield alt_file_name.at(
                 context.find_picture_place(use, "alt"),
                 f"This is a {what}. It says nothing about the picture.",

@@ -8,6 +8,7 @@ from pipeline.content_files.models.search import SearchVocabulary
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.findings.messages import Mention, MentionKind
 from pipeline.findings.model import Finding, Severity
+from pipeline.findings.phrases import normalize
 from pipeline.manifests.search import search_pages, split_words
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
@@ -97,4 +98,4 @@ def no_training_for_illness(context: RuleContext) -> Iterator[Finding]:
 
 def _normalise_words(words: str) -> str:
     """Return words in lower case with a space on each side, so that `in` finds only whole words."""
-    return " ".join(["", *re.findall(r"\w+", words.casefold()), ""])
+    return f" {normalize(words)} "

@@ -80,6 +80,29 @@ test("case, accents and apostrophes do not matter; accents stay in the hit", asy
     assert.equal((await search(query, parents)).length, 1, query);
 });
 
+test("words of other scripts are whole, and differ by their signs", async () => {
+  const pairs = [
+    ["మనసు", "మనసి"],
+    ["కథ", "కథా"],
+    ["कल", "कला"],
+    ["दिन", "दीन"],
+    ["மலை", "மாலை"],
+    ["கல்", "கலை"],
+    ["دُعا", "دِعا"],
+    ["مَن", "مِن"],
+    ["మమత", "మత"],
+  ] as const;
+  for (const pair of pairs) {
+    const pages = pair.map((word, at) => page(`/${at}`, { title: `${word} 1` }));
+    for (const [at, word] of pair.entries()) {
+      const [found, ...more] = await search(word, ...pages);
+      assert.deepEqual([found?.path, found && hits(found.title), more], [`/${at}`, [word], []], word);
+    }
+  }
+  const joined = page("/joined", { title: "क्‍षमा" });
+  assert.deepEqual(paths(await search("क्षमा", joined)), ["/joined"]);
+});
+
 test("a word is found in its other forms, and not in other words that begin alike", async () => {
   const speaking = page("/a", { title: "Public speaking" });
   const others = page("/b", { title: "Confidential routine", passages: ["Breaking habits of life"] });

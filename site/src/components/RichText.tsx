@@ -13,7 +13,7 @@ export function Paragraphs({ paragraphs }: { paragraphs: Paragraph[] }) {
  * be lost in copies and for screen readers.
  */
 function tied(text: string): string {
-  return text.replace(/^(\p{P}*\p{L}) /u, "$1\u00a0");
+  return text.replace(/^(\p{P}*\p{L}\p{M}*) /u, "$1\u00a0");
 }
 
 function toRun(run: Paragraph[number], position: number) {

@@ -1,10 +1,10 @@
 /** Splits text into words, and reduces words to stems for comparison. */
 import { stemmer } from "stemmer";
 
-/** A word: letters, digits, and apostrophes between letters. */
-export const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
+/** A word: letters with their marks, digits, apostrophes between letters, and joiners, which choose the shape of a letter. */
+export const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*(?:['’]\p{L}[\p{L}\p{M}]*)*/gu;
 
-/** Returns the words of a text in lower case, without accents and apostrophes. */
+/** Returns the words of a text in lower case, without apostrophes, joiners and the accents of Latin letters. */
 export function splitWords(text: string): string[] {
   return (text.match(WORD) ?? []).map(normalize);
 }
@@ -12,17 +12,18 @@ export function splitWords(text: string): string[] {
 export function normalize(word: string): string {
   return word
     .normalize("NFKD")
-    .replace(/[\p{M}'’]/gu, "")
+    .replace(/(\p{Script=Latin})\p{M}+/gu, "$1") // in other scripts, marks are vowels
+    .replace(/['’\u200c\u200d]/g, "")
     .toLowerCase();
 }
 
-/** Returns the stem of a normalized word, such as “speak” for “speaking”. Double letters, a common error, become single. */
+/** Returns the stem of a normalized word, such as “speak” for “speaking”. Double Latin letters, a common error, become single. */
 export function toStem(word: string): string {
   return squeeze(stemmer(word));
 }
 
 function squeeze(word: string): string {
-  return word.replace(/(\p{L})\1/gu, "$1");
+  return word.replace(/(\p{Script=Latin})\1/gu, "$1");
 }
 
 /**
