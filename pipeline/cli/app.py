@@ -15,7 +15,6 @@ from pipeline.cli import page, programme
 from pipeline.cli.add import add
 from pipeline.cli.audit import audit
 from pipeline.cli.check import check
-from pipeline.cli.confirm import confirm
 from pipeline.cli.desk import desk
 from pipeline.cli.explain import explain
 from pipeline.cli.failures import ReportingCommand, report_waiting
@@ -74,7 +73,7 @@ app = typer.Typer(
 )
 for command in (
     *(desk, ingest, preview, check, todo),
-    *(add, replace, confirm, remove, forget, mend, words),
+    *(add, replace, remove, forget, mend, words),
     *(hosting, audit, publish, history, why, prune, restore, explain, shortcut, schema),
 ):
     app.command(cls=ReportingCommand)(command)

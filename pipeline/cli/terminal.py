@@ -29,7 +29,7 @@ _LOOKS: Final[dict[str, dict[str, str | bool]]] = {
 
 _QUOTED: Final = r"""'[^']*'|"[^"]*\""""
 _ARGUMENT: Final = rf"-[a-z] \w+|--[a-z-]+|[A-Z]+\d*|\d+|\w+(?:[-/.]\w+)+|{_QUOTED}"
-_NAMED: Final = "add|confirm|explain|forget|remove|replace|restore|why|words"
+_NAMED: Final = "add|explain|forget|remove|replace|restore|why|words"
 _COMMAND: Final = re.compile(
     rf"{re.escape(START)} (?:pipeline (?:{_NAMED}) (?:{_QUOTED}|[^\s`]+)|\w+(?: [a-z]+)?)"
     rf"(?: (?:{_ARGUMENT}))*"

@@ -6,7 +6,6 @@ from typing import Final, Generic, TypeVar
 
 from pipeline.content_files.models.base import ContentModel
 from pipeline.content_files.models.contract import Contract
-from pipeline.content_files.models.described import Described
 from pipeline.content_files.models.forgotten import Forgotten
 from pipeline.content_files.models.gallery import Gallery
 from pipeline.content_files.models.publish import Publish
@@ -57,7 +56,6 @@ ROUTES: Final = ContentFile("routes", Routes)
 GALLERY: Final = ContentFile("gallery", Gallery)
 SHELL: Final = ContentFile("shell", Shell)
 SEARCH: Final = ContentFile("search", SearchVocabulary, optional=True)
-DESCRIBED: Final = ContentFile("described", Described, optional=True)
 FORGOTTEN: Final = ContentFile("forgotten", Forgotten, optional=True)
 PUBLISH: Final = ContentFile("publish", Publish, optional=True)
 

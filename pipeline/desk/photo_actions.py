@@ -1,4 +1,4 @@
-"""Actions on whole photos: remove, restore, erase, confirm alt texts, rename, and add to the gallery."""
+"""Actions on whole photos: remove, restore, erase, rename, and add to the gallery."""
 
 from pathlib import Path
 
@@ -15,7 +15,6 @@ from pipeline.desk_api.history import VersionEntry
 from pipeline.desk_api.photo_actions import (
     ActionEffect,
     AddOriginalsRequest,
-    ConfirmRequest,
     CopyAdvice,
     EraseRequest,
     ErasureEffect,
@@ -30,7 +29,6 @@ from pipeline.erasure.full_erasure import erase_fully, plan_full_erasure
 from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
 from pipeline.findings.phrases import count
 from pipeline.gallery.adding import add_photos, plan_addition
-from pipeline.gallery.alt_texts import confirm_alt_texts
 from pipeline.gallery.file_name_repair import repair_file_names
 from pipeline.gallery.removing import remove_photos
 from pipeline.gallery.restoring import restore_photos
@@ -52,11 +50,10 @@ _TYPED = "YES"
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the HTTP routes that remove, restore, erase, confirm, add and rename photos."""
+    """Return the HTTP routes that remove, restore, erase, add and rename photos."""
     return [
         make_route("/api/photos/remove", lambda request: _remove(desk, request), RemoveRequest),
         make_route("/api/photos/erase", lambda request: _erase(desk, request), EraseRequest),
-        make_route("/api/photos/confirm", lambda request: _confirm(desk, request), ConfirmRequest),
         make_route("/api/photos/add", lambda request: _add_originals(desk, request), AddOriginalsRequest),
         make_route("/api/photos/rename", lambda: _repair_names(desk), method="POST"),
         make_route("/api/trash", lambda: _list_trash(desk)),
@@ -110,12 +107,6 @@ def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
         versions=[VersionEntry.model_validate(each) for each in full.versions],
         remaining=[CopyAdvice.model_validate(each) for each in full.copies],
     )
-
-
-def _confirm(desk: Desk, request: ConfirmRequest) -> Done:
-    photos = count(len(request.photos), "description")
-    desk.change(f"Confirmed {photos}", lambda: confirm_alt_texts(desk.project, request.photos))
-    return desk.answer(f"Confirmed {photos}.")
 
 
 def _add_originals(desk: Desk, request: AddOriginalsRequest) -> TakenPhotos:

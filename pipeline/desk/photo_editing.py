@@ -22,7 +22,6 @@ from pipeline.desk_api.photo_editing import MoveRequest, PhotoEdit, PhotoEdits
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import ImpossibleError
 from pipeline.findings.phrases import count
-from pipeline.gallery.alt_texts import confirm_alt_text
 from pipeline.gallery.consent import PEOPLE_KEYS, People
 from pipeline.gallery.editor import PHOTOS, GalleryEditor
 from pipeline.gallery.reordering import move_photos
@@ -81,8 +80,6 @@ def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
         for name, request in edits.items():
             use = gallery.find_picture(name)
             values = _check_edit(gallery, use, request)
-            if values.get("alt") == use.alt:
-                confirm_alt_text(gallery, use)
             if use.source == GALLERY.file:
                 entries[int(use.keys[1])] = partial(_write_entry, gallery, values)
             else:

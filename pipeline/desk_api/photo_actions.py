@@ -1,4 +1,4 @@
-"""The messages about actions on whole photos: remove, restore, confirm and erase."""
+"""The messages about actions on whole photos: remove, restore and erase."""
 
 from datetime import datetime
 
@@ -33,12 +33,6 @@ class RestoreRequest(DeskRequest):
     """
 
     names: list[str] = Field(min_length=1)
-
-
-class ConfirmRequest(DeskRequest):
-    """Photos whose alt texts the user has compared with the pictures and found correct."""
-
-    photos: list[str] = Field(min_length=1)
 
 
 class AddOriginalsRequest(DeskRequest):

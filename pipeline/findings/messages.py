@@ -22,7 +22,6 @@ class StepKind(enum.StrEnum):
     ADD = "pipeline add {}"
     ADOPT = "pipeline publish --adopt"
     BUILD = "nox -s site"
-    CONFIRM = "pipeline confirm {}"
     ERASE = "pipeline forget {}"
     INGEST = "pipeline ingest"
     LIST_STANDINS = "pipeline check --launch"

@@ -28,7 +28,6 @@ from pipeline.gallery.replacing import Replacement, apply_replacement
 from pipeline.gallery.spreadsheet import TEXTS, TableLine, match_lines, update_people
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
-from pipeline.rules.alt_text_record import make_record
 from pipeline.rules.originals import originals_portable
 from pipeline.rules.renamed_originals import add_renamed
 
@@ -213,8 +212,6 @@ def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[int]) 
         new.id = find_free_id(new.plain_name, ids)
         ids.add(new.id)
         require_unchanged(new.photo)
-        if new.alt:
-            gallery.confirmed[new.id] = make_record(new.alt, new.photo.digest, new.photo.look)
     editor.append(PHOTOS, *map(_make_entry, photos))  # at once: each edit reads the whole file again
     replaced = take_out_photos(gallery, leaving, came=[new.id for new in photos])
     lines = [line for new in photos for line in editor.find_lines(PHOTOS, gallery.ids.index(new.id))]

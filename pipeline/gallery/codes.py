@@ -37,13 +37,6 @@ PAGE_PICTURE = Rule(
     f"{make_command('pipeline remove')} founder   "
     f"Write {make_command('pipeline replace')} founder PHOTO instead.",
 )
-NO_ALT = Rule(
-    "DSK007",
-    "An alt text is written before it is confirmed",
-    "A text that somebody still has to write describes no picture.",
-    "alt: !standin Still to be described: img-2041.   Write what the photo shows; a new text needs no "
-    "confirmation.",
-)
 NO_LIST = Rule(
     "DSK008",
     "A table of photo texts has the column file and at least one column of texts",

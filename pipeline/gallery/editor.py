@@ -18,8 +18,7 @@ from pipeline.content.edits import find_value
 from pipeline.content.pictures import PictureUsage, list_pictures, list_pictures_by_name
 from pipeline.content.reader import Content, read_content
 from pipeline.content.unfinished_pictures import find_open_keys
-from pipeline.content_files.files import CONTRACT, DESCRIBED, GALLERY
-from pipeline.content_files.models.described import AltTextRecord
+from pipeline.content_files.files import CONTRACT, GALLERY
 from pipeline.content_files.models.gallery import Photo
 from pipeline.content_files.yaml_editor import Scalar, YamlEditor
 from pipeline.content_files.yaml_file import ValuePath
@@ -28,7 +27,6 @@ from pipeline.findings.model import NotDoneError, NotFoundError, Place
 from pipeline.findings.phrases import count, suggest_nearest
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals
-from pipeline.rules.alt_text_record import render_confirmed
 
 PHOTOS: Final = ("photos",)
 """The path to the list of photos in gallery.yaml."""
@@ -103,7 +101,6 @@ class GalleryEditor:
     - `editor`: the editor of gallery.yaml, or of another content file (see `open_file`)
     - `change`: the project, and the files to be written, copied, moved and deleted; `finish` applies it
     - `leaving`: for each original, the number of entries with this original that the change removes
-    - `confirmed`: for each picture, the record that a person has confirmed its alt text
     """
 
     content: Content
@@ -112,7 +109,6 @@ class GalleryEditor:
     editor: YamlEditor
     change: Change
     leaving: Counter[str] = field(default_factory=Counter)
-    confirmed: dict[str, AltTextRecord] = field(default_factory=dict)
 
     @classmethod
     def read(cls, change: Change) -> GalleryEditor:
@@ -232,8 +228,6 @@ class GalleryEditor:
             raise NotDoneError(*(d for d in findings if d.place.file == CONTRACT.file))
         if count.changed_promise is not None:
             self.open_file(CONTRACT.file).editor.set(("gallery_photos",), count.changed_promise)
-        if self.confirmed:
-            self.change.writes[root / DESCRIBED.file] = render_confirmed(self.content, self.confirmed)
         self.change.writes |= self.editors.list_writes()
         if write:
             self.change.apply()

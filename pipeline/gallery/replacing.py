@@ -23,7 +23,6 @@ from pipeline.gallery.names import FOLDER, find_free_file, make_plain_name
 from pipeline.gallery.removing import ChangedPhoto, copy_entry, move_to_trash
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
-from pipeline.rules.alt_text_record import make_record
 
 PICTURE_KEYS: Final = ("focus", "looks_fine", *PEOPLE_KEYS, "credit", "licence")
 """The keys of an entry that describe one particular picture; a replacement must not inherit them."""
@@ -137,7 +136,5 @@ def apply_replacement(gallery: GalleryEditor, new: Replacement) -> ChangedPhoto:
     require_unchanged(new.photo)
     gallery.change.copies.append((new.photo.path, gallery.get_original(file)))
     trash = move_to_trash(gallery, old, "replaced", entry)
-    if new.alt:
-        gallery.confirmed[old.name] = make_record(new.alt, new.photo.digest, new.photo.look)
     gone = tuple(key for key in dropped if not (answered and key in people))
     return ChangedPhoto(new.id, line, file, trash, gallery.count(), gone, old.source)

@@ -9,7 +9,6 @@ from pipeline.content.pictures import PictureUsage, list_pictures
 from pipeline.content.reader import Content
 from pipeline.content.screen_wording import find_title
 from pipeline.content_files.files import (
-    DESCRIBED,
     FORGOTTEN,
     GALLERY,
     PROGRAMMES,
@@ -43,8 +42,6 @@ _LISTED_KEYS: Final = ("title", "enrolment_name", "image", "motif", "card", "fea
 """The keys in a programme's file whose values also appear on other pages, which list the programme."""
 
 _EVERYWHERE: Final = (SITE.file, SHELL.file)
-COMMAND_FILES: Final = (DESCRIBED.file, FORGOTTEN.file)
-"""Content files that only commands write, never people."""
 RECORDS: Final = {PUBLISHED: "addresses that were public", FORGOTTEN.file: "photos deleted for good"}
 """Files that a return to an earlier version keeps, each with its label.
 
@@ -306,8 +303,8 @@ def _compare_file(
         if not any(_is_about(each, file, change.name, old, new) for change in photos)
     ]
     name = get_name(file)
-    if not (photos or values) or file in COMMAND_FILES or name not in {*old.paths, *new.paths, "gallery"}:
-        return photos, [] if file in (*COMMAND_FILES, ROUTES.file) else values, []
+    if not (photos or values) or file == FORGOTTEN.file or name not in {*old.paths, *new.paths, "gallery"}:
+        return photos, [] if file in (FORGOTTEN.file, ROUTES.file) else values, []
     pages = {name} & {*old.paths, *new.paths}
     is_listed = any(each.keys[0] in _LISTED_KEYS for each in differences)
     is_listed = is_listed or any(change.what == "replaced" for change in photos)

@@ -9,11 +9,11 @@ from difflib import SequenceMatcher
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from pipeline.content.edits import find_value
-from pipeline.content_files.files import CONTRACT, GALLERY, ROUTES, get_name
+from pipeline.content_files.files import CONTRACT, FORGOTTEN, GALLERY, ROUTES, get_name
 from pipeline.content_files.yaml_editor import YamlEditor
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.content_files.yaml_reader import read_yaml
-from pipeline.history.comparison import COMMAND_FILES, label_value
+from pipeline.history.comparison import label_value
 from pipeline.history.consistency import COUNTED
 from pipeline.history.list_merging import insert_others, merge_lists, merge_orders
 from pipeline.history.value_tree import (
@@ -188,8 +188,8 @@ class FileMerge:
         - If the user chose “mine”, yield nothing.
         - If the user has not chosen, yield nothing, and add a conflict to `conflicts`.
 
-        No conflict is added if other values decide (`_is_implied`), or if only commands write the file, not
-        people (`COMMAND_FILES`).
+        No conflict is added if other values decide (`_is_implied`), or in the record of erased photos, which
+        no person writes.
         """
         name = self._name(keys)
         choice = self.choices.get(name)
@@ -198,7 +198,7 @@ class FileMerge:
             self.chosen |= {each.file: choice for each in pictures if each}
         if choice == "theirs" and keys[-1] != ORDER:
             yield keys
-        elif choice is None and not (self.file in COMMAND_FILES or self._is_implied(keys, mine, theirs)):
+        elif choice is None and not (self.file == FORGOTTEN.file or self._is_implied(keys, mine, theirs)):
             self.chosen |= {each.file: "mine" for each in pictures if each}
             path = find_path(self.mine if mine is not None else self.theirs, keys)
             values = (_simplify(to_plain(each)) for each in (base, mine, theirs))

@@ -10,7 +10,6 @@ from pipeline.photos.engine import make_variants
 from pipeline.photos.model import PhotoFolders, PhotoOutcome, RunOptions
 from pipeline.project import Project
 from pipeline.rules import list_originals, run_rules
-from pipeline.rules.alt_text_record import load_records
 from pipeline.rules.missing_glyphs import check_letters
 from pipeline.rules.renamed_originals import add_renamed
 from pipeline.rules.requested_pictures import list_requested_photos
@@ -44,7 +43,7 @@ def inspect_project(project: Project, options: RunOptions, *, today: date) -> In
         PhotoFolders(project.originals, project.media, project.state),
         erased=content.erased,
     )
-    listing = replace(listing, measured=photos.originals, described=load_records(content, project.state))
+    listing = replace(listing, measured=photos.originals)
     findings += run_rules(content, listing, launch=False, today=today)
     findings += check_letters(content, project.fonts)
     findings += _leave_out_reported(photos.findings, findings)

@@ -17,7 +17,6 @@ from pipeline.ingest.run_report import RunReport
 from pipeline.photos.cores import count_usable_cores
 from pipeline.photos.model import RunOptions
 from pipeline.project import Project
-from pipeline.rules.alt_text_record import record_new_alt_texts
 from pipeline.rules.requested_pictures import list_requested_cards
 
 if TYPE_CHECKING:
@@ -44,7 +43,6 @@ def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
         report = _report(inspection, cards, options)
         if options.write:
             _save_findings(project.findings, report)
-            record_new_alt_texts(content, photos.originals, project.state)
         media: dict[str, int] = {}
         # While variants of photos are missing, the manifests cannot be computed.
         if not (content.unread or report.errors or (photos.due and not report.written)):

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from pipeline.content_files.files import (
     CONTRACT,
-    DESCRIBED,
     FORGOTTEN,
     GALLERY,
     PUBLISH,
@@ -48,7 +47,6 @@ CONTENT_FILES: Final[tuple[ContentFile[Any], ...]] = (
     GALLERY,
     SHELL,
     SEARCH,
-    DESCRIBED,
     FORGOTTEN,
     PUBLISH,
     *PAGES,

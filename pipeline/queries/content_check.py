@@ -8,7 +8,6 @@ from pipeline.findings.model import Finding
 from pipeline.photos.originals import recall_originals
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals, run_rules
-from pipeline.rules.alt_text_record import load_records
 from pipeline.rules.missing_glyphs import check_letters
 from pipeline.rules.renamed_originals import add_renamed
 from pipeline.rules.requested_pictures import list_requested_cards
@@ -26,7 +25,7 @@ def check_content(
     content, findings = read_content(project.root)
     listing = add_renamed(content, list_originals(project.originals), project.originals, project.state)
     known = recall_originals(listing.files, originals=project.originals, state=project.state)
-    listing = replace(listing, measured=known, described=load_records(content, project.state))
+    listing = replace(listing, measured=known)
     findings = findings + run_rules(content, listing, launch=launch, today=today)
     findings += check_titles(list_requested_cards(content), project.fonts)
     findings += check_letters(content, project.fonts)

@@ -73,7 +73,7 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
     remaining copies of deleted photos.
     """
     points = _OpenPoints(content, findings)
-    expiry, other_pictures = points.take("CON009"), points.take("ALT006")  # errors for the launch only
+    expiry = points.take("CON009")  # an error for the launch only
     errors = points.take(severity=Severity.ERROR)
     consent, doubts = points.take(*CONSENT_CODES), points.take("TRI", "PHO")
     standin = "and take !standin away."
@@ -93,7 +93,7 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
         TaskGroup(
             "Photos to finish",
             f"Write what is missing, {standin}",
-            (*points.list_unfinished(), *other_pictures),
+            tuple(points.list_unfinished()),
         ),
         TaskGroup("Photos to look at", f"To see them: {make_command('pipeline desk')}", doubts, launch=False),
         TaskGroup("Consent", "Ask again, or choose another photo.", consent),

@@ -1,6 +1,6 @@
 """The rules for text, photos, routes and counts: one decorated function per rule.
 
-No rule opens a file: `originals_listing.py`, `renamed_originals.py` and `alt_text_record.py` read the facts
+No rule opens a file: `originals_listing.py` and `renamed_originals.py` read the facts
 about photos in advance. Imports `manifests` and lower layers. Start with `registry.py`, then read one family
 of rules, such as `gallery.py`.
 """

@@ -1,16 +1,11 @@
 """Rules for alt texts (WCAG 2.2, success criterion 1.1.1)."""
 
 import re
-from base64 import b64decode
 from collections.abc import Hashable, Iterator
 from posixpath import basename, splitext
 
-from pipeline.content.pictures import list_pictures_by_name
-from pipeline.decoding.similarity import Look, are_alike
-from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import is_letter, normalize
-from pipeline.rules.alt_text_record import is_open
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
 
@@ -100,9 +95,8 @@ def alt_unique(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     shown = set[tuple[str, str]]()
     for use in context.pictures:
         text, known = normalize(use.alt), context.listing.measured.get(use.file)
-        record = context.listing.described.get(use.name)
         # One picture can stand in the gallery and on a page.
-        picture = known.digest if known else record.picture if record else use.file
+        picture = known.digest if known else use.file
         if (text, picture) not in shown:
             yield text, context.find_picture_place(use, "alt")
         shown.add((text, picture))
@@ -128,29 +122,4 @@ def alt_length(context: RuleContext) -> Iterator[Finding]:
                 context.find_picture_place(use, "alt"),
                 f"This has {len(use.alt)} characters, which is long to listen to.",
                 "Keep what matters; 200 characters are plenty.",
-            )
-
-
-@rule(
-    "ALT006",
-    "An alt text describes the present picture",
-    "After a picture was replaced under its old name, people who cannot see it hear about the old one.",
-    "Another photo was saved as hero.jpg.   Describe it, or confirm that the text still fits.",
-    Severity.WARNING,
-)
-def alt_of_another(context: RuleContext) -> Iterator[Finding]:
-    for name, use in list_pictures_by_name(context.content).items():
-        seen, now = context.listing.described.get(name), context.listing.measured.get(use.file)
-        if not (seen and now) or seen.picture == now.digest or is_open(context.content, use):
-            continue
-        if not are_alike(Look(seen.ratio, b64decode(seen.greys)), now.look):
-            yield alt_of_another.at(
-                context.find_picture_place(use, "alt"),
-                f"This text was written for another picture; raw_assets/{use.file} has changed since.",
-                (
-                    "Look at it. If the text fits: ",
-                    Step(StepKind.CONFIRM, name),
-                    "; otherwise describe the new picture.",
-                ),
-                severity=Severity.ERROR if context.launch else Severity.WARNING,
             )

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from pipeline.content_files.models.described import AltTextRecord
 from pipeline.disk.file_names import is_hidden, is_leftover
 from pipeline.photos.model import Original
 from pipeline.project import TRASH
@@ -27,14 +26,12 @@ class OriginalsListing:
     - `there`: False if raw_assets/ or a folder in it is missing or cannot be opened
     - `moved`: the new path of each renamed original, by its old path
     - `measured`: the measurements of the originals, by path
-    - `described`: the record of the picture that each alt text was written for, by the picture's name
     """
 
     files: frozenset[str]
     there: bool = True
     moved: Mapping[str, str] = field(default_factory=dict)
     measured: Mapping[str, Original] = field(default_factory=dict)
-    described: Mapping[str, AltTextRecord] = field(default_factory=dict)
 
     @cached_property
     def lookalikes(self) -> dict[str, str]:

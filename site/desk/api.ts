@@ -9,7 +9,6 @@ export type StepKind =
   | "pipeline add {}"
   | "pipeline publish --adopt"
   | "nox -s site"
-  | "pipeline confirm {}"
   | "pipeline forget {}"
   | "pipeline ingest"
   | "pipeline check --launch"
@@ -145,7 +144,6 @@ export interface Messages {
   RemoveRequest: RemoveRequest;
   EraseRequest: EraseRequest;
   RestoreRequest: RestoreRequest;
-  ConfirmRequest: ConfirmRequest;
   AddOriginalsRequest: AddOriginalsRequest;
   ActionEffect: ActionEffect;
   CopyAdvice: CopyAdvice;
@@ -869,15 +867,6 @@ export interface RestoreRequest {
    * @minItems 1
    */
   names: string[];
-}
-/**
- * Photos whose alt texts the user has compared with the pictures and found correct.
- */
-export interface ConfirmRequest {
-  /**
-   * @minItems 1
-   */
-  photos: string[];
 }
 /**
  * Photos to add to the gallery, by their paths below raw_assets/; the content does not use them yet.

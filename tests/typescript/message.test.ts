@@ -23,14 +23,14 @@ const render = (parts: Refusal["message"], photo: string | null = null, at = "/"
 test("a step becomes a link of the desk, or the label of a field", () => {
   assert.equal(
     render([
-      "If the text fits: ",
-      { action: "pipeline confirm {}", argument: "sunrise" },
+      "To remove it: ",
+      { action: "pipeline remove {}", argument: "sunrise" },
       "; otherwise write ",
       "“Description”",
       { action: " and take !standin away", argument: "" },
       ".",
     ]),
-    `If the text fits: ${link("/photos/sunrise", "The description fits this photo")}; otherwise write “Description”.`,
+    `To remove it: ${link("/photos/sunrise", "Remove")}; otherwise write “Description”.`,
   );
   assert.equal(
     render(["Add it: ", { action: "pipeline add {}", argument: "raw_assets/gallery/a b.jpg" }]),

@@ -21,7 +21,6 @@ export const OFFERS: Record<MessageStep["action"], Offer | ((argument: string) =
   },
   "pipeline publish --adopt": BUILD,
   "nox -s site": BUILD,
-  "pipeline confirm {}": { label: "The description fits this photo", to: photoAt },
   "pipeline forget {}": { label: "Delete for good ...", to: photoAt },
   "pipeline ingest": BUILD,
   "pipeline check --launch": TASKS,

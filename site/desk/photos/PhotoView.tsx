@@ -11,8 +11,6 @@ import { People } from "./People";
 import { PhotoActions } from "./PhotoActions";
 import { usePhotoValue } from "./usePhotoValue";
 
-/** The code of the finding that an alt text may describe another picture. */
-const OF_ANOTHER = "ALT006";
 /** The codes of findings about renamed files. */
 const RENAMED: ReadonlySet<string> = new Set(["ORG002", "ORG009"]);
 
@@ -56,11 +54,6 @@ export function PhotoView({ photo, order, next }: PhotoViewProps) {
             multiline
           />
         </div>
-        {about("alt").some(({ code }) => code === OF_ANOTHER) && (
-          <Button onClick={() => void make("/api/photos/confirm", { photos: [photo.name] })}>
-            The description fits this photo
-          </Button>
-        )}
         {photo.inherited.length > 0 && <Inherited photo={photo} />}
       </div>
       <div className="form one-more">

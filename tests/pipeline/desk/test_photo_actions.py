@@ -207,7 +207,7 @@ def test_one_photo_is_removed_and_brought_back(served):
     assert served.get("/api/trash")["trash"] == []
     refused = served.send("/api/trash/restore", {"names": [batch["name"]]}, status=409)
     assert refused["message"] == "This is no longer in the trash."
-    for route in ("remove", "erase", "confirm", "add"):
+    for route in ("remove", "erase", "add"):
         key = "originals" if route == "add" else "photos"
         served.send(f"/api/photos/{route}", {key: []}, status=400)
     served.send("/api/trash/restore", {"names": []}, status=400)
@@ -278,17 +278,6 @@ def test_an_erasure_ends_every_undo_and_reaches_the_inbox(served):
     assert other in waiting
     later = served.upload("later.jpg", original)
     assert served.looked_at()[later]["look"] == "refused"
-
-
-def test_descriptions_are_confirmed(served):
-    assert served.send("/api/photos/confirm", {"photos": [HOME_PHOTO]})["what"] == "Confirmed 1 description."
-    assert next_undo(served) == "Confirmed 1 description"
-    served.folder.set(GALLERY, "photos", 3, "alt", '!standin "Brown blocks."')
-    refused = served.send("/api/photos/confirm", {"photos": [HOME_PHOTO, GARDEN]}, status=422)
-    assert refused["message"] == "Nothing was changed."
-    [finding] = refused["findings"]
-    assert (finding["file"], finding["path"]) == (GALLERY, ["photos", 3, "alt"])
-    served.send("/api/photos/confirm", {"photos": ["nobody"]}, status=404)
 
 
 def test_originals_in_the_folder_are_added(served):

@@ -134,7 +134,6 @@ def test_options_give_the_text_of_one_photo(gallery):
         "people": False,
     }
     assert not {path for path in gallery.standins() if path[1] >= 4}
-    assert [*gallery.folder.value("content/described.yaml", "pictures")] == ["lamps-at-dusk"]
     gallery.photo("b.jpg", 2)
     gallery.photo("c.jpg", 3)
     says = "--title and --alt are for one photo."

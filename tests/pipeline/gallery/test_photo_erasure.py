@@ -14,7 +14,6 @@ from PIL import Image
 from pipeline.content_files.files import GALLERY
 from pipeline.desk.session import _log_errors
 from pipeline.disk.journal import Change, UndoableChange, exclusive
-from pipeline.gallery.alt_texts import confirm_alt_texts
 from pipeline.gallery.inbox import Inbox
 from pipeline.gallery.photo_erasure import erase_photos
 from pipeline.gallery.removing import remove_photos
@@ -111,7 +110,6 @@ def use_everything(project):
     server = project.state / "site-server/server.js"
     server.parent.mkdir()
     server.write_text(f'"{ID}"', "utf-8")
-    confirm_alt_texts(project, [ID, "the-garden"])
     shutil.copytree(project.root / "site/public", project.built)
     reduce_picture(original, "small", 320, screen=project.screen, state=project.state)
     save_media_before(project.state, find_named_media(project.manifests, project.media))
@@ -139,7 +137,7 @@ def test_no_trace_of_an_erased_photo_is_left_below_the_project(project):
     use_everything(project)
     before = find_traces(project, *traces)
     folders = [Path(name).parts[:2] for name in before]
-    stores = ("described.json", "photos.jsonl", "media_before.json", "crashes.json")
+    stores = ("photos.jsonl", "media_before.json", "crashes.json")
     for store in (*stores, "undo", "inbox", "published", "past", "rebuilt"):
         assert (".pipeline", store) in folders, f"the test writes nothing to {store}"
     erase_photos(project, [ID], project.root, today=TODAY)

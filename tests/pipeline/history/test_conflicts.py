@@ -8,7 +8,7 @@ from pipeline.history.snapshot import Snapshot
 
 GALLERY, SITE, ROUTES = "content/gallery.yaml", "content/site.yaml", "content/routes.yaml"
 PALACE, STORY = "content/programmes/palace.yaml", "content/pages/my-story.yaml"
-DESCRIBED, PUBLISHED = "content/described.yaml", "content/published.txt"
+FORGOTTEN, PUBLISHED = "content/forgotten.yaml", "content/published.txt"
 CONTRACT = "content/contract.yaml"
 
 
@@ -38,7 +38,7 @@ def side(originals=(), **changes):
         "site": SITE,
         "palace": PALACE,
         "story": STORY,
-        "described": DESCRIBED,
+        "forgotten": FORGOTTEN,
         "published": PUBLISHED,
         "contract": CONTRACT,
     }
@@ -237,10 +237,10 @@ def test_lines_of_addresses_are_a_set_that_both_may_change():
     assert merge_snapshots(sides[0], sides[1], sides[0], {}).files[PUBLISHED] == sides[1].files[PUBLISHED]
 
 
-def test_nobody_chooses_in_files_that_commands_write():
-    mine, theirs = (side(described=f"photos:\n  one: {digest}\n") for digest in ("aaa", "bbb"))
-    found = merge_snapshots(side(described="photos:\n  one: zzz\n"), mine, theirs, {})
-    assert (found.conflicts, value(found, DESCRIBED)) == ([], {"photos": {"one": "aaa"}})
+def test_nobody_chooses_in_files_that_no_person_writes():
+    mine, theirs = (side(forgotten=f"photos:\n  one: {digest}\n") for digest in ("aaa", "bbb"))
+    found = merge_snapshots(side(forgotten="photos:\n  one: zzz\n"), mine, theirs, {})
+    assert (found.conflicts, value(found, FORGOTTEN)) == ([], {"photos": {"one": "aaa"}})
     counts = [side(contract=f"gallery_photos: {n}\nfeatured:\n  home: {n}\n") for n in range(3)]
     assert merge_snapshots(*counts, {}).conflicts == []
 

@@ -1,3 +1,10 @@
+import pytest
+
+from pipeline.project import Project
+from pipeline.queries.content_check import check_content
+from tests.pipeline.conftest import TODAY
+
+
 def test_the_miniature_words_break_no_rule_but_hold_stand_ins(project):
     assert [(d.code, d.severity) for d in project.findings()] == [("STD001", "warning")]
 
@@ -22,3 +29,17 @@ def test_txt009_a_line_that_was_pasted_by_mistake(project):
     assert "603 characters" in project.expect("TXT009", "content/pages/contact.yaml", line).message
     project.set("content/pages/contact.yaml", "heading", "w" * 500)
     assert "TXT009" not in {found.code for found in project.findings()}
+
+
+@pytest.mark.parametrize("same", [True, False])
+def test_alt004_one_picture_in_two_places_may_have_one_text(project, same):
+    photo, story = project.value("content/gallery.yaml", "photos", 3), "content/pages/my-story.yaml"
+    portrait = project.value(story, "photo", "file")
+    if same:
+        project.path(f"raw_assets/{portrait}").write_bytes(
+            project.path(f"raw_assets/{photo['file']}").read_bytes()
+        )
+    project.set(story, "photo", "alt", photo["alt"])
+    project.remember_originals()
+    found = check_content(Project(project.root), launch=False, today=TODAY)[2]
+    assert ("ALT004" in {each.code for each in found}) is not same
