@@ -70,11 +70,10 @@ def plan_transfer(
     # Pictures of people are deleted at once, because their consent may have been withdrawn.
     urgent = release.erased | {name for name in there if note.is_private(name)}
     gone = {name: note.find_gone_date(name) or today for name in left if is_immutable(name)}
-    deletes = {
-        name for name in left if not is_immutable(name) or name in urgent or today - gone[name] >= GRACE
-    }
-    deletes |= {name for name in there if is_temporary(name)}
+    deletes = {name for name in left if not is_immutable(name) or today - gone[name] >= GRACE}
+    # Also without a note: an erased photo must not stay public because the host has lost it.
     deletes |= {name for name in there if name in urgent and name not in files}
+    deletes |= {name for name in there if is_temporary(name)}
     others = {name for name in there if not (name.endswith("/") or note.is_ours(name))}
     others -= {name for name in others if is_temporary(name) or _is_recognised(name, release, there)}
     folders = {f"{parent}/" for name in files for parent in _list_parents(name)}

@@ -1,0 +1,112 @@
+"""A site may be published if it is current, sound and finished; a sound site is not audited again."""
+
+import os
+from datetime import date
+
+import pytest
+
+from pipeline.findings.model import NotDoneError, NotFoundError
+from pipeline.photos.cache import PhotoCache
+from pipeline.photos.model import SILENT
+from pipeline.project import Project
+from pipeline.publish.readiness import UnfinishedError, check_readiness
+from pipeline.system.clock import today
+from tests.publish.test_publish_command import built_again, project
+
+__all__ = ["project"]
+
+ERASED = """\
+# yaml-language-server: $schema=../schemas/forgotten.schema.json
+photos:
+  - digest: "{digest}"
+    date: "2026-11-20"
+    on_host:
+      - /media/0123456789abcdef-480.webp
+      - /media/0123456789abcdef-960.webp
+"""
+
+
+def check(project):
+    return check_readiness(Project(project.root), today(), SILENT)
+
+
+def refused(project):
+    """Return the codes of the findings that forbid the publication."""
+    with pytest.raises(NotDoneError) as error:
+        check(project)
+    return {each.code for each in error.value.findings}
+
+
+def list_variants(project, file):
+    made = PhotoCache.read(project.root / ".pipeline").records[file].made.values()
+    return {f"media/{name}" for each in made for name in each.sizes}
+
+
+def test_a_ready_site_names_its_pictures_of_people_and_the_erased_ones(project):
+    project.edit("content/gallery.yaml", "title: On the way home", "title: Home\n    people: false")
+    project.write("content/forgotten.yaml", ERASED.format(digest="0" * 32))
+    built_again(project)
+    ready = check(project)
+    assert (ready.folder, ready.facts.origin) == (project.root / "site/dist", "https://lakeside.example")
+    assert ready.private >= list_variants(project, "gallery/evening session.jpg")
+    assert ready.private >= list_variants(project, "gallery/garden.png")  # nobody has answered
+    assert not ready.private & list_variants(project, "gallery/turned.jpg")
+    assert ready.erased == {f"media/0123456789abcdef-{width}.webp" for width in (480, 960)}
+
+
+def test_a_site_must_be_built_from_the_present_content(project):
+    check(project)
+    project.edit("content/gallery.yaml", "title: An evening", "title: Evening")
+    assert refused(project) == {"PUB002"}
+    index = project.text("site/src/manifests/index.json")
+    built_again(project)
+    check(project)
+    project.write("site/src/manifests/index.json", f"{index}\n")
+    assert refused(project) == {"PUB002"}
+    project.set("content/site.yaml", "founder", "''")
+    assert "PUB002" not in refused(project)
+    (project.root / "site/dist/hosts.json").unlink()
+    with pytest.raises(NotFoundError):
+        check(project)
+
+
+def test_a_launched_site_must_be_finished(project):
+    project.edit("content/site.yaml", "launched: false", "launched: true")
+    built_again(project)
+    with pytest.raises(UnfinishedError) as error:
+        check(project)
+    assert any(group.tasks for group in error.value.groups)
+    assert not (project.root / ".pipeline/sound.txt").exists()
+
+
+def test_an_unsound_site_is_audited_each_time_and_a_sound_one_once(project):
+    page, record = project.path("site/dist/about.html"), project.path(".pipeline/sound.txt")
+    right = page.read_bytes()
+    page.write_bytes(right.replace(b"<title>", b"<title></title><p>"))
+    for _ in range(2):
+        assert refused(project)
+        assert not record.exists()
+    page.write_bytes(right)
+    check(project)
+    first = record.stat()
+    check(project)
+    assert (record.stat().st_ino, record.stat().st_mtime_ns) == (first.st_ino, first.st_mtime_ns)
+    page.write_bytes(right.replace(b"<title>", b"<title></title><p>"))
+    assert refused(project)
+
+
+@pytest.mark.parametrize("change", ["touched", "added", "deleted", "budgets"])
+def test_a_changed_site_is_audited_again(project, change):
+    check(project)
+    before = project.text(".pipeline/sound.txt")
+    match change:
+        case "touched":
+            os.utime(project.root / "site/dist/about.html", ns=(0, date(2026, 11, 24).toordinal()))
+        case "added":
+            project.write("site/dist/.well-known/more.txt", "more")
+        case "deleted":
+            (project.root / "site/dist/licenses.txt.gz").unlink()
+        case "budgets":
+            project.write("site/budgets.json", project.text("site/budgets.json") + "\n")
+    check(project)
+    assert project.text(".pipeline/sound.txt") != before
