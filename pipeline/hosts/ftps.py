@@ -7,7 +7,7 @@ import re
 import socket
 import ssl
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from typing import Any, Final
@@ -29,11 +29,23 @@ from pipeline.hosts.host import (
 from pipeline.hosts.release_file import ReleaseFile, is_immutable
 from pipeline.system.commands import make_command
 
-_SECONDS = 60
-_LINE: Final = re.compile(
-    r"(?P<type>[-dl])(?P<mode>[-rwxsStT]{9})\S*\s+\d+\s+\S+\s+\S+\s+(?P<size>\d+)\s+\w+\s+\d+\s+\S+\s(?P<name>.+)"
+_SECONDS: Final = 60
+_LONGEST: Final = 100
+"""Most letters of an unreadable line that a message quotes."""
+
+_UNIX: Final = re.compile(
+    r"(?P<type>[-dl])(?P<mode>[-rwxsStT]{9})\S*\s+\d+\s+\S.*?\s+(?P<size>\d+)"
+    r"\s+[^\W\d]+\.?\s+\d+\s+(?:\d+:\d+|\d{4})\s(?P<name>.+)"
 )
-"""Matches a line in the answer to the FTP command LIST, for hosts without the command MLSD (RFC 3659)."""
+"""Matches a line of a listing as `ls -l` writes it; the names of owner and group may have spaces."""
+
+_DOS: Final = re.compile(
+    r"\d\d-\d\d-(?:\d\d){1,2}\s+\d\d:\d\d(?:[AP]M)?\s+(?:(?P<type><DIR>)|(?P<size>\d+))\s+(?P<name>.+)"
+)
+"""Matches a line of a listing as Microsoft's server writes it."""
+
+_TOTAL: Final = re.compile(r"total \d+|")
+"""Matches the lines of a listing that name no file."""
 
 
 class _Client(ftplib.FTP_TLS):
@@ -108,8 +120,12 @@ class FtpsHost(Host):
                 self.has_sibling = False
 
     def list_files(self) -> dict[str, HostFile]:
-        """List the files in the folder."""
+        """List the files in the folder; the folder may be missing."""
         with self._translate_errors():
+            try:
+                self._ftp.cwd(self.root)
+            except ftplib.error_perm:
+                return {}
             return dict(self._list(self.root, ""))
 
     def _list(self, folder: str, inside: str) -> Iterator[tuple[str, HostFile]]:
@@ -123,32 +139,22 @@ class FtpsHost(Host):
     def _list_folder(self, folder: str) -> list[tuple[str, bool, HostFile]]:
         try:
             facts = list(self._ftp.mlsd(folder, ["type", "size", "unix.mode"]))
-        except ftplib.error_perm as error:
-            if str(error).startswith("550"):  # RFC 959: no such folder
-                return []
-            return self._parse_listing(folder)
+        except ftplib.error_perm:  # only newer servers know MLSD (RFC 3659)
+            lines: list[str] = []
+            self._ftp.cwd(folder)
+            with suppress(ftplib.error_perm):
+                self._ftp.retrlines("LIST -a", lines.append)
+            if not lines:  # a server that takes -a for the name of a file
+                self._ftp.retrlines("LIST", lines.append)
+            return parse_listing(lines)
         return [
             (
                 name,
-                fact.get("type") == "dir",
+                fact.get("type", "").lower() == "dir",
                 HostFile(int(fact.get("size", 0)), _parse_octal(fact.get("unix.mode"))),
             )
             for name, fact in facts
-            if fact.get("type") in ("file", "dir")
-        ]
-
-    def _parse_listing(self, folder: str) -> list[tuple[str, bool, HostFile]]:
-        lines: list[str] = []
-        try:
-            self._ftp.cwd(folder)
-        except ftplib.error_perm:  # there is no such folder
-            return []
-        self._ftp.retrlines("LIST -a", lines.append)
-        read = [match for line in lines if (match := _LINE.fullmatch(line))]
-        return [
-            (each["name"], each["type"] == "d", HostFile(int(each["size"]), _parse_letters(each["mode"])))
-            for each in read
-            if each["name"] not in (".", "..")
+            if fact.get("type", "").lower() not in ("cdir", "pdir")
         ]
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
@@ -260,6 +266,27 @@ class FtpsHost(Host):
             raise HostError(
                 f"{host} cannot be reached, or stopped answering: {describe_error(error)}."
             ) from error
+
+
+def parse_listing(lines: Iterable[str]) -> list[tuple[str, bool, HostFile]]:
+    """Return the names in the answer to the FTP command LIST, whether each is a folder, and its size.
+
+    Raises HostError for a line in an unknown form: its file would count as missing.
+    """
+    found = []
+    for line in lines:
+        match = _UNIX.fullmatch(line) or _DOS.fullmatch(line)
+        if match is None and not _TOTAL.fullmatch(line.strip()):
+            raise HostError(
+                f"This host lists its files in a form that is not known here: “{line[:_LONGEST]}”. Nothing "
+                "was published. Use SFTP if the host has it, or ask the host for a server with MLSD."
+            )
+        if match and match["name"] not in (".", ".."):
+            kind, mode = match["type"], match.groupdict().get("mode")
+            name = match["name"].partition(" -> ")[0] if kind == "l" else match["name"]
+            entry = HostFile(int(match["size"] or 0), _parse_letters(mode) if mode else None)
+            found.append((name, kind in ("d", "<DIR>"), entry))
+    return found
 
 
 def _parse_octal(text: Any) -> int | None:

@@ -13,6 +13,7 @@ import time
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from stat import S_ISDIR, filemode
 
 import pytest
 from keyring import get_keyring, set_keyring
@@ -166,11 +167,34 @@ def certificate(tmp_path_factory):
     return path
 
 
+def list_as_unix(_, folder, names, **options):
+    """Yield the lines of a listing by `ls -al`; the name of the group has a space."""
+    for name in (".", "..", *names):
+        status = (Path(folder) / name).stat()
+        mode, when = filemode(status.st_mode), time.strftime("%b %d %H:%M", time.localtime(status.st_mtime))
+        yield f"{mode}   2 academy  domain users {status.st_size:12} {when} {name}\r\n".encode()
+
+
+def list_as_dos(_, folder, names, **options):
+    """Yield the lines of a listing by Microsoft's server."""
+    for name in names:
+        status = (Path(folder) / name).stat()
+        when = time.strftime("%m-%d-%y  %I:%M%p", time.localtime(status.st_mtime))
+        size = "<DIR>         " if S_ISDIR(status.st_mode) else status.st_size
+        yield f"{when} {size:>20} {name}\r\n".encode()
+
+
+def list_strangely(_, folder, names, **options):
+    """Yield the lines of a listing that names the files only."""
+    yield from (f"+i8388621.48594,m825718503,r,s280,\t{name}\r\n".encode() for name in names)
+
+
 @pytest.fixture
 def ftps(web, certificate, monkeypatch):
     """The beginning of addresses on an FTP server with TLS, whose top is the folder of `web`."""
     handlers = pytest.importorskip("pyftpdlib.handlers")
     from pyftpdlib.authorizers import DummyAuthorizer
+    from pyftpdlib.filesystems import AbstractedFS
     from pyftpdlib.servers import FTPServer
 
     authorizer = DummyAuthorizer()
@@ -198,7 +222,13 @@ def ftps(web, certificate, monkeypatch):
         authorizer.add_user("academy", "secret", str(web), perm="elr")
         authorizer.override_perm("academy", str(web / "dist"), "elradfmwMT", recursive=True)
 
-    begin.port, begin.commands, begin.close = server.address[1], Handler.proto_cmds, close
+    def list_as(form, *missing):
+        """Let the server answer LIST in this form; it knows neither MLSD nor the `missing` commands."""
+        for command in ("MLSD", "MLST", *missing):
+            del Handler.proto_cmds[command]
+        Handler.abstracted_fs = type("Listing", (AbstractedFS,), {"format_list": form})
+
+    begin.port, begin.list_as, begin.close = server.address[1], list_as, close
     yield begin
     server.close_all()
     thread.join()

@@ -24,9 +24,10 @@ from pipeline.publish.transfer import (
 )
 from pipeline.publish.transfer_plan import GRACE
 from tests.miniature_cache import LONG
+from tests.publish.conftest import list_as_dos, list_as_unix, list_strangely
 from tests.publish.sites import TODAY, crawl, release
 
-FEW, MORE = ["file", "git", "sftp"], ["new", "ftps", "listing", "closed", "s3"]
+FEW, MORE = ["file", "git", "sftp"], ["new", "ftps", "listing", "dos", "closed", "s3"]
 KINDS = [*FEW, *(MORE if LONG else [])]
 
 
@@ -34,7 +35,7 @@ KINDS = [*FEW, *(MORE if LONG else [])]
 def address(request, web):
     """An address of each kind. Of ssh, `new` is not there yet.
 
-    Of FTP, `listing` knows no MLSD, and `closed` lets nobody write at the top.
+    Of FTP, `listing` and `dos` know no MLSD, and `closed` lets nobody write at the top.
     """
     if request.param in ("file", "sftp", "ftps", "closed"):
         (web / "dist").mkdir()
@@ -49,7 +50,11 @@ def address(request, web):
             text = f"{request.getfixturevalue('ftps')()}/dist"
         case "listing":
             server = request.getfixturevalue("ftps")
-            del server.commands["MLSD"]
+            server.list_as(list_as_unix)
+            text = f"{server()}/dist"
+        case "dos":
+            server = request.getfixturevalue("ftps")
+            server.list_as(list_as_dos, "SITE CHMOD")
             text = f"{server()}/dist"
         case "closed":
             server = request.getfixturevalue("ftps")
@@ -151,6 +156,22 @@ def test_photos_of_people_go_at_once_and_what_is_not_ours_stays(address, tmp_pat
     assert set(photos) & found.keys() == set(photos[3:])
 
 
+@pytest.mark.parametrize("note", [None, b"", b"{}", b"no note"])
+def test_an_erased_photo_leaves_the_host_also_if_its_note_is_lost(address, tmp_path, note):
+    first = release(1)
+    photo = next(name for name in first.files if name.endswith(".webp"))
+    send(address, first)
+    assert photo in there(address)
+    with open_host(address) as host:
+        if note is None:
+            host.delete(f"{host.notes}/release.json")
+        else:
+            host.write(f"{host.notes}/release.json", note)
+        host.finish()
+    assert photo in send(address, release(2, erased=[photo]), adopt=tmp_path).deletes
+    assert photo not in there(address)
+
+
 def test_notes_of_earlier_versions_are_understood(web):
     address, first, second = read_address(f"file://{web}/dist"), release(1), release(2)
     send(address, first)
@@ -189,6 +210,8 @@ def test_everybody_may_read_what_arrived(address, web, served):
     send(address, release(1))
     with open_host(address) as host:
         found = host.list_files()
+        if {entry.mode for entry in found.values()} == {None}:
+            pytest.skip("this server tells no permissions")
         assert {entry.mode for name, entry in found.items() if name.endswith("/")} == {0o755}
         assert {entry.mode for name, entry in found.items() if not name.endswith("/")} == {0o644}
         host.chmod("about.html", 0o600)
@@ -350,6 +373,16 @@ def test_a_password_that_was_typed_is_used_and_a_wrong_one_is_told(ftps, web, mo
         pass
     with pytest.raises(HostError, match="There is no password for academy@"), open_host(address):
         pass
+
+
+def test_a_listing_that_nobody_can_read_refuses_the_publication(ftps, web, tmp_path):
+    address = read_address(f"{ftps()}/dist")
+    (web / "dist").mkdir()
+    (web / "dist/about.html").write_text("of somebody else", "utf-8")
+    ftps.list_as(list_strangely)
+    with pytest.raises(HostError, match=r"form that is not known here: “.*about\.html”"):
+        send(address, release(1), adopt=tmp_path)
+    assert (web / "dist/about.html").read_text("utf-8") == "of somebody else"
 
 
 @pytest.mark.parametrize("kind", ["ftps", "sftp"])
