@@ -74,8 +74,11 @@ class HomePage(PageContent):
     hero: Hero = Field(title="Top of the page")
     change: LinkStrip = Field(title="What do you want to change?")
     trainings: Lead
-    law_of_attraction: Spotlight
-    nlp: Spotlight
+    spotlights: list[Spotlight] = Field(
+        title="Presented trainings",
+        exclude=True,
+        description="Each has a block with a picture, in turn on the left and on the right.",
+    )
     others: Lead = Field(title="Other trainings")
     enrol: Closing
     enrol_action: Action = Field(exclude=True)
@@ -84,6 +87,11 @@ class HomePage(PageContent):
     rewire_image: FeaturePicture = Field(exclude=True)
     rewire_action: Action = Field(exclude=True)
     mentor: Mentor = Field(title="Why a mentor")
+
+    @property
+    def presented(self) -> list[str]:
+        """The names of the programmes that the blocks present."""
+        return [block.programme for block in self.spotlights]
 
 
 class HeroLinks(Manifest):
@@ -97,9 +105,10 @@ class HeroLinks(Manifest):
     figures: list[Stat]
 
 
-class SpotlightLinks(Manifest):
-    """The link and the card (picture and title) of a programme that a block of the home page presents."""
+class SpotlightManifest(Manifest):
+    """A block that presents one programme: its text, and the link and the card of the programme."""
 
+    text: Spotlight
     action: Link
     card: Card
 
@@ -111,8 +120,7 @@ class HomeManifest(PageManifest):
     hero: HeroLinks
     changes: list[Link]
     featured: list[Card]
-    law_of_attraction: SpotlightLinks
-    nlp: SpotlightLinks
+    spotlights: list[SpotlightManifest]
     other_entries: list[IndexEntry]
     enrol_action: Link
     contact_action: Link
@@ -135,19 +143,20 @@ def _build(content: HomePage, route: Route, context: PageContext) -> HomeManifes
         ),
         changes=[context.link_action(link) for link in content.change.links],
         featured=context.list_cards(Placement.HOME),
-        law_of_attraction=_link_spotlight(content.law_of_attraction, context),
-        nlp=_link_spotlight(content.nlp, context),
+        spotlights=[
+            SpotlightManifest(
+                text=block,
+                action=context.link_page(block.action, f"programmes/{block.programme}"),
+                card=context.make_card(block.programme),
+            )
+            for block in content.spotlights
+        ],
         other_entries=context.list_entries(Placement.HOME_OTHER),
         enrol_action=context.link_action(content.enrol_action),
         contact_action=context.link_action(content.contact_action),
         rewire_picture=context.make_picture(content.rewire_image),
         rewire_action=context.link_action(content.rewire_action),
     )
-
-
-def _link_spotlight(content: Spotlight, context: PageContext) -> SpotlightLinks:
-    action = context.link_page(content.action, f"programmes/{content.programme}")
-    return SpotlightLinks(action=action, card=context.make_card(content.programme))
 
 
 HOME: Final = Page(

@@ -156,11 +156,11 @@ def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeCh
     with edit_programmes(project, write=write) as editor:
         programme = editor.find(name)
         home = editor.context.get(HOME)
-        for key, block in (("law_of_attraction", home.law_of_attraction), ("nlp", home.nlp)):
+        for n, block in enumerate(home.spotlights):
             if block.programme == name:
-                place = editor.context.find_place(HOME.file, key, "programme")
+                place = editor.context.find_place(HOME.file, "spotlights", n, "programme")
                 message = f"The block “{block.heading}” of the home page presents this programme."
-                hint = "Name another one in this block first, under “Programme”."
+                hint = "Remove this block first, or name another programme in it."
                 raise NotDoneError(spotlights.at(place, message, hint))
         tags = [editor.leave_list(name, placement) for placement in programme.featured]
         trash, note = take_out_page(editor, f"programmes/{name}", training=programme.enrolment_name)

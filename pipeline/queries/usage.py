@@ -45,7 +45,7 @@ def find_pages_showing(
         stem = name.removeprefix("programmes/")
         if programme := content.programmes.get(stem):
             names |= {page for placement, page in LIST_PAGES.items() if placement in programme.featured}
-            if isinstance(home, HomePage) and stem in (home.law_of_attraction.programme, home.nlp.programme):
+            if isinstance(home, HomePage) and stem in home.presented:
                 names.add(HOME.name)
     headings = {}
     for route in content.listed_routes:

@@ -68,7 +68,7 @@ def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
     for name in content.programmes:
         if use.source == name_programme_file(name):
             yield PROGRAMME
-            if home and name in (home.law_of_attraction.programme, home.nlp.programme):
+            if home and name in home.presented:
                 yield SPOTLIGHT
 
 

@@ -263,12 +263,12 @@ def listed(context: RuleContext) -> Iterator[Finding]:
 )
 def spotlights(context: RuleContext) -> Iterator[Finding]:
     home = context.get(HOME)
-    for key, block in (("law_of_attraction", home.law_of_attraction), ("nlp", home.nlp)):
-        if block.programme not in context.programmes:
-            near = context.find_misspelt(block.programme, context.programmes)
+    for n, name in enumerate(home.presented):
+        if name not in context.programmes:
+            near = context.find_misspelt(name, context.programmes)
             yield spotlights.at(
-                context.find_place(HOME.file, key, "programme"),
-                f"There is no content/programmes/{block.programme}.yaml.",
+                context.find_place(HOME.file, "spotlights", n, "programme"),
+                f"There is no content/programmes/{name}.yaml.",
                 f"Did you mean “{near}”?" if near else "Write the file name of a programme, without .yaml.",
-                corrected=context.with_value(HOME.file, key, "programme", value=near),
+                corrected=context.with_value(HOME.file, "spotlights", n, "programme", value=near),
             )

@@ -461,8 +461,7 @@ export interface HomeManifest {
   hero: HeroLinks;
   changes: Link[];
   featured: Card[];
-  lawOfAttraction: SpotlightLinks;
-  nlp: SpotlightLinks;
+  spotlights: SpotlightManifest[];
   otherEntries: IndexEntry[];
   enrolAction: Link;
   contactAction: Link;
@@ -476,8 +475,6 @@ export interface HomePage {
   hero: Hero;
   change: LinkStrip;
   trainings: Lead;
-  lawOfAttraction: Spotlight;
-  nlp: Spotlight;
   others: Lead;
   enrol: Closing;
   rewire: Section;
@@ -508,25 +505,6 @@ export interface Lead {
   lead: string;
 }
 /**
- * A block that presents one programme on the home page.
- */
-export interface Spotlight {
-  heading: string;
-  /**
-   * @minItems 1
-   */
-  paragraphs: (string | Span)[][];
-  points: string[];
-}
-/**
- * A part of a paragraph that is emphasised, strong or a link.
- */
-export interface Span {
-  text: string;
-  mark: "em" | "strong" | "link";
-  href: string | null;
-}
-/**
  * The heading and the line at the end of a page, above its buttons.
  */
 export interface Closing {
@@ -546,6 +524,14 @@ export interface Section {
    * Short points, shown as a list.
    */
   points: string[];
+}
+/**
+ * A part of a paragraph that is emphasised, strong or a link.
+ */
+export interface Span {
+  text: string;
+  mark: "em" | "strong" | "link";
+  href: string | null;
 }
 /**
  * The section about mentors.
@@ -647,11 +633,23 @@ export interface Card {
   picture: Picture;
 }
 /**
- * The link and the card (picture and title) of a programme that a block of the home page presents.
+ * A block that presents one programme: its text, and the link and the card of the programme.
  */
-export interface SpotlightLinks {
+export interface SpotlightManifest {
+  text: Spotlight;
   action: Link;
   card: Card;
+}
+/**
+ * A block that presents one programme on the home page.
+ */
+export interface Spotlight {
+  heading: string;
+  /**
+   * @minItems 1
+   */
+  paragraphs: (string | Span)[][];
+  points: string[];
 }
 /**
  * A programme as an entry of a list without photos.

@@ -97,7 +97,7 @@ ALL_CASES = [(path, size, focus, (360, 768, 1280)) for path in ("/", PALACE) for
 @pytest.mark.parametrize(("path", "size", "focus", "widths"), ALL_CASES if LONG else CASES)
 def test_what_a_frame_shows(page, path, size, focus, widths):
     known = slots(PAGES[path])
-    told = slots([PAGES[PALACE], PAGES["/"]["lawOfAttraction"]]) if focus == TOLD else {}
+    told = slots([PAGES[PALACE], PAGES["/"]["spotlights"][0]]) if focus == TOLD else {}
     made = {slot: drawn(size, slot, focus) for slot in set(known.values())}
     page.route(
         re.compile(r"/media/.+-\d+\.avif$"),

@@ -123,7 +123,7 @@ The value of the keyword is the key of the limit in contract.yaml. The forms of 
 enforce the limit.
 """
 
-_SPELLINGS: Final = {"nlp": "NLP", "linkedin": "LinkedIn", "whatsapp": "WhatsApp", "youtube": "YouTube"}
+_SPELLINGS: Final = {"linkedin": "LinkedIn", "whatsapp": "WhatsApp", "youtube": "YouTube"}
 """The correct spelling of names, by the spelling in keys, which have only small letters."""
 
 

@@ -15,12 +15,7 @@ import { Points } from "../components/Points";
 import { Paragraphs } from "../components/RichText";
 import { SectionHead } from "../components/SectionHead";
 import { Tagline } from "../components/Tagline";
-import type {
-  HomeManifest,
-  Mentor as MentorText,
-  SpotlightLinks,
-  Spotlight as SpotlightText,
-} from "../contract";
+import type { HomeManifest, Mentor as MentorText, SpotlightManifest } from "../contract";
 import "../manifests/placeholders-home.css";
 import "../styles/content.css";
 import "../styles/home.css";
@@ -40,8 +35,9 @@ export default function Home({ page }: { page: HomeManifest }) {
           ))}
         </ul>
       </section>
-      <Spotlight text={text.lawOfAttraction} links={page.lawOfAttraction} />
-      <Spotlight text={text.nlp} links={page.nlp} turned />
+      {page.spotlights.map((spotlight, n) => (
+        <Spotlight key={spotlight.card.path} spotlight={spotlight} turned={n % 2 === 1} />
+      ))}
       <section className="wrap section">
         <SectionHead text={text.others} />
         <Index entries={page.otherEntries} />
@@ -149,15 +145,8 @@ function Mentor({ mentor }: { mentor: MentorText }) {
   );
 }
 
-interface SpotlightProps {
-  text: SpotlightText;
-  links: SpotlightLinks;
-  turned?: boolean;
-}
-
-function Spotlight({ text, links, turned = false }: SpotlightProps) {
-  const { heading, paragraphs, points } = text;
-  const { action, card } = links;
+function Spotlight({ spotlight, turned }: { spotlight: SpotlightManifest; turned: boolean }) {
+  const { text, action, card } = spotlight;
   return (
     <section className={turned ? "wrap halves spotlight spotlight-turned" : "wrap halves spotlight"}>
       <div className="spotlight-picture">
@@ -165,11 +154,11 @@ function Spotlight({ text, links, turned = false }: SpotlightProps) {
       </div>
       <div className="spotlight-text">
         <Motif href={card.motif} className="spotlight-motif" />
-        <h2>{heading}</h2>
+        <h2>{text.heading}</h2>
         <div className="prose">
-          <Paragraphs paragraphs={paragraphs} />
+          <Paragraphs paragraphs={text.paragraphs} />
         </div>
-        <Points points={points} />
+        <Points points={text.points} />
         <Link href={action.href} className="more">
           {action.label}
           <Icon outline={arrow} />

@@ -83,7 +83,7 @@ def test_a_programme_comes_and_goes(run, project):
 def test_a_programme_comes_back_with_all_that_went(run, project):
     """File, picture, route, places, tag, counts, links and redirects return; later changes stay."""
     project.set("content/site.yaml", "launched", "true")
-    project.set("content/pages/home.yaml", "nlp", "programme", "counterproductive-overcommitment")
+    project.set("content/pages/home.yaml", "spotlights", 1, "programme", "counterproductive-overcommitment")
     project.edit(
         "content/pages/home.yaml", "[how we came to teach](/about)", "[this](/courses/public-speaking)"
     )
