@@ -20,7 +20,6 @@ from pipeline.desk_api.content_forms import (
 from pipeline.local_server.message_routes import make_route
 from pipeline.programmes import free_pages, operations
 from pipeline.programmes.operations import ProgrammeChange, ProgrammeRequest
-from pipeline.queries.open_tasks import PLANNED
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -128,11 +127,12 @@ def _describe_result(
       change; otherwise 0
     """
     effects = [each if each.endswith(".") else f"{each}." for each in done.shown_effects]
-    if done.specified and trainings == PLANNED:
+    contract = desk.view.content.contract
+    if done.specified and contract and trainings == contract.planned_programmes:
         number = trainings - 1 if done.trash else trainings + 1
         effects.append(
-            f"Your site now differs from the original plan: {number} trainings instead of {PLANNED}. If that "
-            "is meant, press “The academy agrees” in To do."
+            f"Your site now differs from the original plan: {number} trainings instead of {trainings}. "
+            "If that is meant, press “The academy agrees” in To do."
         )
     return ProgrammeResult(
         revision=desk.view.revision,

@@ -24,7 +24,6 @@ from pipeline.pages.table import is_promised
 from pipeline.programmes.editor import OWN_LISTS, ProgrammesEditor, edit_programmes
 from pipeline.programmes.new_programme import NewProgramme
 from pipeline.project import Project
-from pipeline.queries.open_tasks import PLANNED
 from pipeline.rules.featured import KINDS, list_counts, list_programmes
 from pipeline.rules.programmes import names_city, spotlights
 
@@ -70,9 +69,8 @@ class ProgrammeChange:
             effects[-1] += f": {', '.join(f'{place.file}:{place.line}' for place in self.relinked)}"
         if self.specified:
             effects.append(
-                f"The site departs from the owner's specification, which has {PLANNED} programmes at "
-                "addresses of their own: tests fail until the academy agrees and writes specification: false "
-                f"in {CONTRACT.file}, line {self.specified}."
+                "The site departs from the owner's specification: tests fail until the academy agrees and "
+                f"writes specification: false in {CONTRACT.file}, line {self.specified}."
             )
         return effects
 

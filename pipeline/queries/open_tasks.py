@@ -16,9 +16,6 @@ from pipeline.system.commands import make_command
 CONSENT_CODES: Final = ("GAL004", "RGT001", "RGT002", "RGT003", "RGT007")
 """The codes of the rules about the consent of the people in photos."""
 
-PLANNED: Final = 16
-"""The number of programmes in the owner's specification, the original plan of the site."""
-
 DEPARTURE: Final = ("specification",)
 """The path of the key in contract.yaml that says whether the site must follow the owner's specification."""
 
@@ -188,9 +185,10 @@ class _OpenPoints:
         Without a difference, or if contract.yaml says that the specification no longer applies, return ().
         """
         contract, number = self.content.contract, len(self.content.programmes)
-        if not (contract and contract.specification and number != PLANNED):
+        if not (contract and contract.specification and number != contract.planned_programmes):
             return ()
-        about = f"{number} trainings instead of the {PLANNED} of the original plan: does the academy agree?"
+        planned = contract.planned_programmes
+        about = f"{number} trainings instead of the {planned} of the original plan: does the academy agree?"
         place = str(self.content.find_place(CONTRACT.file, *DEPARTURE))
         return (Task(place, about, CONTRACT.file, DEPARTURE),)
 

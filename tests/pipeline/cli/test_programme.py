@@ -33,7 +33,7 @@ def test_a_programme_comes_and_goes(run, project):
     out = run("programme", "new", "  Exam Calm: the #1  course ", "/workshops/exam-calm")
     assert numbers(project)[0] == [4, 10, 2]
     assert numbers(project)[1] == {**numbers(project)[1], "home_other": 2, "other_trainings": 2, "home": 2}
-    assert "content/contract.yaml\n@@ -5,7 +5,7 @@\n" in out
+    assert "content/contract.yaml\n@@ -6,7 +6,7 @@\n" in out
     assert "-programmes: 3\n+programmes: 4\n" in out
     assert "raw_assets/programmes/exam-calm.png\n  is new, " in out
     assert "specification" not in out
@@ -206,7 +206,7 @@ def test_a_programme_that_home_does_not_show_is_not_put_there_by_a_move(run, pro
         (("new", "Memory palace!", "/courses/palace"), 1, "already has this title"),
         (("new", "Exam {calm}", "/courses/exam-calm"), 1, "TXT002"),
         (("remove", "memory-palac"), 2, "Did you mean memory-palace?"),
-        (("remove", "memory-palace"), 1, "content/pages/home.yaml:38:14: error PRG012"),
+        (("remove", "memory-palace"), 1, "content/pages/home.yaml:38:16: error PRG012"),
         (
             ("move", "memory-palace", "/courses/memory-palace"),
             1,

@@ -96,9 +96,7 @@ def test_a_training_is_removed_and_comes_back_from_the_trash(served):
     served.send("/api/programmes/remove", {"name": "none"}, status=404)
 
 
-def test_the_owners_plan_is_named_where_the_number_departs_from_it(served, monkeypatch):
-    for module in ("desk.programmes", "queries.open_tasks"):
-        monkeypatch.setattr(f"pipeline.{module}.PLANNED", 3)
+def test_the_owners_plan_is_named_where_the_number_departs_from_it(served):
     planned = served.send("/api/programmes/remove", {"name": NAME, "dryRun": True})
     assert not [each for each in planned["sentences"] if "plan" in each]
     served.folder.set("content/contract.yaml", "specification", "true")
