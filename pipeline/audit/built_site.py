@@ -6,19 +6,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from pipeline.audit.addresses import LinkDestination, LinkTarget, find_position, resolve_address
 from pipeline.audit.references import Reference, find_references
-from pipeline.findings.messages import MessageParts, Step, StepKind
+from pipeline.findings.messages import MessageParts
 from pipeline.findings.model import Finding, NotFoundError, Place, Rule
+from pipeline.hosting.built_pages import BUILD
 from pipeline.hosting.html_tree import HtmlDocument, HtmlElement
 
 COPIES = (".br", ".gz")
 """File endings of the compressed copies that the build makes beside each text file."""
-
-_BUILD: Final = (Step(StepKind.RUN), Step(StepKind.BUILD))
-"""Parts of the message of an error: what builds the site."""
 
 
 class PageKind(StrEnum):
@@ -65,9 +63,7 @@ def read_expected_pages(manifests: Path) -> ExpectedPages:
         )
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise NotFoundError(
-            f"The manifests in {manifests} cannot be read: ",
-            *_BUILD,
-            f" first. ({type(error).__name__}: {error})",
+            f"The manifests in {manifests} cannot be read ({type(error).__name__}: {error}).", *BUILD
         ) from error
 
 
@@ -146,7 +142,7 @@ class BuiltSite:
         self.pages = [self._read_page(name) for name in self.list_files(".html") if name not in self.copies]
         self.by_path = {page.path: page for page in self.pages}
         if not self.pages:
-            raise NotFoundError(f"{folder} holds no page: ", *_BUILD, " first.")
+            raise NotFoundError(f"{folder} holds no page.", *BUILD)
 
     @property
     def routed(self) -> list[BuiltPage]:

@@ -55,7 +55,7 @@ UNUSED_FILE = Rule(
     "AUD012",
     "Every file of the site is used by a page",
     "Unused files take space and time to upload, and may never have been meant for the public.",
-    f"media/0a1b2c-480.jpg is named by no page: run {make_command('pipeline prune')} and build again.",
+    "media/0a1b2c-480.jpg is named by no page: build the site again.",
     Severity.WARNING,
 )
 NO_COMPRESSED_COPY = Rule(

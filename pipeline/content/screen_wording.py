@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from itertools import groupby
 from typing import Any, Final
 
 from pipeline.content.edits import find_value
@@ -10,7 +9,7 @@ from pipeline.content.form_fields import label_keys, make_value_label
 from pipeline.content.reader import Content
 from pipeline.content_files.files import CONTRACT, GALLERY, ROUTES, SEARCH, SHELL, SITE, get_name
 from pipeline.content_files.yaml_file import ValuePath
-from pipeline.findings.messages import Mention, MentionKind, MessageParts, Step, list_parts
+from pipeline.findings.messages import Key, MessageParts, TerminalOnly, list_parts
 from pipeline.findings.model import Place
 from pipeline.pages.page import Page
 from pipeline.pages.table import find_content_file, find_page
@@ -40,48 +39,42 @@ def find_title(content: Content, file: str) -> str:
     return shared.get(file, name)
 
 
-def reword(content: Content, file: str, keys: ValuePath, message: MessageParts) -> list[str | Step]:
-    """Return the parts of a message about the value at `keys` in `file`, as the desk (a web editor) shows it.
+def reword(content: Content, file: str, keys: ValuePath, message: MessageParts) -> str:
+    """Return a message about the value at `keys` in `file` in the words of the desk.
 
-    The labels of form fields replace mentions of keys and lines, and the titles of pages replace files.
+    The labels of form fields replace keys and lines, and the titles of pages replace files.
     """
     content_file = find_content_file(file)
     labels = label_keys(content_file, keys) if content_file else {}
-    parts = [_name(content, labels, e) if isinstance(e, Mention | Place) else e for e in list_parts(message)]
-    joined: list[str | Step] = []
-    for is_step, group in groupby(parts, lambda each: isinstance(each, Step)):
-        same = list(group)
-        # Documents and terminals use the term of HTML, and forms a word that needs no explanation.
-        joined += same if is_step else ["".join(map(str, same)).replace("alt text", "description")]
-    return joined
+    parts = [
+        _name(content, labels, each) for each in list_parts(message) if not isinstance(each, TerminalOnly)
+    ]
+    # Documents and terminals use the term of HTML, and forms a word that needs no explanation.
+    return "".join(parts).replace("alt text", "description")
 
 
-def reword_hint(content: Content, file: str, keys: ValuePath, hint: MessageParts) -> list[str | Step]:
-    """Return the parts of a hint about the value at `keys` in `file`, reworded like `reword` does."""
-    parts = reword(content, file, keys, hint)
-    return [each if isinstance(each, Step) else _QUOTES.sub(r"\1", each) for each in parts]
+def reword_hint(content: Content, file: str, keys: ValuePath, hint: MessageParts) -> str:
+    """Return a hint about the value at `keys` in `file`, reworded like `reword` does."""
+    return _QUOTES.sub(r"\1", reword(content, file, keys, hint))
 
 
-def _name(content: Content, labels: Mapping[str, str], mention: Mention | Place) -> str:
-    """Return a label or title in quotation marks; without one, the mention as a terminal shows it.
+def _name(content: Content, labels: Mapping[str, str], part: str | Key | Place) -> str:
+    """Return a label or title in quotation marks; without one, the part as a terminal shows it.
 
     A photo is named in place of a value or line in gallery.yaml.
     """
-    kind, of = (mention.kind, mention.of) if isinstance(mention, Mention) else (None, mention)
-    forms = {None: "“{}”", MentionKind.ADD_KEY: "Fill in “{}”.", MentionKind.ON_LINE: "in “{}”"}
-    form = forms.get(kind, "“{}”")
     label: Any = None
-    if isinstance(of, str):
-        label = labels.get(of)
-    elif source := content.sources.get(of.file):
-        path, title = source.find_path(of), find_title(content, of.file)
-        if of.file == GALLERY.file and path:
-            label, form = find_value(source.value, (*path[:2], "title")), "“{}”"
-        elif kind:
-            label = name_value(of.file, path, "")
-        elif title != get_name(of.file):
+    if isinstance(part, Key):
+        label = labels.get(part.name)
+    elif isinstance(part, Place) and (source := content.sources.get(part.file)):
+        path, title = source.find_path(part), find_title(content, part.file)
+        if part.file == GALLERY.file and path:
+            label = find_value(source.value, (*path[:2], "title"))
+        elif part.line:
+            label = name_value(part.file, path, "")
+        elif title != get_name(part.file):
             label = title
-    return form.format(label) if label else str(mention)
+    return f"“{label}”" if label else str(part)
 
 
 def name_place(content: Content, place: Place) -> str:

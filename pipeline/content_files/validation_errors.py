@@ -15,7 +15,7 @@ from pipeline.content_files.model_shape import Shape, drop_kinds, find_shape, li
 from pipeline.content_files.text_forms import TEXT_FORMS
 from pipeline.content_files.yaml_file import Value, ValuePath, YamlFile
 from pipeline.content_files.yaml_repair import add_quotes, quote_text
-from pipeline.findings.messages import Mention, MentionKind, Part, list_parts
+from pipeline.findings.messages import Key, Part, list_parts
 from pipeline.findings.model import Finding, Place
 from pipeline.findings.phrases import capitalize, count
 
@@ -159,7 +159,7 @@ class _Problem:
     def report_missing_key(self) -> Finding:
         key, above = self.path[-1], self.path[:-1]
         place = self.file.find_key_place(above) if above else Place(self.file.file)
-        hint = Mention(MentionKind.ADD_KEY, str(key)), f" {self.shape.description}".rstrip()
+        hint = "Add ", Key(str(key)), f". {self.shape.description}".rstrip()
         return codes.MISSING_KEY.at(place, (*_name((key,)), " is missing in ", *_name(above), "."), hint)
 
     def report_empty(self) -> Finding:
@@ -229,8 +229,8 @@ class _Problem:
         choices = ", ".join(list_kinds(find_shape(self.model, self.expected).annotation))
         return codes.MISSING_KEY.at(
             self.file.find_key_place(self.path),
-            (Mention(MentionKind.BARE_KEY, "kind"), " is missing in ", *_name(self.path), "."),
-            ("Add a line ", Mention(MentionKind.KEY, "kind"), f" there; the kinds are {choices}."),
+            (Key("kind"), " is missing in ", *_name(self.path), "."),
+            ("Add ", Key("kind"), f"; the kinds are {choices}."),
         )
 
     def report_unknown_kind(self) -> Finding:
@@ -358,7 +358,7 @@ def _name(path: ValuePath, begin: Callable[[str], str] = str) -> tuple[Part, ...
     *above, last = path
     if isinstance(last, int):
         return begin(f"entry {last + 1} of "), *_name(tuple(above))
-    return (Mention(MentionKind.BARE_KEY, _shorten(last)),)
+    return (Key(_shorten(last)),)
 
 
 def _shorten(text: str, limit: int = 40) -> str:

@@ -12,7 +12,7 @@ from pipeline.content_files.decoding import decode, find_invisible
 from pipeline.content_files.yaml_errors import explain
 from pipeline.content_files.yaml_file import LINE_LIMIT, Node, Position, Value, ValuePath, YamlFile
 from pipeline.content_files.yaml_repair import find_doubts, quote_text, repair, separate_keys
-from pipeline.findings.messages import Mention, MentionKind
+from pipeline.findings.messages import Key
 from pipeline.findings.model import Finding, NotDoneError, Place
 
 STANDIN = "!standin"
@@ -264,9 +264,9 @@ class _Composer:
             codes.DUPLICATE_KEY.at(
                 place,
                 (
-                    Mention(MentionKind.BARE_KEY, key),
-                    " already stands ",
-                    Mention(MentionKind.ON_LINE, first),
+                    Key(key),
+                    " already stands at ",
+                    first,
                     "; only one of the two can be shown.",
                 ),
                 "Delete the one that is wrong.",

@@ -97,7 +97,7 @@ def _explain_rule(content: Content, code: str) -> messages.RuleExplanation:
     rule = next((each for each in list_rules() if each.code == code), None)
     if rule is None:
         raise MisuseError(f"There is no rule {code}.")
-    title, reason = ("".join(map(str, reword(content, "", (), text))) for text in (rule.title, rule.reason))
+    title, reason = (reword(content, "", (), text) for text in (rule.title, rule.reason))
     return messages.RuleExplanation(title=title, reason=reason)
 
 
@@ -201,9 +201,9 @@ def read_picture_fields(content: Content, use: PictureUsage) -> dict[str, Any]:
 
 
 def make_refusal(content: Content, error: Exception) -> Refusal:
-    """Return the reason that an error gives; an `ImpossibleError` may give it with steps."""
-    parts = reword(content, "", (), error.args if isinstance(error, ImpossibleError) else str(error))
-    return Refusal(message=parts if len(parts) > 1 else "".join(map(str, parts)), findings=[])
+    """Return the reason that an error gives, in the words of the desk."""
+    reason = error.args if isinstance(error, ImpossibleError) else str(error)
+    return Refusal(message=reword(content, "", (), reason), findings=[])
 
 
 def describe_finding(
@@ -222,7 +222,7 @@ def describe_finding(
     if photo and address.partition("#")[0] != f"/photos/{photo}":
         address = f"/photos/{photo}"
     use = view.uses.get(photo) if photo else view.find_use(found.place.file, path)
-    message = "".join(map(str, reword(view.content, found.place.file, path, found.fault)))
+    message = reword(view.content, found.place.file, path, found.fault)
     return DeskFinding(
         code=found.code,
         severity=found.severity.value,

@@ -98,8 +98,7 @@ def _describe_task(view: ProjectView, task: Task) -> tuple[str, str]:
     """
     content = view.content
     use = view.find_use(task.file, task.keys)
-    parts = reword(content, task.file, task.keys, task.finding.fault if task.finding else task.about)
-    about = "".join(map(str, parts))
+    about = reword(content, task.file, task.keys, task.finding.fault if task.finding else task.about)
     if use:
         label = label_picture(use)
         about = about.replace(f"“{use.name}”", f"“{label}”").replace(f"{use.name}: ", f"{label}: ")

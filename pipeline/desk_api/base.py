@@ -5,8 +5,6 @@ from typing import TypeAlias
 from pydantic import BaseModel, ConfigDict, JsonValue
 from pydantic.alias_generators import to_camel
 
-from pipeline.findings.messages import StepKind
-
 
 class DeskMessage(BaseModel):
     """The base of all messages; their keys are camelCase in JSON."""
@@ -39,25 +37,11 @@ Keys: TypeAlias = list[str | int]
 ScalarValue: TypeAlias = str | int | float | bool | None
 
 
-class MessageStep(DeskAnswer):
-    """A step that a message advises, such as “remove this photo”.
-
-    `argument` names the photo or the file that the action is about; it is "" if the action needs none.
-    """
-
-    action: StepKind
-    argument: str
-
-
-Message: TypeAlias = str | list[str | MessageStep]
-"""A message to people: one text or, if it has steps that the page shows as links, a list of its parts."""
-
-
 class DeskFinding(DeskAnswer):
     """A finding, that is, a place where the content breaks a rule.
 
     - `code`: the code of the rule, such as TRI001
-    - `help`: the remedy, as a sequence of texts and steps
+    - `help`: the remedy
     - `file`, `line`, `path`: the place in the content; `path` is None if no single value is wrong or missing
     - `address`: the address on the desk where the value can be edited
     - `where`: the name of the place in the content, such as the title of the page and the label of the value
@@ -68,7 +52,7 @@ class DeskFinding(DeskAnswer):
     code: str
     severity: str
     message: str
-    help: list[str | MessageStep]
+    help: str
     file: str
     line: int | None
     path: Keys | None
@@ -88,7 +72,7 @@ class Done(DeskAnswer):
 class Refusal(DeskAnswer):
     """The answer to a refused request, which changed nothing: a message, and the rules that were broken."""
 
-    message: Message
+    message: str
     findings: list[DeskFinding]
 
 

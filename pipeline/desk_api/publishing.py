@@ -3,7 +3,7 @@
 from datetime import datetime
 from enum import StrEnum
 
-from pipeline.desk_api.base import DeskAnswer, DeskFinding, DeskRequest, Message
+from pipeline.desk_api.base import DeskAnswer, DeskFinding, DeskRequest
 
 
 class PublishPhase(StrEnum):
@@ -88,7 +88,7 @@ class PublishState(DeskAnswer):
 
     phase: PublishPhase
     target: PublishTarget
-    what: Message
+    what: str
     since: datetime | None
     to: str | None
     back: bool
@@ -202,4 +202,4 @@ class ReleaseList(DeskAnswer):
     """
 
     releases: list[ReleaseEntry]
-    problem: Message
+    problem: str

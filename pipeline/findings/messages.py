@@ -1,76 +1,17 @@
-"""Messages, made of text, steps such as “Run `pipeline mend`”, and mentions of the content.
+"""Messages: text with mentions of the content, which a terminal and the desk name differently.
 
-A terminal shows a step as a command or as YAML, and a mention as a key, a line or a file. The desk, the
-editor in the browser, shows a step as a link, and a mention as the label of a field or the title of a page.
+The desk is the editor in the browser. `content/screen_wording.py` words messages for it.
 """
 
 from __future__ import annotations
 
-import enum
 from dataclasses import dataclass
-from typing import Final, TypeAlias
-
-from pipeline.system.commands import make_command
-
-
-class StepKind(enum.StrEnum):
-    """The kinds of steps; the value is the command or text that a terminal shows for the step.
-
-    The step's argument replaces `{}` in this text.
-    """
-
-    ADD = "pipeline add {}"
-    ADOPT = "pipeline publish --adopt"
-    BUILD = "nox -s site"
-    ERASE = "pipeline forget {}"
-    INGEST = "pipeline ingest"
-    LIST_STANDINS = "pipeline check --launch"
-    PRUNE = "pipeline prune"
-    REMOVE = "pipeline remove {}"
-    RENAME = "pipeline mend"
-    REPLACE = "pipeline replace {}"
-    TAKE_BACK = "pipeline publish --back"
-    TODO = "pipeline todo"
-    WRITE_HOST_FILES = "pipeline hosting"
-    WRITE_TEXTS = "pipeline words --out {}"
-    EMPTY = "take this line out"
-    MARK_FINE = "write “looks_fine: true” in its entry"
-    RECORD_CONSENT = "write “consent: recorded”"
-    RECORD_PARENTS = "write “consent: recorded-by-parents”"
-    RUN = "run "
-    MARK_HERE = "mark this one:"
-    MARK_STANDIN = "; mark a fact that only the academy knows with !standin"
-    PROMISE = "write in content/contract.yaml:   {}"
-    UNMARK = " and take !standin away"
-
-
-_COMMANDS: Final = ("pipeline ", "nox ")
-"""Step kinds that begin with one of these texts are commands; the others are plain text."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A step of a message: its action, and the photo or file that the action is about.
-
-    `argument` is "" if the action needs none.
-    """
-
-    action: StepKind
-    argument: str = ""
-    more: str = ""
-    """A second argument of the command, which only a terminal shows; "" if there is none."""
-
-    def __str__(self) -> str:
-        """Return the step as a terminal shows it: a complete command, or a part of a sentence."""
-        if not self.action.startswith(_COMMANDS):
-            return self.action.format(self.argument)
-        arguments = [each for each in (self.argument, self.more) if each]
-        return make_command(self.action.removesuffix(" {}"), *arguments)
+from typing import TypeAlias
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
-    """The place of a finding.
+    """The place of a finding; in a message, a mention of a file or of a value.
 
     `file` is a path relative to the project, with forward slashes. `line` is the number of the line, and
     `column` is the number of the character in this line; both numbers start at 1. For a finding about the
@@ -94,34 +35,29 @@ class Place:
         return self.line - 1, self.column - 1
 
 
-class MentionKind(enum.StrEnum):
-    """The kinds of mentions; the value is the text that a terminal shows.
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A mention of a key near the place of a finding; the desk shows the label of its field."""
 
-    In this text, `{}` becomes the key, and `{.line}` the line of the place.
-    """
+    name: str
 
-    ADD_KEY = "Add a line “{}:” there."
-    KEY = "“{}:”"
-    BARE_KEY = "“{}”"
-    LINE = "Line {.line}"
-    ON_LINE = "on line {.line}"
+    def __str__(self) -> str:
+        """Return the key in quotation marks."""
+        return f"“{self.name}”"
 
 
 @dataclass(frozen=True, slots=True)
-class Mention:
-    """A mention of a key that is near the place of a finding, or of the line of another value."""
+class TerminalOnly:
+    """A sentence about a command or about YAML, which the desk leaves out."""
 
-    kind: MentionKind
-    of: str | Place
-    """The key, or the place of the value."""
+    text: str
 
     def __str__(self) -> str:
-        """Return the mention as a terminal shows it."""
-        return self.kind.format(self.of)
+        """Return the sentence after a space."""
+        return f" {self.text}"
 
 
-Part: TypeAlias = str | Step | Mention | Place
-"""A part of a message; a `Place` mentions a file, or a value by its file and line."""
+Part: TypeAlias = str | Place | Key | TerminalOnly
 
 MessageParts: TypeAlias = str | tuple[Part, ...]
 """The parts of a message, in order; a message of text alone is a string."""

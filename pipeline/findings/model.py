@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from pipeline.findings.messages import Mention, MentionKind, MessageParts, Step, StepKind, write_message
+from pipeline.findings.messages import Key, MessageParts, TerminalOnly, write_message
 from pipeline.findings.messages import Place as Place  # noqa: PLC0414  all modules import it from here
 
 _RULES: dict[str, Rule] = {}
@@ -157,9 +157,8 @@ class Finding:
 def _read(plain: Any) -> Any:
     """Return the place, or the message or its part, from which `dataclasses.asdict` made `plain`."""
     if isinstance(plain, dict):
-        if "action" in plain:
-            return Step(**{**plain, "action": StepKind(plain["action"])})
-        return Mention(MentionKind(plain["kind"]), _read(plain["of"])) if "kind" in plain else Place(**plain)
+        part = Place if "file" in plain else Key if "name" in plain else TerminalOnly
+        return part(**plain)
     return plain if isinstance(plain, str) else tuple(map(_read, plain))
 
 

@@ -9,6 +9,8 @@ from datetime import date
 from functools import lru_cache
 from typing import Final, TypeVar
 
+from pipeline.findings.messages import Part, TerminalOnly
+
 FEW: Final = 3
 """Maximum number of names in a message; further names are only counted."""
 
@@ -52,6 +54,16 @@ def list_first(names: Sequence[str], most: int = FEW) -> str:
 def advise_count(found: int, promised: int) -> str:
     """Return advice that corrects a count, such as “Add 2”, or “Take out 1” if `found` is too large."""
     return f"Add {promised - found}" if found < promised else f"Take out {found - promised}"
+
+
+def advise_promise(number: int, key: str) -> tuple[Part, ...]:
+    """Return the end of a sentence that advises to promise another number in contract.yaml."""
+    return "have the promised number changed.", TerminalOnly(f"In content/contract.yaml: {key}: {number}")
+
+
+def advise_promised_count(found: int, promised: int, key: str) -> tuple[Part, ...]:
+    """Return advice that corrects a count, or the number that contract.yaml promises at `key`."""
+    return f"{advise_count(found, promised)}, or ", *advise_promise(found, key)
 
 
 def cut_title(text: str, most: int) -> str:

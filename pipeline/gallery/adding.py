@@ -9,7 +9,6 @@ from pipeline.content.unfinished_pictures import UNDESCRIBED, UNTITLED
 from pipeline.content_files.yaml_editor import Scalar, Standin
 from pipeline.disk.file_names import find_name_fault
 from pipeline.disk.journal import Change
-from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import Finding, Place
 from pipeline.gallery import codes
 from pipeline.gallery.consent import UNANSWERED, People
@@ -132,7 +131,7 @@ def plan_addition(
             finding = codes.SAME_FILE.at(
                 Place(photo.name),
                 f"This is raw_assets/{moved[file]} under a new name; its title and text are there already.",
-                ("To write the new name into the content: ", Step(StepKind.RENAME)),
+                "Write the new name into the content.",
             )
         else:
             others = [other for other in known if other.path != path]

@@ -16,7 +16,6 @@ from pipeline.decoding.model import PhotoMetadata
 from pipeline.decoding.refusal import RefusedError, Remark, escape_name, refuse_unreadable
 from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
 from pipeline.disk.file_names import is_hidden, is_leftover
-from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import Finding, NotDoneError, Place
 from pipeline.findings.phrases import find_nearest
 from pipeline.gallery import codes
@@ -159,15 +158,13 @@ def report_twin(photo: PhotoFile, others: Collection[PhotoFile], ids: Mapping[Pa
         return codes.SAME_FILE.at(
             Place(photo.name), f"This is {other.name}, byte for byte.", "Nothing is lost: leave it out."
         )
-    instead: tuple[str | Step, ...] = ()
-    if photo.width > other.width and other.path in ids:
-        step = Step(StepKind.REPLACE, ids[other.path], photo.name)
-        instead = ("To use this larger one instead: ", step, ". ")
+    larger = photo.width > other.width and other.path in ids
+    instead = "This one is larger: on the desk, you can put it in the other one's place. " if larger else ""
     return codes.SAME_PHOTO.at(
         Place(photo.name),
         f"This looks like {other.name}: the same photo, re-encoded or at another size "
         f"({photo.width} x {photo.height} here, {other.width} x {other.height} there).",
-        (*instead, "If they are two photos, run the command again with --force."),
+        f"{instead}If they are two photos, run the command again with --force.",
     )
 
 

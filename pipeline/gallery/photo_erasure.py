@@ -23,7 +23,6 @@ from pipeline.decoding.similarity import Look, are_alike, coarsen, format_look
 from pipeline.disk.atomic_files import list_file_sizes
 from pipeline.disk.erasure_registry import ErasedPhotos, erase_from_stores, list_files
 from pipeline.disk.journal import Change, exclusive
-from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import NotDoneError, NotFoundError, Place, Severity
 from pipeline.gallery import codes
 from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount
@@ -224,7 +223,7 @@ class _Search:
         record = self.cache.records.get(file)
         if record is None:
             missing = "This original is missing, so it could not be recognised if it returned."
-            hint = ("Put it back, or remove the photo: ", Step(StepKind.REMOVE, "NAME"))
+            hint = "Put it back, or remove the photo."
             raise NotDoneError(codes.NO_PHOTO.at(Place(f"raw_assets/{file}"), missing, hint))
         return record.digest, record.bytes
 

@@ -9,7 +9,6 @@ from typing import Literal
 from pipeline.content.pictures import PictureUsage
 from pipeline.content_files.files import GALLERY
 from pipeline.content_files.yaml_editor import YamlEditor
-from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery import codes
 from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, edit_gallery
@@ -146,7 +145,7 @@ def _find_position(gallery: GalleryEditor, name: str) -> int:
             codes.PAGE_PICTURE.at(
                 gallery.content.find_place(usage.source, *usage.keys),
                 f"{usage.name} is the picture of a page, and the page needs one.",
-                ("Put another in its place: ", Step(StepKind.REPLACE, usage.name, "PHOTO")),
+                "Put another in its place.",
             )
         )
     return int(usage.keys[1])

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from pipeline.content_files.files import GALLERY
 from pipeline.decoding.codes import ERASED
-from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import NotDoneError, NotFoundError, Place
 from pipeline.findings.phrases import suggest_nearest
 from pipeline.gallery import codes
@@ -117,7 +116,7 @@ def _restore_original(one: TrashedPhoto, gallery: GalleryEditor) -> None:
                 Place(one.picture.relative_to(gallery.change.project.root).as_posix()),
                 f"This photo was deleted for good on {gallery.content.erased[digest]}; "
                 "it does not come back.",
-                ("To delete it once more: ", Step(StepKind.ERASE, one.folder.name)),
+                "Empty the trash to delete it once more.",
             )
         )
     change.moves.append((one.picture, original))

@@ -3,15 +3,22 @@
 import re
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
-from pipeline.findings.messages import Step, StepKind
+from pipeline.findings.messages import TerminalOnly
 from pipeline.findings.model import NotFoundError
 from pipeline.hosting.html_tree import HtmlDocument, HtmlElement
 from pipeline.hosting.model import NOT_FOUND, PICTURES
 from pipeline.manifests.models import HostsManifest
+from pipeline.system.commands import make_command
 
-BUILD = ("\nBuild the site first: ", Step(StepKind.BUILD))
+RUN_BUILD: Final = TerminalOnly(f"Run: {make_command('nox -s site')}")
+
+BUILD: Final = ("\nBuild the site first.", RUN_BUILD)
 """The last parts of the message of an error: how to build the site."""
+
+BUILD_AGAIN: Final = ("Build the site again.", RUN_BUILD)
+"""The hint of a finding that a new build corrects."""
 
 
 def read_hosts_manifest(dist: Path) -> HostsManifest:

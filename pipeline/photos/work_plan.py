@@ -11,11 +11,12 @@ from pathlib import Path
 from pipeline.decoding import codes
 from pipeline.decoding.limits import BYTE_LIMIT
 from pipeline.decoding.refusal import RefusedError, escape_name, refuse_unreadable
-from pipeline.findings.messages import Step, StepKind
+from pipeline.findings.messages import TerminalOnly
 from pipeline.photos.cache import CachedRendition, PhotoCache, PhotoRecord
 from pipeline.photos.keys import KeyMaker, digest_file
 from pipeline.photos.model import RequestedPhoto
 from pipeline.photos.originals import OriginalFile, OriginalsFolder
+from pipeline.system.commands import make_command
 
 
 @dataclass(slots=True)
@@ -109,9 +110,9 @@ def refuse_erased(file: str, day: str) -> RefusedError:
         codes.ERASED,
         f"{escape_name(file)} was deleted for good on {day}, so it is not shown again.",
         (
-            "To delete it once more: ",
-            Step(StepKind.ERASE, file),
-            ". Only if that deletion was a mistake, remove its entry from content/forgotten.yaml.",
+            "Delete it for good once more. Only if that deletion was a mistake, remove its entry from "
+            "content/forgotten.yaml.",
+            TerminalOnly(f"The desk deletes photos: {make_command('pipeline desk')}"),
         ),
     )
 

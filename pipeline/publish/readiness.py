@@ -19,9 +19,9 @@ from pipeline.audit.weights import read_budgets
 from pipeline.content.pictures import list_pictures
 from pipeline.content.reader import Content, read_content
 from pipeline.disk.atomic_files import make_folder, write_files
-from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import Finding, NotDoneError, Place, raise_errors
 from pipeline.gallery.consent import People
+from pipeline.hosting.built_pages import BUILD_AGAIN
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import read_site_facts
 from pipeline.ingest.run import ingest
@@ -37,7 +37,6 @@ from pipeline.queries.remaining_copies import load_deletions
 _BUDGETS: Final = "site/budgets.json"
 _AUDITED: Final = "sound.txt"
 """A file in the state folder with the digest of the last built site that passed the audit."""
-_BUILD: Final = ("Build the site again: ", Step(StepKind.BUILD))
 
 
 class UnfinishedError(Exception):
@@ -136,7 +135,7 @@ def _require_current_build(project: Project, today: date, progress: Progress) ->
 
 def make_stale_error(message: str) -> NotDoneError:
     """Return the error for a built site that is not of the present text and photos."""
-    finding: Finding = codes.STALE.at(Place("site/dist"), message, _BUILD)
+    finding: Finding = codes.STALE.at(Place("site/dist"), message, BUILD_AGAIN)
     return NotDoneError(finding)
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from pipeline.disk.atomic_files import make_folder, write_files
-from pipeline.findings.messages import Step, StepKind
+from pipeline.findings.messages import TerminalOnly
 from pipeline.findings.phrases import list_first
 from pipeline.hosts.host import Host, HostError
 from pipeline.hosts.release_file import is_immutable
@@ -21,6 +21,7 @@ from pipeline.photos.model import SILENT, Progress
 from pipeline.publish.host_lock import lock_host
 from pipeline.publish.release import NOTE, HostNote, Release, hash_name, read_note
 from pipeline.publish.transfer_plan import TransferPlan, is_on_host, plan_transfer
+from pipeline.system.commands import make_command
 
 BEFORE: Final = "before"
 """The folder on a host for copies of the foreign files that were replaced, below the folder `Host.notes`."""
@@ -59,10 +60,11 @@ class ForeignFilesError(HostError):
         lost = f" These would be replaced, and are saved before: {lost}." if lost else ""
         self.summary = f"This folder holds files that are not the site's: {list_first(names, 5)}.{lost}"
         super().__init__(
-            f"{self.summary}\nNothing was published. If the site belongs there all the same: ",
-            Step(StepKind.ADOPT),
-            ". To take it out again: ",
-            Step(StepKind.TAKE_BACK),
+            f"{self.summary}\nNothing was published.",
+            TerminalOnly(
+                f"If the site belongs there all the same: {make_command('pipeline publish --adopt')}. "
+                f"To take it out again: {make_command('pipeline publish --back')}"
+            ),
         )
 
 

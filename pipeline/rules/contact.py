@@ -9,7 +9,7 @@ from pipeline.content_files.files import SITE
 from pipeline.content_files.models.site import DOMAIN, Weekday
 from pipeline.content_files.phone import extract_digits, format_phone, is_callable
 from pipeline.content_files.text_forms import read_times
-from pipeline.findings.messages import Mention, MentionKind
+from pipeline.findings.messages import Key
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import count
 from pipeline.rules.context import RuleContext
@@ -136,7 +136,7 @@ def hours(context: RuleContext) -> Iterator[Finding]:
                 else "This line has a closing time, but no opening time.",
                 (
                     "Add ",
-                    Mention(MentionKind.KEY, lacking),
+                    Key(lacking),
                     "; where visits are by appointment, take both out.",
                 ),
                 lacks=lacking,
@@ -214,7 +214,7 @@ def _name_days(days: list[Weekday]) -> str:
         "Two lines for one day contradict each other.",
         "Saturday is in both lines.   Delete it from one.",
     ),
-    again=lambda first: ("This day already stands ", Mention(MentionKind.ON_LINE, first), "."),
+    again=lambda first: ("This day already stands at ", first, "."),
     hint="Delete it in one of the two lines.",
 )
 def days(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:

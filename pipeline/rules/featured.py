@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from pipeline.content_files.files import CONTRACT, PROGRAMMES, name_programme_file
 from pipeline.content_files.models.base import Placement
-from pipeline.findings.messages import Mention, MentionKind, MessageParts
+from pipeline.findings.messages import Key, MessageParts
 from pipeline.findings.model import Finding, Place
 from pipeline.findings.phrases import count, count_promised, find_repeated, normalize
 from pipeline.pages.other_trainings import OTHER_TRAININGS
@@ -59,14 +59,14 @@ def list_counts(context: RuleContext) -> Iterator[Finding]:
         shown, entries = placement.shown, _list_placed(context, placement)
         found, promised = len(entries), getattr(context.contract.featured, placement)
         if found != promised:
-            key = Mention(MentionKind.KEY, placement)
+            key = Key(placement)
             new = [Place(name_programme_file(entry)) for _, entry, _ in entries if context.is_new(entry)]
             what: MessageParts = (
                 (
                     "Add ",
                     key,
                     " under ",
-                    Mention(MentionKind.KEY, "featured"),
+                    Key("featured"),
                     f" in {count(promised - found, 'more programme file')}",
                 )
                 if found < promised
@@ -138,7 +138,7 @@ def first_tags(context: RuleContext) -> Iterator[Finding]:
             place,
             f"The card at place {position} on /trainings must carry the tag “{tag}” first, "
             f"but {f'its first tag is “{tags[0]}”' if tags else 'it has no tag'}.",
-            (f"Make “{tag}” the first entry under ", Mention(MentionKind.KEY, "tags"), "."),
+            (f"Make “{tag}” the first entry under ", Key("tags"), "."),
             corrected=context.with_value(file, "card", "tags", 0, value=tag) if tags else None,
         )
 
@@ -191,7 +191,7 @@ def list_titles(context: RuleContext) -> Iterator[Finding]:
                 ),
                 (
                     "Give one of the two another title, for lists alone under ",
-                    Mention(MentionKind.KEY, "card"),
+                    Key("card"),
                     ".",
                 ),
             )

@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable, Iterator
 
-from pipeline.findings.messages import Mention, MentionKind
 from pipeline.findings.model import Finding, Place, Rule
 from pipeline.findings.phrases import advise_count, count, count_promised, normalize
 from pipeline.pages.founder import FOUNDER
@@ -37,7 +36,7 @@ def cards(context: RuleContext) -> Iterator[Finding]:
         "The second card is usually a copy that nobody changed.",
         "title: Certified trainer   Two cards have this title: write on each what it certifies.",
     ),
-    again=lambda first: ("The card ", Mention(MentionKind.ON_LINE, first), " already has this title."),
+    again=lambda first: (first, " already has this title."),
     hint="Change one of the two, or delete it.",
 )
 def card_titles(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:

@@ -6,13 +6,13 @@ from typing import Final, TypeVar
 
 from pipeline.content.pictures import list_free_pages
 from pipeline.content_files.yaml_file import ValuePath
-from pipeline.findings.messages import MessageParts, Step, StepKind
+from pipeline.findings.messages import MessageParts
 from pipeline.findings.model import Finding, Severity
 from pipeline.findings.phrases import count, shorten_day
 from pipeline.pages.blocks import Block, EventsBlock, Testimonial, TestimonialsBlock
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
-from pipeline.rules.rights import NOTICE
+from pipeline.rules.rights import NOTICE, RECORD
 
 _AHEAD: Final = timedelta(days=7)
 """Time between the warning and the last event of a list, so that a new event can be planned."""
@@ -72,9 +72,8 @@ def quote_consent(context: RuleContext) -> Iterator[Finding]:
             by = "this person" if (*keys, "by") in context.find_source(file).standins else quote.by
             message = f"It is not recorded that {by} agreed to the publication of these words."
             hint: MessageParts = (
-                "Once they have agreed in writing, ",
-                Step(StepKind.RECORD_CONSENT),
-                "; until then, take the words out.",
+                "Record it once they have agreed in writing; until then, take the words out.",
+                RECORD,
             )
         elif last and last - context.today <= NOTICE:
             warns = last >= context.today
@@ -131,5 +130,5 @@ def event_days(context: RuleContext) -> Iterator[Finding]:
                 yield event_days.at(
                     context.find_place(file, *keys, "events", n, "until"),
                     f"This event would end before it begins, on {shorten_day(event.day)}.",
-                    ("Exchange the two days, or ", Step(StepKind.EMPTY), " if it takes one day."),
+                    "Exchange the two days, or delete this one if it takes one day.",
                 )

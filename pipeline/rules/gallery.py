@@ -3,11 +3,12 @@
 from collections.abc import Hashable, Iterator
 
 from pipeline.content_files.files import GALLERY
-from pipeline.findings.messages import Mention, MentionKind, Step, StepKind
+from pipeline.findings.messages import TerminalOnly
 from pipeline.findings.model import Finding, Place, Rule, Severity
-from pipeline.findings.phrases import advise_count, count, count_promised, normalize
+from pipeline.findings.phrases import advise_promise, advise_promised_count, count, count_promised, normalize
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
+from pipeline.system.commands import make_command
 
 
 @rule(
@@ -27,12 +28,7 @@ def photo_count(context: RuleContext) -> Iterator[Finding]:
             place,
             f"Visitors see {_count_photos(shown)}, but {count_promised(promised)}; withheld until finished: "
             f"{found - shown}.",
-            (
-                "To see what is left to do: ",
-                Step(StepKind.TODO),
-                "; or ",
-                Step(StepKind.PROMISE, f"gallery_photos: {shown}"),
-            ),
+            ("Finish them, or ", *advise_promise(shown, "gallery_photos")),
             severity=Severity.WARNING,
         )
     elif shown != promised:
@@ -40,16 +36,13 @@ def photo_count(context: RuleContext) -> Iterator[Finding]:
         yield photo_count.at(
             place,
             f"The gallery has {_count_photos(found)}, but {count_promised(promised)}.",
-            (
-                f"{advise_count(found, promised)}, or ",
-                Step(StepKind.PROMISE, f"gallery_photos: {found}"),
-            ),
+            advise_promised_count(found, promised, "gallery_photos"),
         )
     elif not shown:
         yield photo_count.at(
             place,
             "The gallery has no photos, as promised: its page is empty.",
-            ("Add some: ", Step(StepKind.ADD, "PHOTO")),
+            ("Add some.", TerminalOnly(f"Run: {make_command('pipeline add PHOTO')}")),
             severity=Severity.WARNING,
         )
 
@@ -66,7 +59,7 @@ def _count_photos(number: int) -> str:
         "page.",
         "title: Morning circle   Two photos have this title: call the second one Evening circle.",
     ),
-    again=lambda first: ("The photo ", Mention(MentionKind.ON_LINE, first), " already has this."),
+    again=lambda first: (first, " already has this."),
     hint="Change one of the two; of two ids the one that nobody links to yet.",
 )
 def photos_distinct(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:

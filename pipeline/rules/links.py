@@ -11,7 +11,7 @@ from pipeline.content_files.models.base import TextKind
 from pipeline.content_files.models.site import Email
 from pipeline.content_files.phone import extract_digits
 from pipeline.content_files.text_forms import get_pattern
-from pipeline.findings.messages import Mention, MentionKind, MessageParts
+from pipeline.findings.messages import Key, MessageParts
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import normalize
 from pipeline.pages.table import is_promised
@@ -214,9 +214,9 @@ def channel_targets(context: RuleContext) -> Iterator[Finding]:
                 (Place(SITE.file), f" has no address of {text.value}."),
                 (
                     "Add ",
-                    Mention(MentionKind.KEY, text.value),
+                    Key(text.value),
                     " under ",
-                    Mention(MentionKind.KEY, "social"),
+                    Key("social"),
                     " there, or lead to another channel:",
                 ),
                 corrected=context.with_value(text.file, *text.keys, value="youtube"),

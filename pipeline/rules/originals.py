@@ -3,11 +3,10 @@
 import re
 from collections.abc import Hashable, Iterator
 
-from pipeline.content_files.files import GALLERY
 from pipeline.decoding.file_types import SUFFIXES
 from pipeline.decoding.refusal import escape_name
 from pipeline.disk.file_names import find_name_fault, is_hidden
-from pipeline.findings.messages import Mention, MentionKind, Step, StepKind
+from pipeline.findings.messages import Key, TerminalOnly
 from pipeline.findings.model import Finding, Place, Rule
 from pipeline.findings.phrases import FEW, list_first
 from pipeline.rules.context import RuleContext, UnreadError
@@ -67,9 +66,7 @@ def originals_case(context: RuleContext) -> Iterator[Finding]:
             f"The file is called raw_assets/{found}; capital and small letters count."
             if other
             else "The name of the file looks the same, but its accents are stored in another way.",
-            (f"Write {found}. To write it everywhere: ", Step(StepKind.RENAME))
-            if other
-            else "Rename the file without accents, and write the same name here.",
+            f"Write {found}." if other else "Rename the file without accents, and write the same name here.",
             corrected=context.with_value(use.source, *use.keys, "file", value=found if other else None),
         )
 
@@ -97,8 +94,8 @@ def originals_named(context: RuleContext) -> Iterator[Finding]:
             Place("raw_assets/gallery"),
             f"{len(photos)} photos here are not named in content/: {names}.",
             (
-                "Move them out of raw_assets/; or take some into the gallery: ",
-                Step(StepKind.ADD, f"raw_assets/{photos[0]}"),
+                "Move them out of raw_assets/, or add some to the gallery.",
+                TerminalOnly(f"Run: {make_command('pipeline add', f'raw_assets/{photos[0]}')}"),
             ),
         )
         unnamed = [file for file in unnamed if file not in photos]
@@ -106,16 +103,13 @@ def originals_named(context: RuleContext) -> Iterator[Finding]:
         if file.lower().endswith(tuple(SUFFIXES)):
             hint = (
                 (
-                    "Add it to ",
-                    Place(GALLERY.file),
-                    ": ",
-                    Step(StepKind.ADD, f"raw_assets/{file}"),
-                    "; or take it out of raw_assets/.",
+                    "Add it to the gallery, or move it out of raw_assets/.",
+                    TerminalOnly(f"Run: {make_command('pipeline add', f'raw_assets/{file}')}"),
                 )
                 if file.startswith("gallery/")
                 else (
                     "Name it at ",
-                    Mention(MentionKind.KEY, "file"),
+                    Key("file"),
                     " in a content file, or take it out of raw_assets/.",
                 )
             )
@@ -144,7 +138,7 @@ def originals_portable(context: RuleContext) -> Iterator[Finding]:
                 f"This file cannot be on every computer: {fault}.",
                 (
                     "Rename it, in letters a to z, digits and hyphens; then write the new name at ",
-                    Mention(MentionKind.KEY, "file"),
+                    Key("file"),
                     ".",
                 ),
             )
@@ -224,8 +218,7 @@ def report_missing_folder() -> Finding:
     "ORG009",
     "An original that was renamed is named by its new name",
     "Its title, alt text and focal point still fit; only its name in the content is old.",
-    f"file: gallery/IMG_0042.JPG   is now called gallery/opening.jpg: `{make_command('pipeline mend')}` "
-    "writes that.",
+    "file: gallery/IMG_0042.JPG   It is now called gallery/opening.jpg: write that.",
 )
 def originals_renamed(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
@@ -234,6 +227,6 @@ def originals_renamed(context: RuleContext) -> Iterator[Finding]:
             yield originals_renamed.at(
                 context.find_picture_place(use, "file"),
                 f"raw_assets/{use.file} was renamed to raw_assets/{found}.",
-                ("To write the new name here: ", Step(StepKind.RENAME)),
+                "Write the new name here:",
                 corrected=context.with_value(use.source, *use.keys, "file", value=found),
             )

@@ -11,7 +11,7 @@ from typing import Final
 from pipeline.decoding.codes import SMALL
 from pipeline.decoding.model import Traits
 from pipeline.decoding.refusal import Remark
-from pipeline.findings.messages import Step, StepKind
+from pipeline.findings.messages import TerminalOnly
 from pipeline.findings.model import Rule, Severity
 from pipeline.photos.geometry import list_variant_sizes
 from pipeline.photos.recipes import RECIPES, Slot
@@ -62,7 +62,8 @@ _SCREEN_NAME: Final = re.compile(
     re.IGNORECASE,
 )
 
-FINE: Final = ("If it is as you want it, ", Step(StepKind.MARK_FINE), ".")
+_WRITE_FINE: Final = TerminalOnly("In its entry, write: looks_fine: true")
+FINE: Final = ("If you want it so, say that it is fine as it is.", _WRITE_FINE)
 
 
 BLURRED: Final = Rule(
@@ -196,8 +197,7 @@ def judge_size(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Itera
             f"{name} is small: {max(lacking)[1]}.",
             (
                 "Use the camera's own file: chat programs and websites hand out smaller ones. "
-                "If there is no larger one, ",
-                Step(StepKind.MARK_FINE),
-                ".",
+                "If there is no larger one, say that it is fine as it is.",
+                _WRITE_FINE,
             ),
         )

@@ -5,10 +5,11 @@ from typing import Final
 
 from pipeline.content_files.files import PROGRAMMES, name_programme_file
 from pipeline.content_files.yaml_file import ValuePath
-from pipeline.findings.messages import Mention, MentionKind, Step, StepKind
+from pipeline.findings.messages import Key
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import (
     advise_count,
+    advise_promised_count,
     count,
     count_promised,
     find_repeated,
@@ -58,7 +59,7 @@ def programme_count(context: RuleContext) -> Iterator[Finding]:
         yield programme_count.at(
             Place(PROGRAMMES),
             f"There are {count(found, 'programme')}, but {count_promised(promised)}.",
-            (f"{advise_count(found, promised)}, or ", Step(StepKind.PROMISE, f"programmes: {found}")),
+            advise_promised_count(found, promised, "programmes"),
         )
 
 
@@ -87,7 +88,7 @@ def keyword_count(context: RuleContext) -> Iterator[Finding]:
         "The second badge tells visitors nothing.",
         "- Rapport and - rapport are in one list.   Replace one of them.",
     ),
-    again=lambda first: (Mention(MentionKind.LINE, first), " already says this."),
+    again=lambda first: (first, " already says this."),
     hint="Replace one of the two by something else that sets the training apart, or delete it.",
 )
 def badges(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
@@ -201,7 +202,7 @@ def next_dates(context: RuleContext) -> Iterator[Finding]:
             yield next_dates.at(
                 context.find_place(name_programme_file(name), "facts", "next_date"),
                 f"{shorten_day(day)} has passed, so the page does not show it.",
-                ("Write the next day here, or ", Step(StepKind.EMPTY), "."),
+                "Write the next day here, or delete this one.",
             )
 
 
@@ -249,7 +250,7 @@ def listed(context: RuleContext) -> Iterator[Finding]:
                 "No list of trainings shows this programme, so visitors would hardly find it.",
                 (
                     f"Show it among {', or '.join(each.shown for each in KINDS)} (",
-                    Mention(MentionKind.KEY, "featured"),
+                    Key("featured"),
                     " in its file).",
                 ),
             )

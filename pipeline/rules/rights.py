@@ -7,7 +7,7 @@ from typing import Final
 from pipeline.content.pictures import PictureUsage
 from pipeline.content_files.files import GALLERY
 from pipeline.content_files.models.base import Consent
-from pipeline.findings.messages import Mention, MentionKind, Step, StepKind
+from pipeline.findings.messages import Key, TerminalOnly
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import count, shorten_day
 from pipeline.rules.context import RuleContext
@@ -15,6 +15,9 @@ from pipeline.rules.registry import rule
 
 NOTICE: Final = timedelta(days=30)
 """Time between the warning and the end of a consent, to ask again or to find another photo."""
+
+RECORD: Final = TerminalOnly(f"Write: consent: {Consent.RECORDED.value}")
+"""How to record a consent in a content file."""
 
 
 @rule(
@@ -38,12 +41,7 @@ def consent(context: RuleContext) -> Iterator[Finding]:
             yield consent.at(
                 _find_key_place(context, use, "consent" if picture.consent else "people"),
                 "People can be recognised here, but it is not recorded that they agreed to the publication.",
-                (
-                    "Once they have agreed in writing, ",
-                    Step(StepKind.RECORD_CONSENT),
-                    "; until then, ",
-                    *_advise_removal(use),
-                ),
+                (f"Record it once they have agreed in writing; until then, {_advise_removal(use)}", RECORD),
             )
 
 
@@ -62,10 +60,8 @@ def children(context: RuleContext) -> Iterator[Finding]:
                 _find_key_place(context, use, "consent" if picture.consent else "children"),
                 "Children can be recognised here, but it is not recorded that their parents agreed.",
                 (
-                    "Once they have agreed in writing, ",
-                    Step(StepKind.RECORD_PARENTS),
-                    "; until then, ",
-                    *_advise_removal(use),
+                    f"Record it once they have agreed in writing; until then, {_advise_removal(use)}",
+                    TerminalOnly(f"Write: consent: {Consent.PARENTS.value}"),
                 ),
             )
 
@@ -89,7 +85,7 @@ def consent_ends(context: RuleContext) -> Iterator[Finding]:
             f"The consent to show this photo ended on {shorten_day(last)}."
             if ended
             else f"The consent to show this photo ends {when}, on {shorten_day(last)}.",
-            ("Ask again and write the new day here, or ", *_advise_removal(use)),
+            f"Ask again and write the new day here, or {_advise_removal(use)}",
             severity=Severity.ERROR if ended else Severity.WARNING,
         )
 
@@ -106,13 +102,7 @@ def consent_day(context: RuleContext) -> Iterator[Finding]:
             yield consent_day.at(
                 context.find_picture_place(use, "consent_until"),
                 "This is the last day of a consent, but no consent is recorded.",
-                (
-                    "If the people agreed in writing, ",
-                    Step(StepKind.RECORD_CONSENT),
-                    "; otherwise ",
-                    Step(StepKind.EMPTY),
-                    ".",
-                ),
+                ("Record it if the people agreed in writing; otherwise delete this day.", RECORD),
             )
 
 
@@ -136,13 +126,7 @@ def consent_fits(context: RuleContext) -> Iterator[Finding]:
             yield consent_fits.at(
                 context.find_picture_place(use, "consent"),
                 "A consent is recorded, but not that anybody can be recognised.",
-                (
-                    "If somebody can be, say so under ",
-                    Mention(MentionKind.KEY, "people"),
-                    "; otherwise ",
-                    Step(StepKind.EMPTY),
-                    ".",
-                ),
+                ("If somebody can be, say so under ", Key("people"), "; otherwise delete this consent."),
             )
         elif picture.consent is Consent.PARENTS:
             yield consent_fits.at(
@@ -150,10 +134,9 @@ def consent_fits(context: RuleContext) -> Iterator[Finding]:
                 "It is recorded that parents agreed, but not that a child can be recognised.",
                 (
                     "If a child can be, say so under ",
-                    Mention(MentionKind.KEY, "children"),
-                    "; otherwise, once the people have agreed in writing, ",
-                    Step(StepKind.RECORD_CONSENT),
-                    ".",
+                    Key("children"),
+                    "; otherwise record the consent of the people, once they have agreed in writing.",
+                    RECORD,
                 ),
             )
 
@@ -171,7 +154,7 @@ def licence_credit(context: RuleContext) -> Iterator[Finding]:
             yield licence_credit.at(
                 context.find_picture_place(use, "licence"),
                 "This licence asks for the name of the photographer, which is missing.",
-                ("Add ", Mention(MentionKind.KEY, "credit"), " with the name."),
+                ("Add ", Key("credit"), " with the name."),
             )
 
 
@@ -179,8 +162,6 @@ def _find_key_place(context: RuleContext, use: PictureUsage, key: str) -> Place:
     return context.find_source(use.source).find_key_place((*use.keys, key))
 
 
-def _advise_removal(use: PictureUsage) -> tuple[str | Step, ...]:
+def _advise_removal(use: PictureUsage) -> str:
     """Return advice to remove a photo of the gallery, or to replace any other picture."""
-    if use.source == GALLERY.file:
-        return "take the photo out: ", Step(StepKind.REMOVE, use.name)
-    return "put another in its place: ", Step(StepKind.REPLACE, use.name, "PHOTO")
+    return "remove the photo." if use.source == GALLERY.file else "put another photo in its place."

@@ -5,9 +5,9 @@ from collections.abc import Hashable, Iterable, Iterator
 
 from pipeline.content_files.files import PUBLISHED, ROUTES, get_name
 from pipeline.content_files.yaml_file import ValuePath
-from pipeline.findings.messages import Mention, MentionKind, Step, StepKind
+from pipeline.findings.messages import Key
 from pipeline.findings.model import Finding, Place, Rule
-from pipeline.findings.phrases import advise_count, count, count_promised
+from pipeline.findings.phrases import advise_promised_count, count, count_promised
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.table import PAGES, is_promised
 from pipeline.pages.trainings import TRAININGS
@@ -40,7 +40,7 @@ def route_count(context: RuleContext) -> Iterator[Finding]:
             yield route_count.at(
                 context.find_source(ROUTES.file).find_key_place((key,)),
                 f"There are {count(found, key.removesuffix('s'))}, but {count_promised(promised)}.",
-                (f"{advise_count(found, promised)}, or ", Step(StepKind.PROMISE, f"{key}: {found}")),
+                advise_promised_count(found, promised, key),
             )
 
 
@@ -63,7 +63,7 @@ def published_addresses(context: RuleContext) -> Iterator[Finding]:
                 f"{path} is public, but neither a page nor a redirect has this address.",
                 (
                     "Add under ",
-                    Mention(MentionKind.KEY, "redirects"),
+                    Key("redirects"),
                     " in ",
                     Place(ROUTES.file),
                     f": {{from: {path}, to: {target}}}, with the page that replaces it.",
@@ -132,7 +132,7 @@ def repair_path(path: str) -> str:
         "Of two pages, only one could be shown, and a redirect hides the page with its address.",
         "path: /contact   This address appears twice: give the second page its own.",
     ),
-    again=lambda first: ("The address ", Mention(MentionKind.ON_LINE, first), " is the same."),
+    again=lambda first: ("The address at ", first, " is the same."),
     hint="Give one of the two another address, or delete it.",
 )
 def path_duplicates(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
@@ -178,7 +178,7 @@ def _list_pages(context: RuleContext, programmes: Iterable[str]) -> list[str]:
         "Search engines count two pages, and links are divided between them.",
         "page: programmes/nlp   Two routes have this page: make the second one a redirect to the first.",
     ),
-    again=lambda first: ("This page already has the address ", Mention(MentionKind.ON_LINE, first), "."),
+    again=lambda first: ("This page already has the address at ", first, "."),
     hint="Take this route out; if old links lead to it, make it a redirect to the other address.",
 )
 def pages_once(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
@@ -204,7 +204,7 @@ def pages_reachable(context: RuleContext) -> Iterator[Finding]:
                 "No route leads to this page, so nobody would ever see it.",
                 (
                     "Add under ",
-                    Mention(MentionKind.KEY, "routes"),
+                    Key("routes"),
                     " in ",
                     Place(ROUTES.file),
                     f":   - {{path: {path}, page: {page}}}",

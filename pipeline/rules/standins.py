@@ -2,22 +2,27 @@
 
 import re
 from collections.abc import Iterator
+from typing import Final
 
 from pipeline.content.pictures import PictureUsage
 from pipeline.content.text_walk import Text
 from pipeline.content.unfinished_pictures import describe_open_keys, find_inherited_keys, find_open_keys
 from pipeline.content_files.files import GALLERY, SITE
-from pipeline.findings.messages import Mention, MentionKind, Step, StepKind
+from pipeline.findings.messages import Key, TerminalOnly
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import FEW, count, list_first
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
+from pipeline.system.commands import make_command
 
 _RESERVED = re.compile(
     r"(?:^|[@/.])example\.(?:com|org|net)\b|\.(?:example|invalid|test|localhost)\b|^\+\d{1,3}[ 0]+$",
     re.IGNORECASE,
 )
 """Matches a reserved domain (RFC 2606), or a phone number with only zeros after the country code."""
+
+_UNMARK: Final = TerminalOnly("Then delete !standin.")
+_LIST: Final = TerminalOnly(f"To list each: {make_command('pipeline check --launch')}")
 
 
 @rule(
@@ -48,9 +53,7 @@ def standins(context: RuleContext) -> Iterator[Finding]:
             yield standins.at(
                 context.find_place(file, *keys),
                 f"This {'picture' if name else 'value'} is still a stand-in.",
-                ("Put a real photo in its place: ", Step(StepKind.REPLACE, name, "PHOTO"))
-                if name
-                else ("Write the real one", Step(StepKind.UNMARK), "."),
+                "Put a real photo in its place." if name else ("Write the real one.", _UNMARK),
                 severity=Severity.ERROR,
             )
     elif marked:
@@ -65,7 +68,7 @@ def standins(context: RuleContext) -> Iterator[Finding]:
                 + (" The site is launched: visitors would see them." if site and site.launched else ""),
                 *((" Not counted: ", rest, ", which cannot be read.") if unknown else ()),
             ),
-            ("To list each with its file and line: ", Step(StepKind.LIST_STANDINS)),
+            ("Replace each before the launch.", _LIST),
         )
 
 
@@ -84,7 +87,7 @@ def unmarked(context: RuleContext) -> Iterator[Finding]:
             yield unmarked.at(
                 context.find_place(text.file, *text.keys),
                 "This can only be a stand-in, but is not marked as one.",
-                ("Write the real value, or ", Step(StepKind.MARK_HERE)),
+                "Write the real value, or mark this one as not yet given:",
                 corrected=_spell_marked_line(context, text),
             )
 
@@ -112,27 +115,20 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
                 f"{len(photos)} photos of the gallery {'are stand-ins' if standin else 'still lack text'}: "
                 f"{list_first([use.name if standin else f'“{use.title}”' for use, _, _ in photos])}."
                 + (" Visitors do not see them until they are finished." if photos[0][2] else ""),
-                (
-                    "Put a real photo in the place of each. To list what is left to do: ",
-                    Step(StepKind.TODO),
-                )
-                if standin
-                else ("To write them all in one go: ", Step(StepKind.WRITE_TEXTS, "words.csv")),
+                ("Put a real photo in the place of each." if standin else "Write what is missing.", _LIST),
             )
     for use, keys, withheld in found:
         yield unfinished.at(
             context.find_picture_place(use, keys[0]),
             f"“{use.name}” {_describe_lack(context, use, keys)}."
             + (" Visitors do not see it until then." if withheld else ""),
-            ("Put a real photo in its place: ", Step(StepKind.REPLACE, use.name, "PHOTO"))
+            "Put a real photo in its place."
             if keys[0] == "file"
-            else ("Write it here", Step(StepKind.UNMARK), ".")
-            if len(keys) == 1
             else (
                 "Write ",
-                *[part for key in keys for part in (" and ", Mention(MentionKind.KEY, key))][1:],
-                Step(StepKind.UNMARK),
+                *[part for key in keys for part in (" and ", Key(key))][1:],
                 ".",
+                _UNMARK,
             ),
             severity=Severity.ERROR if context.launch and not withheld else Severity.WARNING,
         )

@@ -9,7 +9,7 @@ from pipeline.content.text_walk import BROKEN_LINK, Text
 from pipeline.content_files.files import GALLERY
 from pipeline.content_files.models.base import LINE_LIMIT, TextKind
 from pipeline.content_files.richtext import parse
-from pipeline.findings.messages import Mention, MentionKind, Step, StepKind
+from pipeline.findings.messages import Key, TerminalOnly
 from pipeline.findings.model import Finding, Severity
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
@@ -83,7 +83,7 @@ def paragraph_markup(context: RuleContext) -> Iterator[Finding]:
             (
                 _BLOCK,
                 "is Markdown that has no effect here",
-                ("Delete it; lists belong under ", Mention(MentionKind.KEY, "points"), "."),
+                ("Delete it; lists belong under ", Key("points"), "."),
             ),
             (
                 BROKEN_LINK,
@@ -141,7 +141,10 @@ def filler(context: RuleContext) -> Iterator[Finding]:
             yield filler.at(
                 context.find_source(text.file).find(text.keys, found.group()),
                 f"“{found.group()}” is filler.",
-                ("Write the real text", Step(StepKind.MARK_STANDIN), "."),
+                (
+                    "Write the real text.",
+                    TerminalOnly("Mark a fact that only the academy knows with !standin."),
+                ),
             )
 
 

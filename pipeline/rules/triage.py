@@ -8,13 +8,14 @@ from pipeline.content_files.files import GALLERY
 from pipeline.decoding.codes import LIKE_ERASED, SMALL
 from pipeline.decoding.refusal import Remark, escape_name
 from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
-from pipeline.findings.messages import Mention, MentionKind, Step, StepKind
+from pipeline.findings.messages import TerminalOnly
 from pipeline.findings.model import Finding, Rule, Severity
 from pipeline.photos.model import Original
 from pipeline.rules.context import RuleContext
 from pipeline.rules.photo_quality import FINE, QUALITY, list_remarks
 from pipeline.rules.picture_frames import list_frames, measure_share
 from pipeline.rules.registry import checks, rule
+from pipeline.system.commands import make_command
 
 
 @lru_cache(maxsize=1)
@@ -75,12 +76,12 @@ def twins(context: RuleContext) -> Iterator[Finding]:
         yield twins.at(
             context.find_place(GALLERY.file, "photos", n, "file"),
             (
-                f"{escape_name(photo.file)} looks like {escape_name(other.file)} ",
-                Mention(MentionKind.ON_LINE, context.find_place(GALLERY.file, "photos", first, "file")),
+                f"{escape_name(photo.file)} looks like {escape_name(other.file)} at ",
+                context.find_place(GALLERY.file, "photos", first, "file"),
                 ": the same photo, saved anew or resized "
                 f"({_format_pixels(original)} here, {_format_pixels(there)} there).",
             ),
-            ("Keep one of them: ", Step(StepKind.REMOVE, smaller.id), ". ", *FINE),
+            (f"Keep one of them, and remove {smaller.id}. ", *FINE),
             twin=other.file,
         )
 
@@ -100,11 +101,9 @@ def like_forgotten(context: RuleContext) -> Iterator[Finding]:
                     context.find_picture_place(use, "file"),
                     f"{escape_name(use.file)} looks like a photo that was deleted for good on {each.date}.",
                     (
-                        "If it is that one: ",
-                        Step(StepKind.ERASE, use.file),
-                        ". If it is another, ",
-                        Step(StepKind.MARK_FINE),
-                        ".",
+                        "If it is that one, delete it for good; if it is another, say that it is fine as it "
+                        "is.",
+                        TerminalOnly(f"The desk does both: {make_command('pipeline desk')}"),
                     ),
                 )
                 break

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pipeline.content_files.files import SEARCH, SHELL, SITE
 from pipeline.content_files.models.search import SearchVocabulary
 from pipeline.content_files.yaml_file import ValuePath
-from pipeline.findings.messages import Mention, MentionKind
+from pipeline.findings.messages import Key
 from pipeline.findings.model import Finding, Severity
 from pipeline.findings.phrases import normalize
 from pipeline.manifests.search import search_pages, split_words
@@ -89,7 +89,7 @@ def no_training_for_illness(context: RuleContext) -> Iterator[Finding]:
                     context.find_source(SEARCH.file).find(keys, each),
                     (
                         f"“{each}” names an illness: “{named.strip()}” stands under ",
-                        Mention(MentionKind.KEY, "illness"),
+                        Key("illness"),
                         ".",
                     ),
                     "Delete it here or, if it is an everyday word, there.",

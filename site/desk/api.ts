@@ -1,34 +1,5 @@
 /** The requests and answers between the desk's page and its server. Made by `npm run types` from schemas/desk.schema.json; do not edit. */
 
-/**
- * The kinds of steps; the value is the command or text that a terminal shows for the step.
- *
- * The step's argument replaces `{}` in this text.
- */
-export type StepKind =
-  | "pipeline add {}"
-  | "pipeline publish --adopt"
-  | "nox -s site"
-  | "pipeline forget {}"
-  | "pipeline ingest"
-  | "pipeline check --launch"
-  | "pipeline prune"
-  | "pipeline remove {}"
-  | "pipeline mend"
-  | "pipeline replace {}"
-  | "pipeline publish --back"
-  | "pipeline todo"
-  | "pipeline hosting"
-  | "pipeline words --out {}"
-  | "take this line out"
-  | "write “looks_fine: true” in its entry"
-  | "write “consent: recorded”"
-  | "write “consent: recorded-by-parents”"
-  | "run "
-  | "mark this one:"
-  | "; mark a fact that only the academy knows with !standin"
-  | "write in content/contract.yaml:   {}"
-  | " and take !standin away";
 export type JsonValue = unknown;
 /**
  * The lists of the site that can show a programme; `shown` names the list in messages.
@@ -95,7 +66,6 @@ export type UploadAction = "add" | "replace" | "leave";
  * The messages between the desk's page and its server.
  */
 export interface Messages {
-  MessageStep: MessageStep;
   DeskFinding: DeskFinding;
   Done: Done;
   Refusal: Refusal;
@@ -179,19 +149,10 @@ export interface Messages {
   PhoneAccess: PhoneAccess;
 }
 /**
- * A step that a message advises, such as “remove this photo”.
- *
- * `argument` names the photo or the file that the action is about; it is "" if the action needs none.
- */
-export interface MessageStep {
-  action: StepKind;
-  argument: string;
-}
-/**
  * A finding, that is, a place where the content breaks a rule.
  *
  * - `code`: the code of the rule, such as TRI001
- * - `help`: the remedy, as a sequence of texts and steps
+ * - `help`: the remedy
  * - `file`, `line`, `path`: the place in the content; `path` is None if no single value is wrong or missing
  * - `address`: the address on the desk where the value can be edited
  * - `where`: the name of the place in the content, such as the title of the page and the label of the value
@@ -202,7 +163,7 @@ export interface DeskFinding {
   code: string;
   severity: string;
   message: string;
-  help: (string | MessageStep)[];
+  help: string;
   file: string;
   line: number | null;
   path: (string | number)[] | null;
@@ -222,7 +183,7 @@ export interface Done {
  * The answer to a refused request, which changed nothing: a message, and the rules that were broken.
  */
 export interface Refusal {
-  message: string | (string | MessageStep)[];
+  message: string;
   findings: DeskFinding[];
 }
 /**
@@ -1056,7 +1017,7 @@ export interface PublishStep {
 export interface PublishState {
   phase: PublishPhase;
   target: PublishTarget;
-  what: string | (string | MessageStep)[];
+  what: string;
   since: string | null;
   to: string | null;
   back: boolean;
@@ -1172,7 +1133,7 @@ export interface ReleaseEntry {
  */
 export interface ReleaseList {
   releases: ReleaseEntry[];
-  problem: string | (string | MessageStep)[];
+  problem: string;
 }
 /**
  * An uploaded photo that waits for the user's decision.

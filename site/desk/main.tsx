@@ -22,7 +22,7 @@ addEventListener("vite:preloadError", () => {
 
 /** Shows why data could not be read, except a form, which shows it itself; the top of the desk reports that the server is gone. */
 function onError(error: Error, { queryKey: [kind] }: { queryKey: readonly unknown[] }): void {
-  if (error instanceof RefusedError && kind !== WORDS[0]) done.set({ told: error.parts });
+  if (error instanceof RefusedError && kind !== WORDS[0]) done.set({ told: error.message });
 }
 
 // Data is valid until the server sends an event. The server is on this computer: it answers without a network, too.

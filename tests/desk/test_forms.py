@@ -298,7 +298,7 @@ def test_a_text_that_the_search_no_longer_finds_is_told_where_it_is_changed(open
     page.get_by_label("Line under the heading").first.press_sequentially(" Soon.")
     expect(page.locator(".field-state").first).to_have_text("saved")
     expect(told).to_be_visible()
-    told.get_by_role("link", name="To do").click()
+    page.get_by_role("link", name="To do").click()
     page.get_by_role("link", name=re.compile("does not say it")).click()
     expect(page.locator("textarea:focus")).to_have_value("when the next group begins")
 

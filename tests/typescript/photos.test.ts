@@ -85,18 +85,17 @@ test("a refused order is said, and nothing can be undone", async () => {
   assert.deepEqual(done.get(), { told: "No such photo." });
 });
 
-test("a refusal is told with all its findings, whose commands are links of the desk", async () => {
+test("a refusal is told with all its findings", async () => {
   const findings = [
-    { message: "The title is too long.", help: ["See ", { action: "pipeline todo", argument: "" }, "."] },
+    { message: "The title is too long.", help: "See To do." },
     {
       message: "The licence is unknown.",
-      help: ["Name it, or ", { action: "take this line out", argument: "" }, "."],
+      help: "Name it, or delete it.",
     },
   ];
   answer = (_, response) => reply(response, { message: "Not moved:", findings }, 422);
   assert.equal(await moveTo(["moved"], ["moved"]), false);
-  const told =
-    "Not moved: The title is too long. See “To do”. The licence is unknown. Name it, or empty this field.";
+  const told = "Not moved: The title is too long. See To do. The licence is unknown. Name it, or delete it.";
   assert.deepEqual(done.get(), { told });
 });
 

@@ -9,13 +9,14 @@ import brotli
 
 from pipeline.audit import codes
 from pipeline.audit.built_site import COPIES, BuiltPage, BuiltSite
-from pipeline.findings.messages import Step, StepKind
+from pipeline.findings.messages import TerminalOnly
 from pipeline.findings.model import Finding, Place
-from pipeline.hosting.built_pages import name_page_file
+from pipeline.hosting.built_pages import RUN_BUILD, name_page_file
 from pipeline.hosting.run import FILES, INDEX
+from pipeline.system.commands import make_command
 
 _BUILD = "Build the site again: npm run build makes the copies last."
-_WRITE_FILES = ("To write the files for hosts: ", Step(StepKind.WRITE_HOST_FILES), ".")
+_WRITE_FILES = "Write the files for hosts again.", TerminalOnly(f"Run: {make_command('pipeline hosting')}")
 _COMPRESSED = (".html", ".js", ".css", ".svg", ".json", ".xml", ".txt", ".webmanifest")
 
 
@@ -25,7 +26,7 @@ def check_routes(site: BuiltSite) -> Iterator[Finding]:
     for path, what in expected.items():
         if path not in site.by_path:
             message = f"The {what} {path} was not built."
-            build = ("Build the site again: ", Step(StepKind.BUILD), ". The page must then be here.")
+            build = ("Build the site again. The page must then be here.", RUN_BUILD)
             yield site.make_finding(codes.ROUTES, name_page_file(path), message, build)
     for page in site.routed:
         if page.path not in expected:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from pipeline.audit import codes
 from pipeline.audit.built_site import BuiltPage, BuiltSite, PageKind
-from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import Finding
+from pipeline.hosting.built_pages import BUILD_AGAIN
 from pipeline.hosting.html_tree import HtmlElement
 
 _SOURCE = "The text is “search” in the page's content file; if it is right there, build the site again."
@@ -51,9 +51,7 @@ def _check_indexing(page: BuiltPage, *, launched: bool) -> Iterator[Finding]:
     hidden = [e for e in robots if re.search(r"\b(noindex|none)\b", (e.get("content") or "").lower())]
     if page.kind is PageKind.PAGE and not (launched or hidden):
         message = "Search engines would list this page of a site that is not launched."
-        yield page.make_head_finding(
-            codes.INDEXING, message, ("Build the site again: ", Step(StepKind.BUILD), ".")
-        )
+        yield page.make_head_finding(codes.INDEXING, message, BUILD_AGAIN)
     if page.kind is PageKind.PAGE and launched and hidden:
         message = "This page hides itself from search engines."
         yield page.make_finding(codes.INDEXING, hidden[0], message, "Take noindex out.", "content")

@@ -9,8 +9,9 @@ from pipeline.audit import codes
 from pipeline.audit.addresses import LinkDestination, LinkTarget
 from pipeline.audit.built_site import COPIES, BuiltPage, BuiltSite, PageKind, derive_address
 from pipeline.audit.references import Purpose, Reference
-from pipeline.findings.messages import MessageParts, Step, StepKind
+from pipeline.findings.messages import MessageParts
 from pipeline.findings.model import Finding, Place
+from pipeline.hosting.built_pages import RUN_BUILD
 from pipeline.hosting.html_tree import split_words
 from pipeline.hosting.run import FILES
 
@@ -107,8 +108,7 @@ def check_unused(site: BuiltSite) -> Iterator[Finding]:
             continue
         variant = _VARIANT.fullmatch(name)
         if posixpath.basename(name) not in named and not (variant and variant[1] in keys):
-            step = Step(StepKind.PRUNE if name.startswith("media/") else StepKind.BUILD)
-            hint = ("Then build again: ", step, ". If it was put here by hand, delete it.")
+            hint = ("Delete it if it was put here by hand; otherwise build the site again.", RUN_BUILD)
             yield site.make_finding(codes.UNUSED_FILE, name, "Nothing on the site uses this file.", hint)
 
 
@@ -124,5 +124,5 @@ def _suggest_link(site: BuiltSite, path: str) -> str:
 def _suggest_asset(site: BuiltSite, path: str) -> MessageParts:
     if near := site.find_similar(path):
         return f"There is {near}: web servers tell letter case apart, so write the name exactly so."
-    end = ". If the file is still missing, its name is wrong where the page is made."
-    return "Build the site again: ", Step(StepKind.BUILD), end
+    again = "Build the site again. If the file is still missing, its name is wrong where the page is made."
+    return again, RUN_BUILD

@@ -6,7 +6,6 @@ import { done } from "../parts/changes";
 import { ask, RefusedError } from "../parts/client";
 import { Dialog, Refusal } from "../parts/Dialog";
 import { Length } from "../parts/Field";
-import { textOf } from "../parts/offers";
 import { shown } from "../parts/shownPage";
 import { useOpenAfter } from "../parts/useOpenAfter";
 
@@ -55,7 +54,7 @@ export function NewDialog({ heading, action, request, onClose, children, ...fiel
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       const [found] = (error.body as { findings?: DeskFinding[] }).findings ?? [];
-      const message = found ? `${found.message} ${textOf(found.help)}` : error.message;
+      const message = found ? `${found.message} ${found.help}` : error.message;
       setWrong({ [found?.code === TOO_LONG ? "title" : "address"]: message });
     } finally {
       setIsAdding(false);

@@ -21,8 +21,7 @@ export function useFindingsElsewhere({ findings }: DeskProject, file: string | u
     const isError = [added, ...others].some(({ severity }) => severity === "error");
     const when = isError ? ", to correct before you publish" : ", which can wait";
     const count = others.length > 0 ? ` And ${others.length} more.` : "";
-    const told = `${when}: ${added.message} (${added.where})${count}`;
-    const more = ["New in ", { action: "pipeline todo", argument: "" } as const, told];
+    const more = `New in To do${when}: ${added.message} (${added.where})${count}`;
     done.set({ told: "", ...done.get(), more });
   }, [findings, file]);
 }

@@ -5,8 +5,6 @@ import { useEffect, useRef, useState } from "react";
 import { Button, IconButton } from "./Button";
 import { done } from "./changes";
 import { lastRevision } from "./client";
-import { Message } from "./Message";
-import { textOf } from "./offers";
 import { useStore } from "./store";
 import { undo } from "./undo";
 import { useProject } from "./useProject";
@@ -30,8 +28,8 @@ export function Done() {
     if (last?.undo && isShown && isLater) done.set(last.more ? { told: "", more: last.more } : undefined);
     before.current = { last, revision, ...(loaded >= revision && { next }) };
   }, [last, revision, loaded, next]);
-  const parts = last ? [last.told, " ", last.more ?? ""].flat() : [];
-  const { length } = textOf(parts);
+  const text = last ? `${last.told} ${last.more ?? ""}` : "";
+  const { length } = text;
   const [held, setHeld] = useState(false); // true under the pointer or with the focus inside
   if (held && !last) setHeld(false); // a button that is removed under the pointer reports no leaving
   const [faint, setFaint] = useState(false);
@@ -69,9 +67,7 @@ export function Done() {
     >
       {last && (
         <p className="done" data-faint={faint || undefined}>
-          <span>
-            <Message parts={parts} />
-          </span>
+          <span>{text}</span>
           {last.undo && (
             <Button
               kind="plain"

@@ -5,7 +5,6 @@ import { Conflict, Kept } from "./Conflict";
 import { DayInput } from "./DayInput";
 import type { Draft } from "./drafts";
 import { Findings } from "./Finding";
-import { Message } from "./Message";
 import { useProject } from "./useProject";
 import type { Saving } from "./useSave";
 import { dateOf } from "./when";
@@ -194,9 +193,7 @@ export function FieldNotes<T>({ id, saving, findings, onFix, show }: NotesProps<
   return (
     <div id={id} className="field-notes">
       {draft?.state === "refused" && draft.findings?.length === 0 && (
-        <p className="field-error">
-          <Message parts={draft.message ?? ""} />
-        </p>
+        <p className="field-error">{draft.message}</p>
       )}
       {draft?.state === "conflict" && <Conflict saving={saving} show={show} />}
       {draft?.state === "kept" && <Kept saving={saving} show={show} />}

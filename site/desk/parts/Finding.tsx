@@ -5,7 +5,6 @@ import { Link } from "react-router-dom";
 import type { DeskFinding, RuleExplanation } from "../api";
 import { Button } from "./Button";
 import { ask } from "./client";
-import { Message } from "./Message";
 import "./finding.css";
 
 interface FindingProps {
@@ -17,7 +16,7 @@ interface FindingProps {
 }
 
 export function Finding({ finding, onFix, linked = false }: FindingProps) {
-  const { severity, message, help, code, fix, photo, address, where } = finding;
+  const { severity, message, help, code, fix, address, where } = finding;
   return (
     <div className="finding" data-severity={severity}>
       <p>
@@ -25,9 +24,7 @@ export function Finding({ finding, onFix, linked = false }: FindingProps) {
         {message}
       </p>
       {linked && <Link to={address}>{where}</Link>}
-      <p className="finding-help">
-        <Message parts={help} photo={photo} />
-      </p>
+      <p className="finding-help">{help}</p>
       {typeof fix === "string" && onFix && (
         <Button kind="quiet" className="finding-fix" onClick={() => onFix(fix)}>
           Write: {fix}

@@ -1,15 +1,14 @@
 /** Requests for changes. Results and refusals are shown at the foot of the desk. */
 import type { Done } from "../api";
-import { ask, GoneError, partsOf, RefusedError } from "./client";
+import { ask, GoneError, messageOf, RefusedError } from "./client";
 import { flush } from "./drafts";
-import type { Parts } from "./offers";
 import { createStore } from "./store";
 
 interface LastChange {
   /** The message about the change. */
-  told: Parts;
+  told: string;
   /** The message about a new task that follows from the change. */
-  more?: Parts;
+  more?: string;
   /** True if the change can be undone. */
   undo?: boolean;
   /** True if the change was itself an undo. */
@@ -28,7 +27,7 @@ export async function attempt<T>(change: () => Promise<T>): Promise<T | undefine
     return await change();
   } catch (error) {
     if (!(error instanceof RefusedError || error instanceof GoneError)) throw error;
-    done.set({ told: partsOf(error) });
+    done.set({ told: messageOf(error) });
     return undefined;
   }
 }

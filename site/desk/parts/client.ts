@@ -1,6 +1,5 @@
 /** Requests to the desk's server. */
 import type { Refusal } from "../api";
-import { type Parts, textOf } from "./offers";
 import { createStore } from "./store";
 
 /** The time of the last change that the server saved for this page. */
@@ -9,16 +8,13 @@ export const lastSaved = createStore<Date | undefined>(undefined);
 /** The latest revision of the project that a change of this page has made. */
 export const lastRevision = createStore(0);
 
-/** A refusal by the server: the parts of its message, the HTTP status and the body. */
+/** A refusal by the server: its message, the HTTP status and the body. */
 export class RefusedError extends Error {
-  readonly parts: Parts;
   readonly status: number;
   readonly body: unknown;
 
   constructor(status: number, body: unknown) {
-    const parts = partsIn(body) ?? `The desk answered ${status}.`;
-    super(textOf(parts));
-    this.parts = parts;
+    super(messageIn(body) ?? `The desk answered ${status}.`);
     this.status = status;
     this.body = body;
   }
@@ -82,14 +78,11 @@ async function send<T>(path: string, { method = "GET", body, signal, headers }: 
 }
 
 /** Returns the message of a refusal, with its findings. */
-function partsIn(body: unknown): Parts | undefined {
+function messageIn(body: unknown): string | undefined {
   const { message, findings = [] } = (body ?? {}) as Partial<Refusal>;
-  const more = findings.map((found) => ` ${found.message} ${textOf(found.help)}`).join("");
-  return Array.isArray(message) ? [...message, more] : message && message + more;
+  return message && message + findings.map((found) => ` ${found.message} ${found.help}`).join("");
 }
 
-/** Returns the message of an error, with steps if the server refused a request. */
-export function partsOf(error: unknown): Parts {
-  if (error instanceof RefusedError) return error.parts;
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -4,7 +4,6 @@
  */
 import type { DeskFinding, Done, EditConflict, Refusal } from "../api";
 import { GoneError, lastRevision, RefusedError } from "./client";
-import type { Parts } from "./offers";
 import { createStore } from "./store";
 
 /** Milliseconds between the last key and saving. */
@@ -25,7 +24,7 @@ export interface Draft<T = unknown> {
   state: "kept" | "typing" | "writing" | "saved" | "waiting" | "refused" | "gone" | "conflict" | "moved";
   /** The findings that caused a refusal. */
   findings?: DeskFinding[];
-  message?: Parts;
+  message?: string;
   /** In a conflict, the current value in the file. */
   theirs?: T;
   /** The project's revision that contains the draft. */
@@ -135,7 +134,7 @@ async function attempt(
     if (error instanceof RefusedError) {
       const { findings = [], now } = (error.body ?? {}) as Partial<Refusal & EditConflict>;
       if (now !== undefined) return { state: "conflict", theirs: now };
-      return { state: "refused", findings, message: error.parts };
+      return { state: "refused", findings, message: error.message };
     }
     if (error instanceof GoneError) return { state: "gone" };
     if (error instanceof WaitingError) return { state: "waiting" };

@@ -4,7 +4,7 @@ import { Fragment, useEffect, useState } from "react";
 import type { DeskProject, TakenPhotos, TakeRequest, Upload } from "../api";
 import { Button } from "../parts/Button";
 import { done } from "../parts/changes";
-import { ask, partsOf } from "../parts/client";
+import { ask, messageOf } from "../parts/client";
 import { focusWrongDay } from "../parts/DayInput";
 import { Empty } from "../parts/Empty";
 import { UPLOADS } from "../parts/events";
@@ -109,7 +109,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       thumbnails.set(new Map(small).set(shown?.picture ?? "", small.get(kept[0]?.id ?? "") ?? ""));
       open(`/photos/${first}`);
     } catch (error) {
-      done.set({ told: partsOf(error) });
+      done.set({ told: messageOf(error) });
     } finally {
       setTaking(false);
     }

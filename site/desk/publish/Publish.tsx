@@ -13,10 +13,9 @@ import type {
 } from "../api";
 import { Button } from "../parts/Button";
 import { done } from "../parts/changes";
-import { ask, partsOf } from "../parts/client";
+import { ask, messageOf } from "../parts/client";
 import { PUBLISHING } from "../parts/events";
 import { Findings } from "../parts/Finding";
-import { Message } from "../parts/Message";
 import { listErrors } from "../parts/useProject";
 import { dayOf, timeOf } from "../parts/when";
 import { Backup } from "./Backup";
@@ -48,7 +47,7 @@ export function Publish() {
     mutationFn: ([path, body]: ["look", Partial<PublishRequest>] | ["send", SendRequest] | ["leave"]) =>
       ask<PublishState>(`/api/publish/${path}`, { method: "POST", body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: PUBLISHING }), // the answer may be older than the last event
-    onError: (error) => done.set({ told: partsOf(error) }),
+    onError: (error) => done.set({ told: messageOf(error) }),
   });
   const settings = useHostSettings(revision);
   // The button that goes on, and the summary above it, may be far above the pressed one.
@@ -79,7 +78,7 @@ export function Publish() {
       {what && (
         <p ref={summed} role="status" data-wrong={phase === "refused" ? "" : undefined}>
           {since && <time dateTime={since}>{`${dayOf(since)}, ${timeOf(since)}: `}</time>}
-          <Message parts={what} />
+          {what}
         </p>
       )}
       {tasks > 0 && <Link to="/todo">See what is left to do</Link>}

@@ -4,7 +4,6 @@ import { useState } from "react";
 import type { PublishPhase, ReleaseList } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
-import { Message } from "../parts/Message";
 
 interface ReleasesProps {
   phase: PublishPhase;
@@ -26,11 +25,7 @@ export function Releases({ phase, busy, onBack }: ReleasesProps) {
     <details className="publish-more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>What was published</summary>
       {!data && <p className="waiting">Asking the host ...</p>}
-      {data?.problem && (
-        <p>
-          <Message parts={data.problem} />
-        </p>
-      )}
+      {data?.problem && <p>{data.problem}</p>}
       {data && !data.problem && data.releases.length === 0 && <p>Nothing was published there yet.</p>}
       {data && data.releases.length > 1 && (
         <p className="muted">

@@ -4,9 +4,8 @@ import pytest
 
 from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
 from pipeline.desk.overview import make_refusal
-from pipeline.desk_api.base import MessageStep
 from pipeline.desk_api.schema import make_desk_schema
-from pipeline.findings.messages import Step, StepKind
+from pipeline.findings.messages import TerminalOnly
 from pipeline.findings.model import NotFoundError, Place
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN
 from tests.polling import until
@@ -113,17 +112,13 @@ def test_a_preview_that_cannot_start_says_why(served):
     assert served.get("/api/project")["preview"] == state
 
 
-def test_an_error_is_text_in_a_terminal_and_keeps_its_steps_for_the_page(served):
+def test_an_error_names_commands_in_a_terminal_and_titles_on_the_page(served):
     def message(error):
         return make_refusal(served.state.view.content, error).message
 
-    error = NotFoundError(Place(GALLERY), " holds no page: ", Step(StepKind.RUN), Step(StepKind.BUILD), ".")
-    assert str(error) == "content/gallery.yaml holds no page: run ./dev nox -s site."
-    run, build = (
-        MessageStep(action=StepKind.RUN, argument=""),
-        MessageStep(action=StepKind.BUILD, argument=""),
-    )
-    assert message(error) == ["“Photos” holds no page: ", run, build, "."]
+    error = NotFoundError(Place(GALLERY), " holds no page.", TerminalOnly("Run: ./dev nox -s site"))
+    assert str(error) == "content/gallery.yaml holds no page. Run: ./dev nox -s site"
+    assert message(error) == "“Photos” holds no page."
     assert message(NotFoundError("There is ", "no page.")) == "There is no page."
     assert message(ValueError("This is no address.")) == "This is no address."
 

@@ -141,7 +141,7 @@ def test_a_refused_value_in_a_new_line_is_named_as_on_the_screen(served):
 def test_a_refused_country_has_its_advice_once(served):
     country = {"path": ["address", "country_code"], "before": "IN", "value": "India"}
     [finding] = edit(served, SITE, country, status=422)["findings"]
-    assert finding["help"] == ["Write two letters for the country, such as IN."]
+    assert finding["help"] == "Write two letters for the country, such as IN."
 
 
 CLICKS = [

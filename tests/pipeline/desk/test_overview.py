@@ -171,9 +171,9 @@ def test_messages_name_the_labels_and_titles_of_the_desk(served):
     project = served.get("/api/project")
     findings = [*project["findings"], *(each for photo in project["photos"] for each in photo["findings"])]
     found = {each["code"]: each for each in findings}
-    assert found["CON007"]["help"] == ["Add “Closes”; where visits are by appointment, take both out."]
-    assert found["GAL002"]["message"] == "The photo “An evening” already has this."
-    assert found["CON008"]["message"] == "This day already stands in “Line of hours 1: Days”."
+    assert found["CON007"]["help"] == "Add “Closes”; where visits are by appointment, take both out."
+    assert found["GAL002"]["message"] == "“An evening” already has this."
+    assert found["CON008"]["message"] == "This day already stands at “Line of hours 1: Days”."
     assert found["PRG006"]["message"].startswith("“Public Speaking and Being Heard")
     assert found["WRD004"]["message"] == "“Line under it” has no value."
     unfinished = [each for each in served.photo("on-the-way-home")["findings"] if each["code"] == "STD003"]
@@ -184,14 +184,12 @@ def test_messages_name_the_labels_and_titles_of_the_desk(served):
     edit = {"path": ["address", "geo", "latitude"], "before": 12.3086, "value": None}
     refused = served.send("/api/content", {"file": SITE, "edits": [edit]}, "PATCH", 422)
     assert refused["findings"][0]["message"] == "“Latitude” is missing in “Place on the map”."
-    assert refused["findings"][0]["help"] == [
-        "Fill in “Latitude”. Degrees north of the equator, such as 17.4969."
-    ]
+    assert refused["findings"][0]["help"] == "Add “Latitude”. Degrees north of the equator, such as 17.4969."
     now = served.value(SITE, "address", "postal_code")
     edit = {"path": ["address", "postal_code"], "before": now, "value": f"{now[:3]} {now[3:]}"}
     [found] = served.send("/api/content", {"file": SITE, "edits": [edit]}, "PATCH", 422)["findings"]
     assert found["message"] == f"“Postal code” has spaces in it: “{now[:3]} {now[3:]}”."
-    assert found["help"] == [f"Write {now}. Six digits, such as 500049."]
+    assert found["help"] == f"Write {now}. Six digits, such as 500049."
     assert found["fix"] == now
 
 

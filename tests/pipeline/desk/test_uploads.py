@@ -127,7 +127,7 @@ def test_a_larger_copy_of_a_photo_in_the_gallery_is_offered_as_such(served):
     small, large = served.upload("small.jpg", jpeg(2, 1000)), served.upload("large.jpg", jpeg(2))
     found = served.looked_at()
     assert (found[same]["twin"], found[same]["larger"]) == ("on-the-way-home", False)
-    assert found[same]["findings"][0]["help"] == ["Leave it out, or put it in the place of the other one."]
+    assert found[same]["findings"][0]["help"] == "Leave it out, or put it in the place of the other one."
     assert (found[large]["twin"], found[small]["twin"]) == (None, large)
     assert (found[large]["larger"], found[small]["larger"]) == (False, False)
     picture, data = ImageOps.exif_transpose(Image.open(BytesIO(home))), BytesIO()

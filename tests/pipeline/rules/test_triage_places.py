@@ -81,8 +81,8 @@ def test_tri006_points_to_the_second_and_asks_for_the_smaller_to_go(project):
     twins = [measured(one, 2000, 1500), measured(two), measured(other, greys=1)]
     ((code, where, line, message, hint),) = found(project, *twins)
     assert (code, where, line) == ("TRI006", GALLERY, project.line(GALLERY, two))
-    assert f"line {project.line(GALLERY, one)}" in message
-    assert f"./dev pipeline remove {project.value(GALLERY, 'photos', 0, 'id')}." in hint
+    assert f"{GALLERY}:{project.line(GALLERY, one)}" in message
+    assert f"remove {project.value(GALLERY, 'photos', 0, 'id')}." in hint
     assert found(project, measured(one), measured(two, 3000, 4000)) == []
     project.insert_after(GALLERY, ("photos", 3, "title"), "    looks_fine: true")
     assert found(project, *twins) == []
