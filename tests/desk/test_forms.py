@@ -159,6 +159,15 @@ def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_
     assert "  geo:\n    longitude: 78.0401\n    latitude: 17.5\n" in text(desk, SITE)
 
 
+def test_a_motif_is_chosen_from_pictures(open_desk: Opener, desk: Running) -> None:
+    page = opened(open_desk, "/pages/programmes/memory-palace")
+    page.get_by_role("heading", name="Motif").click()
+    expect(page.get_by_role("radio", name="carpet")).to_be_checked()
+    page.get_by_role("radio", name="kite").check()
+    until(lambda: "\nmotif: kite\n" in text(desk, "content/programmes/memory-palace.yaml"))
+    page.wait_for_function("document.querySelector('.motif-choices use').getBBox().width > 100")
+
+
 def test_mistakes_in_facts_are_corrected_by_their_buttons(open_desk: Opener, desk: Running) -> None:
     page = opened(open_desk, "/facts", "status of 422")
     youtube = page.get_by_label("YouTube")

@@ -10,7 +10,7 @@ import { Icon } from "./Icon";
 import { Link } from "./Link";
 
 /** The brand mark of each channel. */
-export const socialIcons: Record<SocialLink["kind"], string> = {
+const socialIcons: Record<SocialLink["kind"], string> = {
   facebook,
   instagram,
   linkedin,
