@@ -10,6 +10,7 @@ import { develop } from "./build/develop.ts";
 import { findings } from "./build/findings.ts";
 import { guard } from "./build/guard.ts";
 import { icons } from "./build/icons.ts";
+import { languages } from "./build/languages.ts";
 import { leanRouter } from "./build/lean.ts";
 import { licenses } from "./build/licenses.ts";
 import { preload } from "./build/preload.ts";
@@ -26,6 +27,7 @@ const inProject = project.replace(/[\\()[\]{}!*?+@|]/g, "\\$&");
 export default defineConfig({
   plugins: [
     leanRouter(),
+    languages(),
     icons(),
     sonner(),
     licenses(),

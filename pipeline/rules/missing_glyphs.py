@@ -52,10 +52,10 @@ def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
 def _is_ours(character: str) -> bool:
     """Return True if a check must look for a character (a Latin letter or symbol) in the typefaces.
 
-    Punctuation marks count as symbols. The check skips spaces, and characters that the typefaces always
-    contain (`ALWAYS`).
+    Punctuation marks count as symbols. The check skips spaces, characters that the typefaces always contain
+    (`ALWAYS`), and the punctuation of Arabic and Indian scripts.
     """
-    if character in ALWAYS or character.isspace():
+    if character in ALWAYS or character.isspace() or "\u0600" <= character <= "\u0dff":
         return False
     return unicodedata.category(character)[0] in "PS" or unicodedata.name(character, "").startswith("LATIN ")
 

@@ -52,7 +52,7 @@ export async function render(path: string): Promise<Rendered> {
     </StrictMode>,
   );
   // React renders elements of the head before everything else.
-  const head = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/.exec(markup)?.[0] ?? "";
+  const head = /^(?:<(?:meta|link)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)*/.exec(markup)?.[0] ?? "";
   const data = route && page ? toStructuredData(route, page.manifest as PageOf[Screen]) : [];
   const meta = page ? (page.manifest.meta as Meta) : shell.notFound.meta;
   const source = route && `src/pages/${pascalCase(route.screen)}.tsx`;

@@ -60,7 +60,7 @@ def test_a_font_is_named_by_what_decides_its_bytes_and_they_are_the_same_each_ti
 def test_what_the_typefaces_lack_is_found_with_its_line_and_other_scripts_are_not(project):
     old = project.value(SITE, "name")
     assert list(check_letters(read_content(project.root)[0], PACKAGES)) == []
-    project.write(SITE, project.text(SITE).replace(old, "తెలుగు नमस्ते ā ṛṣi"))
+    project.write(SITE, project.text(SITE).replace(old, "తెలుగు नमस्ते। ā ṛṣi"))
     [found] = check_letters(read_content(project.root)[0], PACKAGES)
     assert (found.code, found.place.file) == ("FNT001", SITE)
     assert found.place.line == project.line(SITE, "ṛṣi")
