@@ -27,11 +27,8 @@ ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs/screenshots"
 SITE = {
     "home-1280-light": ("/", 1280, 800),
-    "home-360-dark": ("/", 360, 740),
     "programme-1280-dark": ("/trainings/nlp", 1280, 800),
     "gallery-360-light": ("/gallery", 360, 740),
-    "gallery-768-dark": ("/gallery", 768, 1024),
-    "contact-768-light": ("/contact", 768, 1024),
 }
 """The screenshots of the site: the name with the theme, the address, and the window's size in CSS pixels."""
 
@@ -39,7 +36,6 @@ DESK = {
     "desk-photos-1280-light": ("/photos", 1280, 800),
     "desk-photo-1280-light": ("/photos/tea-break", 1280, 800),
     "desk-words-1280-light": ("/pages/programmes/nlp", 1280, 800),
-    "desk-photo-360-dark": ("/photos/tea-break", 360, 740),
 }
 """The screenshots of the desk, in the same form."""
 
