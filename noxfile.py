@@ -84,16 +84,6 @@ def site(session: nox.Session) -> None:
 
 
 @nox.session
-def guide(session: nox.Session) -> None:
-    """Execute docs/content-guide.md in a copy of the project, and test `./dev` in a moved project.
-
-    `tests` executes only the part of the guide before the first `pipeline add`.
-    """
-    session.run("python", "-m", "tools.guide", *session.posargs)
-    session.run("pytest", "tests/tools/test_dev.py", env={"HYPOTHESIS_PROFILE": "long"})
-
-
-@nox.session
 def preview(session: nox.Session) -> None:
     """Serve site/dist as a web host would."""
     session.run("npm", "run", "--silent", "preview", "--", *session.posargs)

@@ -1,12 +1,12 @@
 """A project that `./dev` takes as installed, in the Python of these tests."""
 
+import runpy
 import shutil
 import sys
 
 import pytest
 
 from tests.miniature_cache import ROOT
-from tools.guide.place import stamp
 
 
 @pytest.fixture
@@ -18,5 +18,7 @@ def project(tmp_path):
     for name in (*locks, "pyproject.toml", "package.json", "dev", "tools/start_page.py"):
         shutil.copy(ROOT / name, root / name)
     (root / ".venv/bin/python").symlink_to(sys.executable)
-    stamp(root)
+    dev = runpy.run_path(str(root / "dev"))
+    for folder in (dev["VENV"], dev["MODULES"]):
+        (folder / ".installed").write_text("\n".join(dev["state"](folder)))
     return root

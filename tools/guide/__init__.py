@@ -1,1 +1,0 @@
-"""Executes the steps of docs/content-guide.md in a copy of the project, and reports differences."""
