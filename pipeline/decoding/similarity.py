@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from itertools import product
+from operator import add, itemgetter, mul
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -37,6 +41,12 @@ _APART: Final = math.sqrt(2 - 2 * THRESHOLD)
 Unit vectors with the correlation c have the distance sqrt(2 - 2c).
 """
 
+T = TypeVar("T")
+_ROUNDED: Final = 1.000001
+"""Maximum distance between the sketches (`Look.sketch`) of two copies, with an excess for rounding."""
+
+K = TypeVar("K")
+
 
 @dataclass(frozen=True)
 class Look:
@@ -52,6 +62,54 @@ class Look:
         centred = [grey - mean for grey in self.greys]
         length = math.hypot(*centred) or math.nan
         return tuple(value / length for value in centred)
+
+    @cached_property
+    def sketch(self) -> tuple[float, ...]:
+        """Four projections of `vector`; NaN for a plain picture. The unit is the distance `_APART`.
+
+        The patterns are orthogonal: left and right halves, upper and lower halves, diagonal quarters, middle
+        and rim. A projection never lengthens a distance (Bessel's inequality), so the sketches of two copies
+        of one photo are at most 1 apart.
+        """
+        greys, total = self.greys, sum(self.greys)
+        side = math.isqrt(len(greys))
+        half, quarter = side // 2, side // 4
+        left = [sum(greys[at : at + half]) for at in range(0, side * side, side)]
+        right = [sum(greys[at : at + half]) for at in range(half, side * side, side)]
+        middle = sum(sum(greys[row * side + quarter :][:half]) for row in range(quarter, quarter + half))
+        a, b, c, d = sum(left[:half]), sum(right[:half]), sum(left[half:]), sum(right[half:])
+        patterns = a - b + c - d, a + b - c - d, a - b - c + d, (4 * middle - total) / math.sqrt(3)
+        unit = _APART * math.sqrt(side**2 * sum(map(mul, greys, greys)) - total**2) or math.nan
+        return tuple(value / unit for value in patterns)
+
+
+class LookIndex(Generic[K]):
+    """Looks of one size by key, in cells of similar looks, so that few of them must be compared."""
+
+    def __init__(self, looks: Mapping[K, Look]) -> None:
+        """Sort the looks into cells."""
+        self._cells = defaultdict[tuple[int, ...], list[tuple[int, K, Look, tuple[float, ...]]]](list)
+        for number, (key, look) in enumerate(looks.items()):
+            if cell := _find_cell(look):
+                self._cells[cell].append((number, key, look, look.sketch))
+
+    def find(self, look: Look) -> list[K]:
+        """Return the keys of all looks that show the same photo as `look`, in the order of the index."""
+        cell, sketch, dist = _find_cell(look), look.sketch, math.dist
+        found = [
+            (number, key)
+            for offset in (product((-1, 0, 1), repeat=len(cell)) if cell else ())
+            for number, key, other, its in self._cells.get(tuple(map(add, cell, offset)), ())
+            if dist(sketch, its) <= _ROUNDED and are_alike(other, look)
+        ]
+        return [key for _, key in sorted(found, key=itemgetter(0))]
+
+
+def _find_cell(look: Look) -> tuple[int, ...]:
+    """Return the cell of a look, () for a plain picture; the cells of two copies differ by at most 1."""
+    if math.isnan(look.sketch[0]):
+        return ()
+    return tuple(math.floor(value / _ROUNDED) for value in look.sketch)
 
 
 def measure_greys(image: Image.Image) -> bytes:

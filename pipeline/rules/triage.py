@@ -7,7 +7,7 @@ from pipeline.content.pictures import PictureUsage
 from pipeline.content_files.files import GALLERY
 from pipeline.decoding.codes import LIKE_ERASED, SMALL
 from pipeline.decoding.refusal import Remark, escape_name
-from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
+from pipeline.decoding.similarity import LookIndex, are_alike, coarsen, parse_look
 from pipeline.findings.messages import TerminalOnly
 from pipeline.findings.model import Finding, Rule, Severity
 from pipeline.photos.model import Original
@@ -58,15 +58,15 @@ for _rule in (*QUALITY, SMALL):
 )
 def twins(context: RuleContext) -> Iterator[Finding]:
     photos = context.gallery.photos
-    looks: dict[int, Look] = {}
-    for n, photo in enumerate(photos):
-        original = context.originals.measured.get(photo.file)
-        if original is None:
-            continue
-        look = original.look
-        first = next((number for number, other in looks.items() if are_alike(other, look)), None)
-        looks[n] = look
-        if first is None or photo.looks_fine:
+    measured = {
+        n: original
+        for n, photo in enumerate(photos)
+        if (original := context.originals.measured.get(photo.file))
+    }
+    index = LookIndex({n: original.look for n, original in measured.items()})
+    for n, original in measured.items():
+        photo, first = photos[n], next(iter(index.find(original.look)), n)
+        if first >= n or photo.looks_fine:
             continue
         other = photos[first]
         if other.file == photo.file:

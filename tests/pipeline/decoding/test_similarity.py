@@ -3,12 +3,13 @@
 import io
 from itertools import combinations
 from pathlib import Path
+from random import Random
 
 import pytest
 from PIL import Image, ImageEnhance, ImageOps
 
 from pipeline.decoding.opening import open_original
-from pipeline.decoding.similarity import are_alike, measure_look
+from pipeline.decoding.similarity import SIDE, Look, LookIndex, are_alike, measure_look
 from tests.pipeline.photos import pictures
 
 MINIATURE = Path(__file__).parents[2] / "miniature"
@@ -58,3 +59,27 @@ def test_plain_pictures_and_other_shapes_are_never_alike():
     picture = pictures.photo(400, 300)
     assert not are_alike(measure_look(picture), measure_look(picture.resize((400, 360))))
     assert are_alike(measure_look(picture), measure_look(picture.resize((133, 100))))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_index_finds_exactly_the_looks_that_a_full_comparison_finds(originals, seed):
+    random = Random(seed)
+    known = [measure_look(image) for image in originals.values()]
+
+    def vary(look):
+        """Return a look between two originals, so that distances lie on both sides of the threshold."""
+        other, share, noise = random.choice(known), random.random() ** 2, 20 * random.random() ** 3
+        mixed = (
+            round(one * (1 - share) + two * share + random.gauss(0, noise))
+            for one, two in zip(look.greys, other.greys, strict=True)
+        )
+        return Look(look.ratio, bytes(max(0, min(255, grey)) for grey in mixed))
+
+    plain = Look(1.5, bytes(SIDE * SIDE))
+    looks = dict(enumerate([plain, plain, *(vary(random.choice(known)) for _ in range(60))]))
+    index = LookIndex(looks)
+    alike = {
+        each: [key for key, other in looks.items() if are_alike(other, look)] for each, look in looks.items()
+    }
+    assert {each: index.find(look) for each, look in looks.items()} == alike
+    assert len(looks) < sum(map(len, alike.values())) < len(looks) ** 2 / 2
