@@ -20,6 +20,7 @@ from pipeline.pages.context import PageContext, Results
 from pipeline.pages.free_page import FreePage, FreePageManifest
 from pipeline.pages.manifest_parts import Link, Manifest
 from pipeline.pages.programme import ProgrammeManifest
+from pipeline.pages.related import find_related
 from pipeline.pages.table import SCREENS, find_page
 from pipeline.photos.model import Rendition
 
@@ -47,7 +48,7 @@ def build_manifests(
         if isinstance(page, FreePage)
     }
     programmes = {
-        name: content.programmes[name]
+        name: content.programmes[name].listed
         for name in (page.removeprefix("programmes/") for page in paths)
         if name in content.programmes
     }
@@ -56,7 +57,8 @@ def build_manifests(
         shell=content.shell,
         photos=[photo for photo in content.gallery.photos if unfinished or photo.id not in withheld],
         withheld={identity: describe_open_keys(keys) for identity, keys in withheld.items()},
-        programmes={name: programme.listed for name, programme in programmes.items()},
+        programmes=programmes,
+        related=find_related(programmes),
         paths=paths,
         menu_pages=[Link(label=page.label, href=path) for path, page in free.items() if page.header],
         footer_pages=[Link(label=page.label, href=path) for path, page in free.items() if page.footer],

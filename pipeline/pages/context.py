@@ -61,6 +61,7 @@ class PageContext:
     - `withheld`: the missing details, such as “a title”, of each unfinished photo, by the photo's id; only a
       preview shows such photos
     - `programmes`: the programmes by the name of their content file
+    - `related`: the names of each programme's related programmes
     - `paths`: the address of each page by the name of its content file, such as `pages/home`
     - `today`: dates before this day have passed
     - `menu_pages`, `footer_pages`: links to pages that content managers added to the menu and the footer
@@ -72,6 +73,7 @@ class PageContext:
     photos: Sequence[Photo]
     withheld: Mapping[str, str]
     programmes: Mapping[str, Listed]
+    related: Mapping[str, Sequence[str]]
     paths: Mapping[str, str]
     results: Results
     today: date

@@ -30,7 +30,7 @@ from pipeline.motifs.sprite import Motif
 from pipeline.pages.context import Listed, PageContext
 from pipeline.pages.manifest_parts import HiddenText, IndexEntry, Link, Manifest, Picture, ShownText
 from pipeline.pages.page import Page, PageContent, PageManifest
-from pipeline.pages.related import RELATED, find_related
+from pipeline.pages.related import RELATED
 
 
 class CardText(ContentModel):
@@ -149,7 +149,7 @@ def _build(content: Programme, route: Route, context: PageContext) -> ProgrammeM
         motif=context.get_motif_address(content.motif),
         picture=context.make_picture(content.image),
         facts=list(_list_facts(content.facts, context)),
-        related=[context.make_entry(each) for each in find_related(name, context.programmes)],
+        related=[context.make_entry(each) for each in context.related[name]],
     )
 
 

@@ -1,7 +1,8 @@
 """The related programmes, to which the end of a programme's page links."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Mapping
+from heapq import nlargest
 from math import log
 from typing import Final
 
@@ -15,29 +16,37 @@ _TELLING: Final = 4
 """Minimum length of the words that are compared."""
 
 
-def find_related(name: str, programmes: Mapping[str, Listed]) -> list[str]:
-    """Return the names of the programmes that the content names as related, or else of similar programmes.
+def find_related(programmes: Mapping[str, Listed]) -> dict[str, list[str]]:
+    """Return the related programmes of each programme, by name.
 
-    The result has at most `RELATED` similar programmes, the most similar first. Similarity counts the words
-    that two programmes share in title, tags and keywords. Rare words count more.
+    These are the programmes that its content names, or else the `RELATED` most similar ones, the most similar
+    first. Similarity counts the words that two programmes share in title, tags and keywords. Rare words count
+    more.
     """
-    if programmes[name].related:
-        return programmes[name].related
-    words = {each: _list_words(listed) for each, listed in programmes.items()}
-    having = Counter(word for found in words.values() for word in found)
+    words = {name: _list_words(listed) for name, listed in programmes.items()}
+    having = defaultdict[str, list[str]](list)
+    for name, found in words.items():
+        for word in found:
+            having[word].append(name)
+    weights = {word: log(len(words) / len(names)) for word, names in having.items()}
+    totals = {name: sum(weights[word] for word in found) for name, found in words.items()}
 
-    def weigh(found: frozenset[str]) -> float:
-        return sum(log(len(words) / having[word]) for word in found)
+    def find_similar(name: str) -> list[str]:
+        shared = dict.fromkeys(words, 0.0)
+        for word in words[name]:
+            for other in having[word]:
+                shared[other] += weights[word]
+        del shared[name]
 
-    def compare(other: str) -> float:
-        shared = weigh(words[name] & words[other])
-        return shared and shared / weigh(words[name] | words[other])
+        def compare(other: str) -> float:
+            return shared[other] and shared[other] / (totals[name] + totals[other] - shared[other])
 
-    others = sorted((each for each in programmes if each != name), key=compare, reverse=True)
-    return others[:RELATED]
+        return nlargest(RELATED, shared, compare)
+
+    return {name: listed.related or find_similar(name) for name, listed in programmes.items()}
 
 
-def _list_words(listed: Listed) -> frozenset[str]:
+def _list_words(listed: Listed) -> list[str]:
     texts = (listed.title, *listed.tags, *listed.keywords)
     words = normalize(" ".join(texts)).split()
-    return frozenset(word.rstrip("s") for word in words if len(word) >= _TELLING)
+    return sorted({word.rstrip("s") for word in words if len(word) >= _TELLING})

@@ -92,6 +92,7 @@ def manifest() -> SearchManifest:
         photos=CONTENT.gallery.photos,
         withheld={},
         programmes={},
+        related={},
         paths={route.page: route.path for route in CONTENT.routes.routes},
         results=Results({}, {}, ""),
         today=date(2026, 1, 1),
