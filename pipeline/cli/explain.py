@@ -6,7 +6,6 @@ import typer
 
 from pipeline.cli.session import get_session
 from pipeline.cli.terminal import Terminal
-from pipeline.findings.messages import write_message
 from pipeline.findings.model import FAMILIES, Rule
 from pipeline.findings.phrases import find_nearest
 from pipeline.system.commands import make_command
@@ -56,7 +55,7 @@ def _describe_unknown(code: str, rules: list[Rule]) -> str:
 def _explain(terminal: Terminal, rule: Rule) -> None:
     severity = rule.severity.value
     terminal.say(f"{terminal.style(rule.code, 'error')} ({severity}): {rule.title}\n\n")
-    terminal.say(f"{write_message(rule.reason)}\n\n    {rule.mistake}\n")
+    terminal.say(f"{rule.reason}\n\n    {rule.mistake}\n")
     if rule.correction:
         terminal.say(f"\n{rule.correction}\n")
 

@@ -1,4 +1,4 @@
-"""Converts the project to messages for the desk's page: photos, pages, findings and rules."""
+"""Converts the project to messages for the desk's page: photos, pages and findings."""
 
 from collections.abc import Container, Iterable, Mapping
 from typing import Any, Final
@@ -21,9 +21,8 @@ from pipeline.desk_api import overview as messages
 from pipeline.desk_api.base import DeskFinding, Done, Refusal, ScalarValue
 from pipeline.desk_api.overview import PhotoConcern
 from pipeline.findings.byte_size import format_size
-from pipeline.findings.catalogue import list_rules
 from pipeline.findings.model import Finding, ImpossibleError
-from pipeline.local_server.message_routes import MisuseError, make_route
+from pipeline.local_server.message_routes import make_route
 from pipeline.pages.table import find_page
 from pipeline.photos.recipes import RECIPES
 from pipeline.queries.open_tasks import CONSENT_CODES
@@ -44,10 +43,9 @@ _CONCERNS: Final[Mapping[PhotoConcern, tuple[str, ...]]] = {
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the HTTP routes that describe the project and its rules, start the preview, and end the desk."""
+    """Return the HTTP routes that describe the project, start the preview, and end the desk."""
     return [
         make_route("/api/project", lambda: describe_project(desk)),
-        make_route("/api/rules/{code}", lambda code: _explain_rule(desk.view.content, code)),
         make_route("/api/quit", lambda: _quit(desk), method="POST"),
         make_route("/api/preview", lambda: desk.preview.start(desk.origin), method="POST"),
     ]
@@ -91,14 +89,6 @@ def describe_project(desk: Desk) -> messages.DeskProject:
         undo=undo,
         redo=redo,
     )
-
-
-def _explain_rule(content: Content, code: str) -> messages.RuleExplanation:
-    rule = next((each for each in list_rules() if each.code == code), None)
-    if rule is None:
-        raise MisuseError(f"There is no rule {code}.")
-    title, reason = (reword(content, "", (), text) for text in (rule.title, rule.reason))
-    return messages.RuleExplanation(title=title, reason=reason)
 
 
 def _describe_pages(content: Content) -> list[messages.DeskPage]:

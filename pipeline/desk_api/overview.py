@@ -1,4 +1,4 @@
-"""The messages about the whole project: its photos, pages, findings and rules, as the desk shows them."""
+"""The messages about the whole project: its photos, pages and findings, as the desk shows them."""
 
 from enum import StrEnum
 from typing import Annotated, TypeAlias
@@ -142,16 +142,6 @@ class UnusedOriginal(DeskAnswer):
 
     original: str
     picture: str
-
-
-class RuleExplanation(DeskAnswer):
-    """The title and the reason of a rule, reworded for content managers.
-
-    In the title and the reason, labels of the desk's forms replace the keys of content files.
-    """
-
-    title: str
-    reason: str
 
 
 class DeskProject(DeskAnswer):

@@ -61,7 +61,7 @@ class Rule:
 
     code: str
     title: str
-    reason: MessageParts
+    reason: str
     example: str
     severity: Severity = Severity.ERROR
 

@@ -202,7 +202,7 @@ def link_fragments(context: RuleContext) -> Iterator[Finding]:
 @rule(
     "LNK007",
     "A button leads only to a channel that the academy has",
-    ("A channel needs its address in ", Place(SITE.file), "."),
+    "A channel needs its address in content/site.yaml.",
     "to: twitter   Add “twitter:” with its address under “social:” in content/site.yaml.",
 )
 def channel_targets(context: RuleContext) -> Iterator[Finding]:

@@ -16,7 +16,7 @@ CHECKS: Final[list[tuple[Rule, Check]]] = []
 
 
 def rule(
-    code: str, title: str, reason: MessageParts, example: str, severity: Severity = Severity.ERROR
+    code: str, title: str, reason: str, example: str, severity: Severity = Severity.ERROR
 ) -> Callable[[Check], Rule]:
     """Make a rule from these texts, and register the decorated function as its check.
 

@@ -7,7 +7,7 @@ from typing import Final
 from pipeline.content.pictures import PictureUsage
 from pipeline.content.text_walk import Text
 from pipeline.content.unfinished_pictures import describe_open_keys, find_inherited_keys, find_open_keys
-from pipeline.content_files.files import GALLERY, SITE
+from pipeline.content_files.files import GALLERY
 from pipeline.findings.messages import Key, TerminalOnly
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import FEW, count, list_first
@@ -95,12 +95,8 @@ def unmarked(context: RuleContext) -> Iterator[Finding]:
 @rule(
     "STD003",
     "A photo is finished before visitors see it",
-    (
-        "A caption such as “New photo (img-2041)” looks like a fault, and helps nobody who cannot see the "
-        "photo. After the launch (",
-        Place(SITE.file),
-        "), such photos and the gallery's stand-ins are withheld.",
-    ),
+    "A caption such as “New photo (img-2041)” looks like a fault, and helps nobody who cannot see the photo. "
+    "After the launch, such photos and the gallery's stand-ins are withheld.",
     "title: !standin New photo (img-2041)   Write the title and delete !standin.",
     Severity.WARNING,
 )

@@ -109,7 +109,6 @@ export interface Messages {
   DeskPage: DeskPage;
   SharedContent: SharedContent;
   UnusedOriginal: UnusedOriginal;
-  RuleExplanation: RuleExplanation;
   DeskProject: DeskProject;
   RemoveRequest: RemoveRequest;
   EraseRequest: EraseRequest;
@@ -755,15 +754,6 @@ export interface SharedContent {
 export interface UnusedOriginal {
   original: string;
   picture: string;
-}
-/**
- * The title and the reason of a rule, reworded for content managers.
- *
- * In the title and the reason, labels of the desk's forms replace the keys of content files.
- */
-export interface RuleExplanation {
-  title: string;
-  reason: string;
 }
 /**
  * The whole project.

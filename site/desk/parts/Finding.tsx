@@ -1,10 +1,7 @@
 /** A finding of the pipeline, shown beside the value. */
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { DeskFinding, RuleExplanation } from "../api";
+import type { DeskFinding } from "../api";
 import { Button } from "./Button";
-import { ask } from "./client";
 import "./finding.css";
 
 interface FindingProps {
@@ -16,7 +13,7 @@ interface FindingProps {
 }
 
 export function Finding({ finding, onFix, linked = false }: FindingProps) {
-  const { severity, message, help, code, fix, address, where } = finding;
+  const { severity, message, help, fix, address, where } = finding;
   return (
     <div className="finding" data-severity={severity}>
       <p>
@@ -30,7 +27,6 @@ export function Finding({ finding, onFix, linked = false }: FindingProps) {
           Write: {fix}
         </Button>
       )}
-      <Why code={code} />
     </div>
   );
 }
@@ -44,27 +40,4 @@ export function Findings({
   return order.map((finding) => (
     <Finding key={`${finding.code} ${finding.address} ${finding.message}`} finding={finding} {...rest} />
   ));
-}
-
-/** The explanation of a finding's rule, fetched on request. */
-function Why({ code }: { code: string }) {
-  const [open, setOpen] = useState(false);
-  const { data } = useQuery({
-    queryKey: ["rule", code],
-    queryFn: ({ signal }) => ask<RuleExplanation>(`/api/rules/${code}`, { signal }),
-    enabled: open,
-  });
-  return (
-    <details className="why" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>why?</summary>
-      {data && (
-        <div className="why-body">
-          <p>
-            {data.title} <code>{code}</code>
-          </p>
-          <p>{data.reason}</p>
-        </div>
-      )}
-    </details>
-  );
 }

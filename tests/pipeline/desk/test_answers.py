@@ -21,8 +21,8 @@ def test_a_request_is_understood_or_refused(served):
     ):
         refused = served.send(path, message, status=400)
         assert (reason in refused["message"], refused["findings"]) == (True, [])
-    assert served.ask("/api/rules/GAL%00", **served.own)[0] == 400
-    assert served.ask("/api/rules/GAL004?code=x&more=1", **served.own)[0] == 400
+    assert served.ask("/api/content/pages/home%00", **served.own)[0] == 400
+    assert served.ask("/api/content/pages/home?name=x&more=1", **served.own)[0] == 400
     body = b" " * 999_990 + b'{"a": 1}'
     served.send("/api/photos/order", body, status=400)  # a megabyte is read
     refused = served.send("/api/photos/order", body + b"  " * 5, status=413)

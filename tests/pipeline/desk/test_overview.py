@@ -128,16 +128,6 @@ def test_a_project_without_readable_facts_still_opens(served):
     assert served.get("/api/content/pages/home")["address"] is None
 
 
-def test_a_rule_is_explained(served):
-    rule = served.get("/api/rules/GAL004")
-    assert rule["title"] == "Where people are recognisable, their consent is recorded"
-    assert rule["reason"]
-    unfinished = served.get("/api/rules/STD003")
-    assert "After the launch (“Facts”), such photos" in unfinished["reason"]
-    assert "!standin" not in str(unfinished)  # as in its example
-    assert served.ask("/api/rules/GAL999", **served.own)[0] == 400
-
-
 def test_each_task_leads_to_its_field(served):
     groups = {group["title"]: group for group in served.get("/api/todo")["groups"]}
     photos = {task["what"]: task for task in groups["Stand-in photos"]["tasks"]}
