@@ -1,7 +1,7 @@
 """Find damage that decoders ignore: wrong checksums, sizes and codes.
 
-docs/hostile.md lists the damage that is found in each format. In formats that this module does not check,
-decoders report damage.
+docs/decisions/026-damaged-photos.md lists the damage that is found in each format. In formats that this
+module does not check, decoders report damage.
 """
 
 import re
