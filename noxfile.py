@@ -287,7 +287,7 @@ def fresh(session: nox.Session) -> None:
 
 @nox.session
 def lock(session: nox.Session) -> None:
-    """Renew the lock files and list the changes; -- NAME renews one package, -- NAME --to dev adds one."""
+    """Renew the lock files and list the changes; -- NAME renews or adds one package."""
     session.run("python", "-m", "tools.lock", *session.posargs)
 
 

@@ -1,4 +1,4 @@
-"""Renew the lock files, and find missing wheels: python -m tools.lock [NAME ...] [--help]."""
+"""Renew the lock files, and find missing wheels: python -m tools.lock [NAME ...] [--check]."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import json
 import re
 import subprocess
 import sys
-import tomllib
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,11 +15,16 @@ from typing import Final
 ROOT = Path(__file__).parents[1]
 UV = ["--generate-hashes", "--universal", "--python-version", "3.11", "--no-header", "-q"]
 NPM_OPTIONS: Final = ["--package-lock-only", "--no-audit", "--no-fund", "--loglevel=error"]
-LOCKS = ("setup", "base", "dev", "transfers", "mutation")
-"""The Python locks; a lock that constrains others comes before them."""
 PACKAGE: Final = ["../pyproject.toml", "--all-extras"]
-SOURCES: Final = {"base": PACKAGE, "dev": [*PACKAGE, "dev.in"]}
-"""The sources of locks that have more than a .in file: pyproject.toml lists the packages of `pipeline`."""
+LOCKS: Final = {
+    "setup": ["setup.in"],
+    "base": PACKAGE,
+    "dev": [*PACKAGE, "dev.in"],
+    "transfers": ["transfers.in"],
+    "mutation": ["mutation.in"],
+}
+"""The Python locks with their sources; a lock that constrains others comes before them."""
+
 PLATFORMS: Final = (
     "x86_64-unknown-linux-gnu",
     "aarch64-apple-darwin",
@@ -32,43 +36,35 @@ NPM_KINDS: Final = {"dependencies": "--save-prod", "devDependencies": "--save-de
 
 
 def main() -> int:
-    """Renew the locks and print each change; return 1 if a registry refuses, 2 for an unknown package.
+    """Renew the locks and print each change; return 1 if a registry refuses or a wheel is missing.
 
-    Without a name, Python packages get the newest version that the .in files allow, and npm packages the
+    Without a name, Python packages get the newest version that their sources allow, and npm packages the
     newest of their major version. With names, only these packages and their dependencies change.
     """
     parser = argparse.ArgumentParser(prog="./dev nox -s lock --", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help="only these packages (all)")
-    targets = [*(name for name in LOCKS if (ROOT / f"requirements/{name}.in").is_file()), *NPM_KINDS]
-    parser.add_argument(
-        "--to", choices=targets, help="add the packages to this .in file or part of package.json"
-    )
     parser.add_argument("--check", action="store_true", help="change nothing; only report missing wheels")
     options = parser.parse_args()
     if options.check:
         return report_wheels()
     before = read_versions()
-    if options.to in LOCKS:
-        add_requirements(ROOT / f"requirements/{options.to}.in", options.names)
-    npm, python = sort_by_registry(options.names, options.to)
-    if unknown := [name for name in options.names if name not in npm and name not in python]:
-        print(
-            f"{', '.join(unknown)}: in no requirements/*.in, pyproject.toml or package.json. "
-            "To add it: --to dev; what `pipeline` needs goes into pyproject.toml."
-        )
-        return 2
-    commands = [*list_python_commands(python, bool(options.names)), *list_npm_commands(npm, options)]
-    folders = [ROOT / "requirements" if command[0] == "uv" else ROOT for command in commands]
+    upgrade = [f"--upgrade-package={name}" for name in options.names] or ["--upgrade"]
     codes = [
-        subprocess.run(command, cwd=folder, check=False).returncode
-        for command, folder in zip(commands, folders, strict=True)
+        run("requirements", "uv", "pip", "compile", *UV, *upgrade, *sources, "-o", f"{lock}.txt")
+        for lock, sources in LOCKS.items()
     ]
+    codes += [run(".", "npm", *arguments, *NPM_OPTIONS) for arguments in list_npm_arguments(options.names)]
     after = read_versions()
     changed = [key for key in sorted(before.keys() | after.keys()) if before.get(key) != after.get(key)]
     for lock, name in changed:
         print(f"{lock}: {name} {before.get((lock, name), 'new')} -> {after.get((lock, name), 'gone')}")
     print(f"{len(changed)} changes. Now run ./dev nox." if changed else "Nothing newer.")
     return 1 if any(codes) else report_wheels()
+
+
+def run(folder: str, *command: str) -> int:
+    """Run a command in a folder of the project; return its exit code."""
+    return subprocess.run(command, cwd=ROOT / folder, check=False).returncode
 
 
 def report_wheels() -> int:
@@ -78,16 +74,9 @@ def report_wheels() -> int:
     """
     missing = []
     with TemporaryDirectory() as folder:
-        options = [
-            "-q",
-            "--dry-run",
-            "--no-deps",
-            "--require-hashes",
-            "--only-binary=:all:",
-            f"--target={folder}",
-        ]
+        options = ["-q", "--dry-run", "--no-deps", "--require-hashes", "--only-binary=:all:"]
         for lock, platform, version in product(("setup", "dev"), PLATFORMS, PYTHONS):
-            where = [f"--python-platform={platform}", f"--python-version={version}"]
+            where = [f"--target={folder}", f"--python-platform={platform}", f"--python-version={version}"]
             command = ["uv", "pip", "install", *options, *where, "-r", f"requirements/{lock}.txt"]
             done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
             if done.returncode:
@@ -96,50 +85,15 @@ def report_wheels() -> int:
     return 1 if missing else 0
 
 
-def add_requirements(file: Path, names: list[str]) -> None:
-    """Add the names to a .in file, below its comments and in alphabetical order."""
-    lines = file.read_text("utf-8").splitlines()
-    head = [line for line in lines if line.startswith(("#", "-"))]
-    file.write_text("\n".join([*head, *sorted({*lines, *names} - {*head})]) + "\n", "utf-8")
-
-
-def sort_by_registry(names: list[str], target: str | None) -> tuple[list[str], list[str]]:
-    """Return the names of npm packages and of Python packages; `target` is the list for new packages."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    needed = [project["dependencies"], *project["optional-dependencies"].values()]
-    files = [file.read_text("utf-8") for file in (ROOT / "requirements").glob("*.in")]
-    stated = "\n".join([*files, *(line for lines in needed for line in lines)])
-    requirements = set(re.findall(r"^[\w.\-]+", stated, re.MULTILINE))
+def list_npm_arguments(names: list[str]) -> list[list[str]]:
+    """Return npm's arguments that renew its lock: for `names`, or for all packages if no name was given."""
     package = json.loads((ROOT / "package.json").read_bytes())
-    in_package = {name for kind in NPM_KINDS for name in package[kind]}
-    npm = [name for name in names if name in in_package or target in NPM_KINDS]
-    return npm, [name for name in names if name in requirements]
-
-
-def list_python_commands(names: list[str], only: bool) -> list[list[str]]:
-    """Return the commands that renew Python's locks: with `only` for these names, otherwise for all."""
-    if only and not names:
-        return []
-    upgrade = [f"--upgrade-package={name}" for name in names] if only else ["--upgrade"]
-    return [
-        ["uv", "pip", "compile", *UV, *upgrade, *SOURCES.get(name, [f"{name}.in"]), "-o", f"{name}.txt"]
-        for name in LOCKS
-    ]
-
-
-def list_npm_commands(names: list[str], options: argparse.Namespace) -> list[list[str]]:
-    """Return the commands that renew npm's lock: for `names`, or for all packages if no name was given."""
-    package = json.loads((ROOT / "package.json").read_bytes())
-    commands = []
+    found = []
     for kind, option in NPM_KINDS.items():
         stated = package[kind].items()
-        renewed = [f"{name}@^{version}" for name, version in stated if name in names or not options.names]
-        added = [name for name in names if options.to == kind and name not in package[kind]]
-        if renewed or added:
-            commands.append(["npm", "install", "--save-exact", option, *NPM_OPTIONS, *renewed, *added])
-    if not options.names:
-        commands.append(["npm", "update", *NPM_OPTIONS])
-    return commands
+        renewed = [f"{name}@^{version}" for name, version in stated if name in names or not names]
+        found += [["install", "--save-exact", option, *renewed]] if renewed else []
+    return found if names else [*found, ["update"]]
 
 
 def read_versions() -> dict[tuple[str, str], str]:
