@@ -248,7 +248,7 @@ def mutation(session: nox.Session) -> None:
 
 @nox.session
 def coverage(session: nox.Session) -> None:
-    """Report the lines and branches that no test of the pipeline runs; arguments go to pytest."""
+    """Report what no test of the pipeline runs, also in .cache/coverage; arguments go to pytest."""
     install(session, "mutation")
     reports = ["term:skip-covered", "html:.cache/coverage"]
     options = ["--cov", "--cov-config=pyproject.toml", *(f"--cov-report={each}" for each in reports)]

@@ -34,7 +34,7 @@ COMMANDS: Final = (
     ("./dev", "pytest", "-q", "tests/pipeline/desk/test_smoke.py"),
     ("./dev", "nox", "-s", "lint", "types", "validate", "tests"),
 )
-"""The README's first command, the desk's smoke test, and the fast parts of the README's second command."""
+"""The README's two commands, the second by its smoke test, and the fast checks."""
 
 PASSED_ON: Final = re.compile(
     r"(?:PIP|UV|NPM_CONFIG)_(?!FIND_LINKS).+|.*(?:_PROXY|_CA_CERTS|CERT_FILE|CA_BUNDLE)", re.IGNORECASE
