@@ -58,9 +58,8 @@ def publish(
     Shows the changes and asks first. Sends only changed files, in an order that keeps every page complete;
     after an interruption, run the command again. After sending, the command requests pages, files and
     redirects of the live site as browsers do. A release is one published state of the site; files of earlier
-    releases stay on the host for 7 days. GitHub and GitLab Pages need some minutes to show a release: run
-    --check after that. docs/hosting.md explains how to write a host's address. Exit code: 0 if all is well,
-    1 if something is wrong, 2 if the command was not understood, 130 if it was stopped.
+    releases stay on the host for 7 days. docs/hosting.md explains how to write a host's address. Exit code: 0
+    if all is well, 1 if something is wrong, 2 if the command was not understood, 130 if it was stopped.
     """
     from pipeline.hosts.kinds import open_host
     from pipeline.publish.run import check_host, plan_publication, plan_return, record_addresses
@@ -88,12 +87,6 @@ def publish(
                     say(terminal, done.summary)
                     if not done.release:
                         return
-            if address.kind == "git":
-                say(
-                    terminal,
-                    f"Once the host shows it, in some minutes: {make_command('pipeline publish --check')}",
-                )
-                return
         found = check_host(project, address)
         new = record_addresses(project, (each.page for each in found))
     _report(terminal, found)
@@ -145,16 +138,15 @@ def _show_plan(terminal: Terminal, host: Host, plan: PublishPlan, *, adopt: bool
 
 
 def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
-    """Write the result of each check: a tick, a feature that the host lacks, or the fault and its remedy."""
+    """Write the result of each check: a tick, or the fault and its remedy."""
     if not found:
         say(terminal, "The site has no address yet (url in content/site.yaml), so nothing was verified.")
     pages = sum(bool(each.page) for each in found)
     if pages:
         terminal.say(f"  {terminal.style('✓', 'help')} {count(pages, 'page')}\n")
     for each in found:
-        if not (each.wrong or each.page or each.remark):
+        if not (each.wrong or each.page):
             terminal.say(f"  {terminal.style('✓', 'help')} {each.what}\n")
-    _report_limits(terminal, [each for each in found if each.remark])
     wrong = [each for each in found if each.wrong]
     for mend in dict.fromkeys(each.mend for each in wrong):
         for each in wrong:
@@ -165,14 +157,6 @@ def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
         say(terminal, f"To verify again: {make_command('pipeline publish --check')}")
     elif found:
         say(terminal, "All is well.")
-
-
-def _report_limits(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
-    """Report the checks that failed because this kind of host lacks a feature, such as certain headers."""
-    for each in found:
-        terminal.say(f"  · {each.what}: {each.remark}\n", hang=2)
-    if found:
-        say(terminal, "    This kind of host can do no more (docs/hosting.md); the site works.")
 
 
 @contextmanager

@@ -40,7 +40,6 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
                     fields=[AddressFieldForm.model_validate(each) for each in form.fields],
                     key=form.key,
                     asks=form.asks,
-                    account=form.account,
                 )
                 for kind, form in ADDRESS_FORMS.items()
             ],
@@ -50,20 +49,20 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     def attempt(request: HostRequest) -> HostTrial:
         address = _read_request(desk, request)
-        with open_host(address, _join_secret(request)) as host:
+        with open_host(address, request.password) as host:
             host.try_writing()
         return HostTrial(what=f"A file was written {address.place}, and deleted: the host takes files.")
 
     def save(request: HostRequest) -> Done:
         address = _read_request(desk, request)
-        if secret := _join_secret(request):
-            keep_password(address, secret)
+        if request.password:
+            keep_password(address, request.password)
         is_test = request.target is PublishTarget.TEST
         desk.change(
             "Test address" if is_test else "Host of the site",
             partial(_write, desk, request.target, address.text),
         )
-        kept = " What you entered to log in is in this computer's keyring." if secret else ""
+        kept = " The password is in this computer's keyring." if request.password else ""
         return desk.answer(f"The {'test address' if is_test else 'host'} is saved.{kept}")
 
     return [
@@ -89,14 +88,6 @@ def _read_request(desk: Desk, request: HostRequest) -> HostAddress:
         raise ImpossibleError(str(error)) from None
     require_outside(desk.project, address)
     return address
-
-
-def _join_secret(request: HostRequest) -> str:
-    """Return the password, after the name that belongs to it and a space if the kind of host has one."""
-    form, (account, password) = ADDRESS_FORMS[request.kind], (request.account.strip(), request.password)
-    if form.account and bool(account) != bool(password):
-        raise ImpossibleError(f"Enter both: {form.account} and {form.asks}.")
-    return f"{account} {password.strip()}" if form.account and account else password
 
 
 def _write(desk: Desk, target: PublishTarget, address: str) -> None:

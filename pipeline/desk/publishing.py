@@ -312,13 +312,11 @@ class _PublishArea:
                 "photos here stay as they are. Photos deleted for good stay away, too."
             )
         found = []
-        if address.kind == "git":
-            what += " The host shows it in some minutes."
-        elif request.target is PublishTarget.SITE or address.kind == "file":
+        if request.target is PublishTarget.SITE or address.kind == "file":
             found = check_host(project, address)
             record_addresses(project, (each.page for each in found))
         verified = [VerifiedItem.model_validate(each) for each in found]
-        is_seen = found or address.kind in ("file", "git") or request.target is PublishTarget.TEST
+        is_seen = found or address.kind == "file" or request.target is PublishTarget.TEST
         return self._make_state(
             PublishPhase.DONE,
             what if is_seen else f"{what} It was not looked at there, because it has no web address yet.",

@@ -28,16 +28,11 @@ class PlanLine(DeskAnswer):
 
 
 class VerifiedItem(DeskAnswer):
-    """One check of the live site, with its result.
-
-    `wrong` describes a fault, and `mend` its remedy; both are "" without a fault. `remark` describes a fault
-    that this kind of host cannot avoid, else "".
-    """
+    """One check of the live site; `wrong` describes a fault, and `mend` its remedy, "" without a fault."""
 
     what: str
     wrong: str
     mend: str
-    remark: str
 
 
 class PublishTarget(StrEnum):
@@ -132,8 +127,7 @@ class HostForm(DeskAnswer):
     """The form for the address of one kind of web host.
 
     `key` is a sentence that explains how the user logs in. `asks` is the label of the password, "" if the
-    host takes none. `account` is the label of the name that belongs to the password, "" if this name is part
-    of the address.
+    host takes none.
     """
 
     kind: str
@@ -141,7 +135,6 @@ class HostForm(DeskAnswer):
     fields: list[AddressFieldForm]
     key: str
     asks: str
-    account: str
 
 
 class HostSettings(DeskAnswer):
@@ -157,7 +150,7 @@ class HostSettings(DeskAnswer):
 
 
 class HostRequest(DeskRequest):
-    """The values of a filled-in form for a host, and a password with the name that belongs to it, if any.
+    """The values of a filled-in form for a host, and a password, if any.
 
     If `password` is "", a stored password is used, for example from this computer's keyring.
     """
@@ -166,7 +159,6 @@ class HostRequest(DeskRequest):
     kind: str
     values: dict[str, str]
     password: str = ""
-    account: str = ""
 
 
 class HostTrial(DeskAnswer):

@@ -58,6 +58,11 @@ PICTURES = tuple(f".{end}" for end, kind in OTHERS.items() if kind.startswith("i
 NOTICE = "Written by `pipeline hosting`; change content/ and run it again instead of editing this."
 
 
+def is_immutable(name: str) -> bool:
+    """Return whether a file's name contains a digest of its content, so that the content never changes."""
+    return name.partition("/")[0] in HASHED
+
+
 class SiteFacts(HostsManifest):
     """The facts about a site from which the files for web servers and crawlers are made.
 

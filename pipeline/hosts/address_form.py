@@ -14,7 +14,7 @@ from pipeline.content_files.host_address import HostAddress, read_address
 
 @dataclass(frozen=True, slots=True)
 class AddressField:
-    """A field of the form: its name in `AddressForm.template`, its label, and a hint with an example."""
+    """A field of the form: its name, its label, and a hint with an example."""
 
     name: str
     label: str
@@ -26,18 +26,14 @@ class AddressField:
 class AddressForm:
     """The form for the address of one kind of host.
 
-    - `template`: the address with the names of the fields in braces
     - `key`: a sentence that explains how the user logs in
     - `asks`: the label of the password, "" if the host takes none
-    - `account`: the label of the name that belongs to the password, "" if this name is part of the address
     """
 
     label: str
     fields: tuple[AddressField, ...]
-    template: str
     key: str
     asks: str = ""
-    account: str = ""
 
 
 _HOST: Final = (
@@ -50,7 +46,6 @@ ADDRESS_FORMS: Final[Mapping[str, AddressForm]] = {
     "ftps": AddressForm(
         "Web host with FTP (FTPS), such as cPanel",
         _HOST,
-        "ftps://{user}@{host}/{folder}",
         "The password of that account. It is kept in this computer's keyring, not in the project. Leave "
         "this empty if you entered it before; “Try the connection” tells whether it is there.",
         asks="Password",
@@ -58,40 +53,9 @@ ADDRESS_FORMS: Final[Mapping[str, AddressForm]] = {
     "sftp": AddressForm(
         "Web host or server with SFTP (ssh)",
         _HOST,
-        "sftp://{user}@{host}/{folder}",
         "The password of that account, as your provider gave it. It is kept in this computer's keyring. "
         "Leave this empty if you entered it before, or if you log in with an ssh key.",
         asks="Password",
-    ),
-    "git": AddressForm(
-        "GitHub Pages or GitLab Pages",
-        (
-            AddressField("repository", "Repository", "Such as git@github.com:academy/website.git."),
-            AddressField("branch", "Branch", "The branch that is shown, such as gh-pages."),
-        ),
-        "{repository}#{branch}",
-        "The host accepts the login that git uses on this computer.",
-    ),
-    "s3": AddressForm(
-        "Storage such as Amazon S3",
-        (
-            AddressField("bucket", "Bucket", "The name of the bucket."),
-            AddressField(
-                "prefix", "Folder", "A folder in the bucket, if the site is in one.", required=False
-            ),
-            AddressField("region", "Region", "Such as eu-central-1.", required=False),
-            AddressField(
-                "endpoint",
-                "Address of the storage",
-                "Only if it is not Amazon's, such as https://s3.host.example.",
-                required=False,
-            ),
-        ),
-        "s3://{bucket}/{prefix}#{region},{endpoint}",
-        "The storage gives you both keys. They are kept in this computer's keyring, not in the project. "
-        "Leave both empty if you entered them before; “Try the connection” tells whether they are there.",
-        asks="Secret key",
-        account="Access key",
     ),
     "file": AddressForm(
         "Folder on this computer",
@@ -102,7 +66,6 @@ ADDRESS_FORMS: Final[Mapping[str, AddressForm]] = {
                 "The whole path, such as D:/website or /srv/website, for example of a USB stick.",
             ),
         ),
-        "file:///{folder}",
         "",
     ),
 }
@@ -123,10 +86,10 @@ def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:
             raise ValueError(f"{each.label} is empty. {each.hint}")
     if kind == "file" and not _WHOLE_PATH.match(given["folder"]):
         raise ValueError(f"“{given['folder']}” is no whole path. {form.fields[0].hint}")
-    for name in given.keys() & {"folder", "prefix"}:
-        folder = given[name].replace("\\", "/").strip("/")
-        given[name] = re.sub("[%?#,]", lambda mark: quote(mark[0]), folder)
-    return read_address(form.template.format(**given).rstrip("#,"))
+    folder = re.sub("[%?#]", lambda mark: quote(mark[0]), given["folder"].replace("\\", "/").strip("/"))
+    if kind == "file":
+        return read_address(f"file:///{folder}")
+    return read_address(f"{kind}://{given['user']}@{given['host']}/{folder}")
 
 
 def split_address(address: HostAddress) -> dict[str, str]:
@@ -134,13 +97,7 @@ def split_address(address: HostAddress) -> dict[str, str]:
 
     This is the reverse of `join_address`.
     """
+    if address.kind == "file":
+        return {"folder": address.path}
     port = f":{address.port}" if address.port else ""
-    folder = address.path.strip("/")
-    region, _, endpoint = address.fragment.partition(",")
-    return {
-        "ftps": {"host": address.host + port, "user": address.user, "folder": folder},
-        "sftp": {"host": address.host + port, "user": address.user, "folder": folder},
-        "git": {"repository": address.path, "branch": address.fragment},
-        "s3": {"bucket": address.host, "prefix": folder, "region": region, "endpoint": endpoint},
-        "file": {"folder": address.path},
-    }[address.kind]
+    return {"host": address.host + port, "user": address.user, "folder": address.path.strip("/")}

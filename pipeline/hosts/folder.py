@@ -16,7 +16,6 @@ from pipeline.hosts.host import (
     HostFile,
     make_temporary_path,
 )
-from pipeline.hosts.release_file import ReleaseFile
 from pipeline.system.operating_system import BINARY, delete_file, replace_file, set_mode
 
 
@@ -54,9 +53,9 @@ class FolderHost(Host):
                 found[f"{name}/" if path.is_dir() else name] = HostFile(status.st_size, mode)
         return found
 
-    def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
+    def find_differing(self, sums: Mapping[str, str]) -> set[str]:
         """Read the files in the folder, and return the names of those whose checksums differ."""
-        return {n for n, file in files.items() if sha256(self.read(n) or b"").hexdigest() != file.sum}
+        return {name for name, digest in sums.items() if sha256(self.read(name) or b"").hexdigest() != digest}
 
     def read(self, name: str) -> bytes | None:
         """Read a file."""

@@ -14,6 +14,7 @@ from typing import Any, Final
 from uuid import uuid4
 
 from pipeline.content_files.host_address import HostAddress
+from pipeline.hosting.model import is_immutable
 from pipeline.hosts.host import (
     FILE_MODE,
     FOLDER_MODE,
@@ -26,7 +27,6 @@ from pipeline.hosts.host import (
     find_password,
     make_temporary_path,
 )
-from pipeline.hosts.release_file import ReleaseFile, is_immutable
 from pipeline.system.commands import make_command
 
 _SECONDS: Final = 60
@@ -157,13 +157,13 @@ class FtpsHost(Host):
             if fact.get("type", "").lower() not in ("cdir", "pdir")
         ]
 
-    def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
+    def find_differing(self, sums: Mapping[str, str]) -> set[str]:
         """Download files, because FTP provides no checksums; return the names of those that differ.
 
         Immutable files, whose names contain a digest of their content, are skipped.
         """
-        pages = {name: file for name, file in files.items() if not is_immutable(name)}
-        return {n for n, file in pages.items() if sha256(self.read(n) or b"").hexdigest() != file.sum}
+        pages = [name for name in sums if not is_immutable(name)]
+        return {name for name in pages if sha256(self.read(name) or b"").hexdigest() != sums[name]}
 
     def read(self, name: str) -> bytes | None:
         """Download a file."""

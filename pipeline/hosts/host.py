@@ -16,12 +16,9 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from pipeline.content_files.host_address import HostAddress
 from pipeline.findings.model import ImpossibleError
-from pipeline.hosts.capabilities import Capability
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from pipeline.hosts.release_file import ReleaseFile
 
 FILE_MODE: Final = 0o644
 FOLDER_MODE: Final = 0o755
@@ -45,18 +42,10 @@ class Host(ABC):
     """The site's folder on a web host.
 
     Names of files are paths relative to this folder, with forward slashes. All methods may raise HostError.
-
-    - `lanes`: the number of threads that may use the host at once
-    - `locks`: True if a lock file prevents simultaneous publications; if it is False, `finish` raises an
-      error when somebody else has published since `connect`
-    - `capabilities`: the abilities of the host, such as redirects
-    - `copies`: True if the host can serve compressed copies (.br, .gz) that are stored beside the files
+    `lanes` is the number of threads that may use the host at once.
     """
 
     lanes: ClassVar[int] = 1
-    locks: ClassVar[bool] = True
-    capabilities: ClassVar[frozenset[Capability]] = frozenset(Capability)
-    copies: ClassVar[bool] = True
 
     def __init__(self, address: HostAddress) -> None:
         """Set the address; nothing is sent yet."""
@@ -81,15 +70,11 @@ class Host(ABC):
     @property
     def is_private(self) -> bool:
         """Return True if visitors cannot reach the files in `notes`."""
-        return Capability.HIDDEN in self.capabilities and self.notes.startswith("../")
+        return self.notes.startswith("../")
 
     def resolve(self, name: str) -> str:
         """Return the path of the file `name` on the host, below `root`."""
         return posixpath.normpath(posixpath.join(self.root, name))
-
-    def make_extra_files(self, origin: str) -> dict[str, bytes]:  # noqa: ARG002  most need none
-        """Return additional files that this kind of host needs, by name; `origin` is the site's address."""
-        return {}
 
     @abstractmethod
     def connect(self) -> None:
@@ -99,12 +84,12 @@ class Host(ABC):
     def list_files(self) -> dict[str, HostFile]:
         """Return all files and folders in the site's folder by name; names of folders end with a slash."""
 
-    def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:  # noqa: ARG002  some give no sums
-        """Return the names of those `files` whose content on the host differs.
+    @abstractmethod
+    def find_differing(self, sums: Mapping[str, str]) -> set[str]:
+        """Return the names in `sums` whose file on the host has another SHA-256.
 
-        If the host provides no checksums, return an empty set.
+        A file is left out if the host cannot tell its checksum and a download would take too long.
         """
-        return set()
 
     @abstractmethod
     def read(self, name: str) -> bytes | None:
@@ -131,13 +116,11 @@ class Host(ABC):
         if not same:
             raise HostError(f"{self.address.text} does not return a file as it was written.")
 
-    def chmod(self, name: str, mode: int) -> None:  # noqa: B027  most need not
+    @abstractmethod
+    def chmod(self, name: str, mode: int) -> None:
         """Set the permissions of a file or folder if the host supports permissions."""
 
-    def finish(self) -> None:  # noqa: B027  most need not
-        """Make the written files visible, on hosts that publish all files at once; elsewhere, do nothing."""
-
-    def close(self) -> None:  # noqa: B027  most need not
+    def close(self) -> None:  # noqa: B027  a folder has no connection
         """Close the connection."""
 
 
@@ -192,10 +175,10 @@ def keep_password(address: HostAddress, password: str) -> None:
     try:
         keyring.set_password(f"{address.kind}://{address.host}", address.user or address.host, password)
     except keyring.errors.KeyringError as error:
-        what = "the access key, a space and the secret key" if address.kind == "s3" else "the password"
         raise HostError(
-            f"This computer has no keyring that could keep it. Install one, such as GNOME Keyring, and start "
-            f"the desk again; or start it with {PASSWORD_HOST}={address.host}, and {what} in {PASSWORD}."
+            "This computer has no keyring that could keep it. Install one, such as GNOME Keyring, and start "
+            f"the desk again; or start it with {PASSWORD_HOST}={address.host} and the password in "
+            f"{PASSWORD}."
         ) from error
 
 

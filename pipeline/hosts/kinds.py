@@ -7,18 +7,10 @@ from typing import Final
 from pipeline.content_files.host_address import HostAddress
 from pipeline.hosts.folder import FolderHost
 from pipeline.hosts.ftps import FtpsHost
-from pipeline.hosts.git_branch import GitHost
 from pipeline.hosts.host import Host
-from pipeline.hosts.s3 import S3Host
 from pipeline.hosts.sftp import SftpHost
 
-HOSTS: Final[Mapping[str, type[Host]]] = {
-    "file": FolderHost,
-    "sftp": SftpHost,
-    "ftps": FtpsHost,
-    "s3": S3Host,
-    "git": GitHost,
-}
+HOSTS: Final[Mapping[str, type[Host]]] = {"file": FolderHost, "sftp": SftpHost, "ftps": FtpsHost}
 """The class for each kind of host address (`HostAddress.kind`)."""
 
 

@@ -25,7 +25,6 @@ from pipeline.hosts.host import (
     import_package,
     make_temporary_path,
 )
-from pipeline.hosts.release_file import ReleaseFile
 from pipeline.system.commands import make_command
 
 _SUMMED = 120
@@ -185,15 +184,15 @@ class SftpHost(Host):
             found += each
         return found
 
-    def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
+    def find_differing(self, sums: Mapping[str, str]) -> set[str]:
         """Return the names of files whose checksums differ; the host computes the checksums there.
 
         Return an empty set if the host runs no commands, or takes too long.
         """
-        return self._run(self._find_differing(files))
+        return self._run(self._find_differing(sums))
 
-    async def _find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
-        names = "".join(f"{self.resolve(name)}\0" for name in files)
+    async def _find_differing(self, sums: Mapping[str, str]) -> set[str]:
+        names = "".join(f"{self.resolve(name)}\0" for name in sums)
         try:
             work = self._connection.run(f"xargs -0 sh -c {shlex.quote(_SUMS)} sums", input=names, check=False)
             done = await asyncio.wait_for(work, _SUMMED)
@@ -201,9 +200,7 @@ class SftpHost(Host):
             return set()
         lines = (line.partition("  ") for line in str(done.stdout or "").splitlines())
         found = {path: digest for digest, _, path in lines}
-        return {
-            name for name, piece in files.items() if found.get(self.resolve(name), piece.sum) != piece.sum
-        }
+        return {name for name, digest in sums.items() if found.get(self.resolve(name), digest) != digest}
 
     def read(self, name: str) -> bytes | None:
         """Download a file."""

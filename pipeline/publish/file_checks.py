@@ -10,7 +10,6 @@ from urllib.parse import quote
 from pipeline.audit.built_site import COPIES
 from pipeline.hosting.built_pages import name_page_file
 from pipeline.hosting.model import HIDDEN, OTHERS, SHARED, TEXTS, SiteFacts
-from pipeline.hosts.capabilities import Capability
 from pipeline.publish.header_checks import (
     find_caching_fault,
     find_compression_fault,
@@ -47,7 +46,10 @@ THERE: Final = ""
 
 TYPES: Final = "types and charsets"
 SHOWN: Final = "nothing is hidden from search engines, downloaded instead of shown, or left at once"
-TOPICS: Final = (TYPES, SHOWN, Capability.HEADERS, Capability.COMPRESSION, Capability.CACHING)
+HEADERS: Final = "headers for safety"
+COMPRESSION: Final = "texts travel compressed"
+CACHING: Final = "browsers keep what never changes, and ask again for the rest"
+TOPICS: Final = (TYPES, SHOWN, HEADERS, COMPRESSION, CACHING)
 """The topics of faults in the host's settings, such as headers, which concern many files in the same way."""
 
 RULES: Final = "The host does not obey the site's rules: see your kind of host in docs/hosting.md."
@@ -73,14 +75,12 @@ class ExpectedSite:
     """The site that should be live, and the scope of the check.
 
     - `sums`: the SHA-256 of each file, by file name
-    - `capabilities`: the abilities of the site's kind of host, such as redirects
     - `turn`: the number (0 to TURNS - 1) of the group of pictures that this check requests
     - `doubts`: the files that failed the last check; pictures among them are always requested
     """
 
     facts: SiteFacts
     sums: Mapping[str, str]
-    capabilities: Collection[Capability]
     turn: int = 0
     doubts: Collection[str] = ()
 
@@ -114,10 +114,7 @@ class FileChecker:
 
     def list_targets(self) -> list[CheckTarget]:
         """Return the pages and files that this check covers."""
-        addresses = [*self.expected.facts.pictures]
-        if Capability.REDIRECTS not in self.expected.capabilities:
-            addresses += self.expected.facts.redirects
-        pages = [CheckTarget(each, name_page_file(each)) for each in addresses]
+        pages = [CheckTarget(each, name_page_file(each)) for each in self.expected.facts.pictures]
         return pages + [
             CheckTarget(f"/{quote(name)}", name) for name in self.expected.sums if self._is_due(name)
         ]
@@ -149,8 +146,6 @@ class FileChecker:
         except DamagedAnswerError as error:
             yield SiteFault(path, THERE, str(error), _COPY, frozenset({name}))
             return
-        if (led := self.client.find_target(path, answer)) and led == self.expected.facts.redirects.get(path):
-            return
         if answer.status != 200:
             yield SiteFault(path, THERE, describe_status(answer), suggest_remedy(answer), frozenset({name}))
             return
@@ -171,14 +166,14 @@ class FileChecker:
             wrong = f"other {'text' if _is_text(name) else 'bytes'} than published"
             yield SiteFault(path, THERE, wrong, _OWN if path == "/robots.txt" else _CACHED, files)
         if profile != PLAIN and (wrong := find_compression_fault(name, answer, len(body))):
-            yield SiteFault(path, Capability.COMPRESSION, wrong, RULES)
+            yield SiteFault(path, COMPRESSION, wrong, RULES)
 
     def _check_headers(self, path: str, name: str, answer: SiteAnswer) -> Iterator[SiteFault]:
         found = (
             (TYPES, find_type_fault(name, answer), RULES),
             (SHOWN, find_showing_fault(answer), _SWITCH),
-            (Capability.HEADERS, find_safety_fault(name, answer, self.expected.facts.hsts), RULES),
-            (Capability.CACHING, find_caching_fault(name, answer), RULES),
+            (HEADERS, find_safety_fault(name, answer, self.expected.facts.hsts), RULES),
+            (CACHING, find_caching_fault(name, answer), RULES),
         )
         return (SiteFault(path, topic, wrong, way) for topic, wrong, way in found if wrong)
 
@@ -232,7 +227,7 @@ def _merge_profiles(fault: SiteFault, asked: Mapping[RequestProfile, frozenset[s
     because only some profiles accept compression.
     """
     files = frozenset[str]().union(*asked.values())
-    if len(asked) == of or fault.topic == Capability.COMPRESSION:
+    if len(asked) == of or fault.topic == COMPRESSION:
         return fault._replace(files=files)
     whom = " and ".join(f"a {each.who} that takes {each.taken}" for each in asked)
     mend = _CHANGED if fault.mend in (_CACHED, _OWN) else fault.mend

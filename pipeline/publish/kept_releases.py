@@ -9,9 +9,9 @@ from typing import Final
 from pydantic import BaseModel, ValidationError
 
 from pipeline.disk.atomic_files import make_folder, write_files
+from pipeline.hosting.model import is_immutable
 from pipeline.hosts.host import HostFile
-from pipeline.hosts.release_file import ReleaseFile, is_immutable, make_release_file
-from pipeline.publish.release import Release
+from pipeline.publish.release import Release, ReleaseFile, make_release_file
 from pipeline.publish.transfer_plan import GRACE
 
 _LIST: Final = "kept.json"

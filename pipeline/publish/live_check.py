@@ -9,7 +9,6 @@ from urllib.parse import urlsplit
 
 from pipeline.findings.phrases import count, list_first
 from pipeline.hosting.model import HIDDEN, NOT_FOUND
-from pipeline.hosts.capabilities import Capability
 from pipeline.publish.file_checks import (
     RULES,
     THERE,
@@ -41,6 +40,10 @@ _REDIRECTS: Final = 3
 
 _QUERY: Final = "?from=check&x=a+b"
 _LOST: Final = "a missing address answers 404, with the site's own page"
+REDIRECTS: Final = "old addresses lead to the new ones"
+ADDRESSES: Final = "each page has one address, without .html"
+HTTPS: Final = "http leads to https"
+HIDES: Final = "files that are for hosts are not shown"
 
 
 class LiveCheck(NamedTuple):
@@ -50,7 +53,6 @@ class LiveCheck(NamedTuple):
     - `wrong`: a description of the fault, or ""
     - `mend`: the remedy for the fault, or ""
     - `page`: the address of the page if the result is about a page without faults, else ""
-    - `remark`: a description of a fault that this kind of host cannot avoid, or ""
     - `files`: the files to send again
     """
 
@@ -58,7 +60,6 @@ class LiveCheck(NamedTuple):
     wrong: str = ""
     mend: str = ""
     page: str = ""
-    remark: str = ""
     files: frozenset[str] = frozenset()
 
 
@@ -84,7 +85,7 @@ def check_live_site(expected: ExpectedSite, client: SiteClient, plain: SiteClien
     host = urlsplit(client.origin)
     certified = [LiveCheck(f"a good certificate for {host.hostname}")] if host.scheme == "https" else []
     files = [*_check_pages(expected, faults), *_check_files(expected, targets, faults)]
-    return [*certified, *files, *_check_topics(expected, faults), *others]
+    return [*certified, *files, *_check_topics(faults), *others]
 
 
 def _check_pages(expected: ExpectedSite, faults: Sequence[SiteFault]) -> list[LiveCheck]:
@@ -110,7 +111,7 @@ def _check_files(
     return [LiveCheck(f"{others}, and {due} of {count(all_, 'picture')} (the others next time)")]
 
 
-def _check_topics(expected: ExpectedSite, faults: Sequence[SiteFault]) -> Iterator[LiveCheck]:
+def _check_topics(faults: Sequence[SiteFault]) -> Iterator[LiveCheck]:
     """Yield one result for each group of settings of the host (`TOPICS`), such as compression."""
     for topic in TOPICS:
         wrong = [each for each in faults if each.topic == topic]
@@ -119,18 +120,7 @@ def _check_topics(expected: ExpectedSite, faults: Sequence[SiteFault]) -> Iterat
             continue
         more = len({each.path for each in wrong}) - 1
         also = f" (and {count(more, 'more address', 'more addresses')})" if more else ""
-        yield _make_check(expected, topic, f"{wrong[0].path}: {wrong[0].wrong}{also}", wrong[0].mend)
-
-
-def _make_check(expected: ExpectedSite, topic: str, wrong: str, way: str) -> LiveCheck:
-    """Return the result of the check with the subject `topic`.
-
-    `wrong` describes the fault, "" for none, and `way` is the remedy. If this kind of host cannot avoid the
-    fault, the result has `wrong` as a remark.
-    """
-    if wrong and topic in set(Capability) - set(expected.capabilities):
-        return LiveCheck(topic, remark=wrong)
-    return LiveCheck(topic, wrong, way if wrong else "")
+        yield LiveCheck(topic, f"{wrong[0].path}: {wrong[0].wrong}{also}", wrong[0].mend)
 
 
 def _group_faults(faults: Sequence[SiteFault], what: str) -> list[LiveCheck]:
@@ -161,19 +151,20 @@ class _SiteChecks:
         switch = "Switch “Force HTTPS Redirect” or its like on at your host."
         return [
             partial(self._check, _LOST, self._find_lost_fault, RULES),
-            partial(self._check, Capability.REDIRECTS, self._find_redirect_fault, RULES),
-            partial(self._check, Capability.ADDRESSES, self._find_address_fault, RULES),
-            partial(self._check, Capability.HTTPS, self._find_https_fault, switch),
-            partial(self._check, Capability.HIDDEN, self._find_shown_file, RULES),
+            partial(self._check, REDIRECTS, self._find_redirect_fault, RULES),
+            partial(self._check, ADDRESSES, self._find_address_fault, RULES),
+            partial(self._check, HTTPS, self._find_https_fault, switch),
+            partial(self._check, HIDES, self._find_shown_file, RULES),
         ]
 
     def _check(self, topic: str, ask: Callable[[], str], way: str) -> LiveCheck:
         try:
-            return _make_check(self.expected, topic, ask(), way)
+            wrong = ask()
         except NoAnswerError as error:
-            return _make_check(self.expected, topic, error.why, error.mend)
+            return LiveCheck(topic, error.why, error.mend)
         except DamagedAnswerError as error:
-            return _make_check(self.expected, topic, str(error), way)
+            wrong = str(error)
+        return LiveCheck(topic, wrong, way if wrong else "")
 
     def _find_lost_fault(self) -> str:
         path = f"/{secrets.token_hex(8)}"

@@ -14,7 +14,6 @@ from typing import Final
 from pydantic import BaseModel, Field, ValidationError
 
 from pipeline.audit.built_site import COPIES
-from pipeline.hosts.release_file import ReleaseFile, make_release_file
 
 NOTE: Final = "release.json"
 """The file name of the note, which describes the release on a host; it is in the folder `Host.notes`."""
@@ -23,6 +22,26 @@ RULES: Final[tuple[str, ...]] = ("_headers", "_redirects", ".htaccess")
 """Files that configure a host. They are sent after all others, in this order."""
 
 _HIDING: Final = b'<meta name="robots" content="noindex">'
+
+
+@dataclass(frozen=True, slots=True)
+class ReleaseFile:
+    """One file of a release: its SHA-256 as hexadecimal digits, its size, and its bytes or their file."""
+
+    sum: str
+    size: int
+    source: Path | bytes
+
+    @property
+    def data(self) -> bytes:
+        """The bytes of the file. Raises OSError."""
+        return self.source if isinstance(self.source, bytes) else self.source.read_bytes()
+
+
+def make_release_file(source: Path | bytes) -> ReleaseFile:
+    """Create a release file from bytes or a path, with its checksum and size. Raises OSError."""
+    data = source if isinstance(source, bytes) else source.read_bytes()
+    return ReleaseFile(hashlib.sha256(data).hexdigest(), len(data), source)
 
 
 @dataclass(frozen=True)
@@ -53,17 +72,13 @@ class Release:
         return {name: file.sum for name, file in self.files.items()}
 
 
-def read_release(folder: Path, extra: Mapping[str, bytes], *, copies: bool) -> dict[str, ReleaseFile]:
-    """Return the files of the built site in `folder`, and the files in `extra`.
-
-    Compressed copies (.br, .gz) are included only with `copies`.
-    """
-    found = {
+def read_release(folder: Path) -> dict[str, ReleaseFile]:
+    """Return the files of the built site in `folder`."""
+    return {
         path.relative_to(folder).as_posix(): make_release_file(path)
         for path in sorted(folder.rglob("*"))
-        if path.is_file() and (copies or not path.name.endswith(COPIES))
+        if path.is_file()
     }
-    return found | {name: make_release_file(data) for name, data in extra.items()}
 
 
 def hide_release(files: Mapping[str, ReleaseFile]) -> dict[str, ReleaseFile]:

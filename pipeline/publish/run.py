@@ -27,10 +27,8 @@ from pipeline.history.snapshot import read_commit, read_folder, write_tree
 from pipeline.history.versions import TEST, find_version, save_version
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import read_site_facts
-from pipeline.hosts.folder import FolderHost
 from pipeline.hosts.host import Host
-from pipeline.hosts.kinds import HOSTS, open_host
-from pipeline.hosts.release_file import make_release_file
+from pipeline.hosts.kinds import open_host
 from pipeline.photos.keys import VARIANT
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
@@ -40,13 +38,12 @@ from pipeline.publish.host_record import HostRecord
 from pipeline.publish.kept_releases import KeptReleases
 from pipeline.publish.live_check import LiveCheck, check_live_site
 from pipeline.publish.readiness import ReadySite, check_readiness, list_erased_files, make_stale_error
-from pipeline.publish.release import HostNote, Release, hide_release, read_release
+from pipeline.publish.release import HostNote, Release, hide_release, make_release_file, read_release
 from pipeline.publish.release_rebuild import describe_release, find_release_version, rebuild_release
 from pipeline.publish.site_client import SiteClient
 from pipeline.publish.transfer import (
     ForeignFilesError,
     TransferOptions,
-    find_differing_files,
     find_foreign_files,
     plan_release,
     read_host_note,
@@ -173,7 +170,7 @@ def plan_publication(
     ready = check_readiness(project, today, progress, hidden=hidden)
     with exclusive(project):
         version = _find_version(project.root, project.state)
-    return _plan_ready_site(project, ready, host, today, version, hidden=hidden)
+    return plan_ready_site(project, ready, host, today, version, hidden=hidden)
 
 
 def plan_return(
@@ -212,7 +209,7 @@ def plan_return(
             hint = "Write the text as it was, build the site, and publish it."
         raise NotDoneError(codes.NO_RELEASE.at(Place(host.address.text), what, hint))
     ready = rebuild_release(project, commit, today, progress)
-    plan = _plan_ready_site(project, ready, host, today, commit)
+    plan = plan_ready_site(project, ready, host, today, commit)
     release = replace(plan.release, name=name) if name in known else plan.release
     return replace(plan, release=release, source="rebuilt")
 
@@ -291,12 +288,11 @@ def check_host(project: Project, address: HostAddress) -> list[LiveCheck]:
     site cannot be checked, and the result is empty. Raises NotFoundError, HostError or OSError.
     """
     record = HostRecord(project.state, address)
-    facts, sums = _load_last_release(KeptReleases(project.published), project.built, address)
-    kind = HOSTS[address.kind]
-    if kind is not FolderHost:
-        return [] if facts.standin else _check_live(facts, sums, kind, record)
+    facts, sums = _load_last_release(KeptReleases(project.published), project.built, address.text)
+    if address.kind != "file":
+        return [] if facts.standin else _check_live(facts, sums, record)
     with open_host(address) as folder:
-        wrong = find_differing_files(folder, sums)
+        wrong = sorted(folder.find_differing(sums))
         record.write_doubts(wrong)
     fault = (f"these are not: {', '.join(wrong[:5])}", "Publish again.") if wrong else ()
     return [LiveCheck(f"{len(sums)} files arrived unchanged", *fault)]
@@ -321,10 +317,11 @@ def record_addresses(project: Project, addresses: Iterable[str]) -> list[str]:
     return new
 
 
-def _plan_ready_site(
+def plan_ready_site(
     project: Project, ready: ReadySite, host: Host, today: date, version: str, *, hidden: bool = False
 ) -> PublishPlan:
-    files = read_release(ready.folder, host.make_extra_files(ready.facts.origin), copies=host.copies)
+    """Plan the publication of a site that may be published; `version` is the commit of its content, or ""."""
+    files = read_release(ready.folder)
     if "index.html" not in files:  # a deletion for good removes the built site
         raise make_stale_error("The built site was removed meanwhile.")
     files = hide_release(files) if hidden else files
@@ -423,29 +420,24 @@ def _load_owner(path: Path) -> str:
     return path.read_text("utf-8")
 
 
-def _load_last_release(
-    kept: KeptReleases, built: Path, address: HostAddress
-) -> tuple[SiteFacts, Mapping[str, str]]:
+def _load_last_release(kept: KeptReleases, built: Path, to: str) -> tuple[SiteFacts, Mapping[str, str]]:
     """Return the site's facts, and the checksums of its files, as last published to an address.
 
     They come from the copy of the release that is kept on this computer or, without a copy, from the built
     site. Raises NotFoundError if both are missing.
     """
-    name = kept.find_latest(address.text)
+    name = kept.find_latest(to)
     if name and (found := kept.load(name)):
         return read_site_facts(kept.get_site(name)), {
             file: digest for file, (digest, _) in found.files.items()
         }
-    files = read_release(built, {}, copies=HOSTS[address.kind].copies)
-    return read_site_facts(built), {name: file.sum for name, file in files.items()}
+    return read_site_facts(built), {name: file.sum for name, file in read_release(built).items()}
 
 
-def _check_live(
-    facts: SiteFacts, sums: Mapping[str, str], kind: type[Host], record: HostRecord
-) -> list[LiveCheck]:
+def _check_live(facts: SiteFacts, sums: Mapping[str, str], record: HostRecord) -> list[LiveCheck]:
     """Check the live site; record the files that failed, and the group of pictures for the next check."""
     turn = record.read_turn()
-    expected = ExpectedSite(facts, sums, kind.capabilities, turn, record.read_doubts())
+    expected = ExpectedSite(facts, sums, turn, record.read_doubts())
     plain = SiteClient(facts.origin.replace("https://", "http://", 1))
     checks = check_live_site(expected, SiteClient(facts.origin), plain)
     if len(checks) > 1:  # a single check means that not even the home page arrived

@@ -4,8 +4,7 @@ Foreign files are files in the host's folder that the site did not put there. Th
 that describes the release there.
 """
 
-import hashlib
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import date
@@ -15,8 +14,8 @@ from typing import Final
 from pipeline.disk.atomic_files import make_folder, write_files
 from pipeline.findings.messages import TerminalOnly
 from pipeline.findings.phrases import list_first
+from pipeline.hosting.model import is_immutable
 from pipeline.hosts.host import Host, HostError
-from pipeline.hosts.release_file import is_immutable
 from pipeline.photos.model import SILENT, Progress
 from pipeline.publish.host_lock import lock_host
 from pipeline.publish.release import NOTE, HostNote, Release, hash_name, read_note
@@ -93,7 +92,7 @@ def plan_release(
     provides checksums, files whose checksum there differs are sent again, too.
     """
     note, there = read_host_note(host), host.list_files()
-    known = {name: file for name, file in release.files.items() if is_on_host(name, file, there, note)}
+    known = {name: file.sum for name, file in release.files.items() if is_on_host(name, file, there, note)}
     damaged = (host.find_differing(known) if known else set()) | {name for name in known if name in doubts}
     return plan_transfer(release, there, note, today, damaged), note
 
@@ -139,7 +138,6 @@ def transfer(
             progress.finish()
         renew(True)
         _write_note(host, note)
-        host.finish()
         return plan
 
 
@@ -208,19 +206,6 @@ def read_saved_files(host: Host, names: Iterable[str], folder: Path) -> dict[str
         if data is not None:
             found[name] = data
     return found
-
-
-def find_differing_files(host: Host, sums: Mapping[str, str]) -> list[str]:
-    """Return the names in `sums` whose file on the host is missing or has another checksum.
-
-    All files in `sums` that exist on the host are read.
-    """
-    there = host.list_files()
-    return [
-        name
-        for name, digest in sums.items()
-        if name not in there or hashlib.sha256(host.read(name) or b"").hexdigest() != digest
-    ]
 
 
 def _run_for_each(

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Final
 
+from pipeline.hosting.model import is_immutable
 from pipeline.hosts.host import FILE_MODE, FOLDER_MODE, HostFile, is_temporary
-from pipeline.hosts.release_file import ReleaseFile, is_immutable
-from pipeline.publish.release import RULES, HostNote, Release
+from pipeline.publish.release import RULES, HostNote, Release, ReleaseFile
 
 GRACE: Final = timedelta(days=7)
 """Time for which unused immutable files stay on a host, because pages that use them may still be open."""

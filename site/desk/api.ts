@@ -956,16 +956,12 @@ export interface PlanLine {
   text: string;
 }
 /**
- * One check of the live site, with its result.
- *
- * `wrong` describes a fault, and `mend` its remedy; both are "" without a fault. `remark` describes a fault
- * that this kind of host cannot avoid, else "".
+ * One check of the live site; `wrong` describes a fault, and `mend` its remedy, "" without a fault.
  */
 export interface VerifiedItem {
   what: string;
   wrong: string;
   mend: string;
-  remark: string;
 }
 /**
  * A publication to plan.
@@ -1049,8 +1045,7 @@ export interface AddressFieldForm {
  * The form for the address of one kind of web host.
  *
  * `key` is a sentence that explains how the user logs in. `asks` is the label of the password, "" if the
- * host takes none. `account` is the label of the name that belongs to the password, "" if this name is part
- * of the address.
+ * host takes none.
  */
 export interface HostForm {
   kind: string;
@@ -1058,7 +1053,6 @@ export interface HostForm {
   fields: AddressFieldForm[];
   key: string;
   asks: string;
-  account: string;
 }
 /**
  * The forms for all kinds of hosts, and the present settings of the site's host and of the test host.
@@ -1078,7 +1072,7 @@ export interface HostSettings {
   };
 }
 /**
- * The values of a filled-in form for a host, and a password with the name that belongs to it, if any.
+ * The values of a filled-in form for a host, and a password, if any.
  *
  * If `password` is "", a stored password is used, for example from this computer's keyring.
  */
@@ -1089,7 +1083,6 @@ export interface HostRequest {
     [k: string]: string;
   };
   password?: string;
-  account?: string;
 }
 /**
  * The answer after a successful test of the connection to a host: a sentence. Nothing is saved.

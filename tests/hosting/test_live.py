@@ -3,7 +3,6 @@
 import pytest
 
 from pipeline.hosting.run import read_site_facts
-from pipeline.hosts.capabilities import Capability
 from pipeline.publish.file_checks import ExpectedSite
 from pipeline.publish.live_check import check_live_site
 from pipeline.publish.release import read_release
@@ -14,10 +13,10 @@ from pipeline.publish.site_client import SiteClient
 def wrong(host, monkeypatch):
     """Return a function that verifies the host, and returns the faults by requested address."""
     monkeypatch.setenv("SSL_CERT_FILE", str(host.certificate))
-    sums = {name: each.sum for name, each in read_release(host.dist, {}, copies=True).items()}
+    sums = {name: each.sum for name, each in read_release(host.dist).items()}
 
     def found(*doubts):
-        expected = ExpectedSite(read_site_facts(host.dist), sums, frozenset(Capability), doubts=doubts)
+        expected = ExpectedSite(read_site_facts(host.dist), sums, doubts=doubts)
         client, plain = (
             SiteClient(f"https://127.0.0.1:{host.tls_port}", expected.facts.origin),
             SiteClient(f"http://127.0.0.1:{host.port}"),
@@ -57,7 +56,7 @@ def test_what_a_host_does_wrong_is_told_with_its_mend(wrong, host):
 
 def test_a_certificate_that_is_not_good_is_told_at_once(host, monkeypatch):
     monkeypatch.delenv("SSL_CERT_FILE", raising=False)
-    expected = ExpectedSite(read_site_facts(host.dist), {}, frozenset(Capability))
+    expected = ExpectedSite(read_site_facts(host.dist), {})
     client = SiteClient(f"https://127.0.0.1:{host.tls_port}")
     (only,) = check_live_site(expected, client, client)
     assert only.wrong.startswith("the certificate of 127.0.0.1 is not good")

@@ -9,11 +9,17 @@ from contextlib import ExitStack
 import pytest
 
 from pipeline.hosting.run import read_site_facts
-from pipeline.hosts.capabilities import Capability
-from pipeline.hosts.git_branch import GitHost
-from pipeline.hosts.s3 import S3Host
-from pipeline.publish.file_checks import TURNS, ExpectedSite, compute_turn, is_file, is_picture
-from pipeline.publish.live_check import check_live_site
+from pipeline.publish.file_checks import (
+    CACHING,
+    COMPRESSION,
+    HEADERS,
+    TURNS,
+    ExpectedSite,
+    compute_turn,
+    is_file,
+    is_picture,
+)
+from pipeline.publish.live_check import HTTPS, REDIRECTS, check_live_site
 from pipeline.publish.release import read_release
 from pipeline.publish.site_client import SiteClient
 from tests.hosting.proxy import proxy
@@ -25,7 +31,6 @@ TEXTS = ("search.json", "licenses.txt", "robots.txt")
 KINDS = ("js", "css", "woff2", "avif", "webp", "jpg")
 ELSEWHERE = "https://elsewhere.example"
 SCRIPT = f"{ELSEWHERE}/x.js"
-ANYTHING = frozenset(Capability)
 
 
 class Live:
@@ -34,19 +39,19 @@ class Live:
     def __init__(self, host, front, plain):
         self.host, self.front, self.plain = host, front, plain
         self.facts = read_site_facts(host.dist)
-        self.sums = {name: each.sum for name, each in read_release(host.dist, {}, copies=True).items()}
+        self.sums = {name: each.sum for name, each in read_release(host.dist).items()}
 
     def one(self, end):
         """Return the address of a file of the site with that ending."""
         return "/" + min(name for name in self.sums if name.endswith(f".{end}") and is_file(name))
 
-    def few(self, capabilities=ANYTHING, kinds=KINDS):
+    def few(self, kinds=KINDS):
         """Expect three pages, and a file of each of `kinds`; with none of these, nothing but the pages."""
         names = [*NAMES, *(TEXTS if kinds else ()), *(self.one(end)[1:] for end in kinds)]
         copies = {*names, *(f"{name}.{end}" for name in names for end in ("br", "gz"))}
         sums = {name: each for name, each in self.sums.items() if name in copies}
         facts = self.facts.model_copy(update={"pictures": dict.fromkeys(PAGES, ())})
-        return ExpectedSite(facts, sums, capabilities, doubts=names)
+        return ExpectedSite(facts, sums, doubts=names)
 
     def check(self, expected=None):
         addresses = [f"http://127.0.0.1:{each.port}" for each in (self.front, self.plain)]
@@ -217,7 +222,7 @@ AT_ABOUT = {
 """Damage to one page, and what the check says of that page."""
 
 POLICY = "default-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
-HEADERS = {
+SAFE = {
     "content-security-policy": [
         None,
         "default-src * 'unsafe-inline'; frame-ancestors 'none'",
@@ -262,7 +267,7 @@ TYPES = [
 
 
 def test_a_good_site_passes_behind_the_proxy(live):
-    everything = ExpectedSite(live.facts, live.sums, ANYTHING)
+    everything = ExpectedSite(live.facts, live.sums)
     assert live.wrong(lambda _: None, everything) == {}
 
 
@@ -294,11 +299,11 @@ def test_another_page_in_place_of_this_one_is_noticed(live):
 
 
 def test_missing_and_weaker_headers_are_noticed_on_any_page(live):
-    for name, values in HEADERS.items():
+    for name, values in SAFE.items():
         for value in values:
             found = live.wrong(at("/write-to-us", header(name, value)))
-            assert found.keys() == {Capability.HEADERS}, (name, value)
-            assert found[Capability.HEADERS].wrong.startswith("/write-to-us: ")
+            assert found.keys() == {HEADERS}, (name, value)
+            assert found[HEADERS].wrong.startswith("/write-to-us: ")
     harmless = header("content-security-policy", f"{POLICY}, upgrade-insecure-requests")
     assert live.wrong(at("/about", harmless)) == {}
 
@@ -306,11 +311,11 @@ def test_missing_and_weaker_headers_are_noticed_on_any_page(live):
 def test_caching_for_longer_than_the_rules_say_is_noticed_on_any_page(live):
     for name, value in CACHES:
         found = live.wrong(at("/write-to-us", header(name, value)))
-        assert found.keys() == {Capability.CACHING}, (name, value)
+        assert found.keys() == {CACHING}, (name, value)
     for fine in ("public, max-age=0, must-revalidate", "no-store"):
         assert live.wrong(at("/about", header("cache-control", fine))) == {}
     found = live.wrong(at(live.one("js"), header("cache-control", "max-age=600")), live.few())
-    assert found.keys() == {Capability.CACHING}
+    assert found.keys() == {CACHING}
 
 
 def test_what_hides_or_replaces_a_page_is_noticed(live):
@@ -331,21 +336,21 @@ def test_wrong_types_and_charsets_are_noticed(live):
 
 def test_texts_that_are_not_compressed_are_noticed(live):
     found = live.wrong(plainly, live.few())
-    assert found.keys() == {Capability.COMPRESSION}
-    assert "does not obey the site's rules" in found[Capability.COMPRESSION].mend
-    assert re.fullmatch(r"/: uncompressed \(and \d more addresses\)", found[Capability.COMPRESSION].wrong)
+    assert found.keys() == {COMPRESSION}
+    assert "does not obey the site's rules" in found[COMPRESSION].mend
+    assert re.fullmatch(r"/: uncompressed \(and \d more addresses\)", found[COMPRESSION].wrong)
 
 
 @pytest.mark.parametrize("location", [f"{ELSEWHERE}/about?from=check&x=a+b", "//[half", ""])
 def test_an_old_address_that_leads_elsewhere_is_noticed(live, location):
     found = live.wrong(at("/team", answer(301, location)))
-    assert found[Capability.REDIRECTS].wrong.startswith("/team: leads to ")
+    assert found[REDIRECTS].wrong.startswith("/team: leads to ")
 
 
 @pytest.mark.parametrize("location", [f"{ELSEWHERE}/", "http://127.0.0.1/", "https://[half", None])
 def test_http_that_does_not_lead_to_https_here_is_noticed(live, location):
     live.plain.damage = answer(301, location)
-    assert live.wrong(lambda _: None).keys() == {Capability.HTTPS}
+    assert live.wrong(lambda _: None).keys() == {HTTPS}
 
 
 @pytest.fixture
@@ -360,7 +365,7 @@ def two_names(live, monkeypatch):
         checks = check_live_site(
             live.few(kinds=()), client, SiteClient(f"http://127.0.0.1:{live.plain.port}")
         )
-        return next(each.wrong for each in checks if each.what == Capability.HTTPS)
+        return next(each.wrong for each in checks if each.what == HTTPS)
 
     return check_https
 
@@ -432,7 +437,7 @@ def test_what_helps_is_told_by_what_is_wrong(live):
 
 def test_an_answer_that_is_cut_off_is_noticed_everywhere(live):
     found = live.wrong(at("/team", cut_under_way))
-    assert "the answer is cut off" in found.pop(Capability.REDIRECTS).wrong
+    assert "the answer is cut off" in found.pop(REDIRECTS).wrong
     assert not found
     found = live.wrong(at("/", cut_under_way))
     assert [*found] == ["the page /"]
@@ -464,20 +469,6 @@ def test_a_host_that_falls_silent_is_not_asked_for_everything(live):
     assert "gives no answer" in "".join(each.wrong for each in found.values())
 
 
-def test_what_a_kind_of_host_cannot_do_is_a_remark(live):
-    def bare(each):
-        plainly(each)
-        kept = {"content-type", "location"}
-        each.headers = {name: value for name, value in each.headers.items() if name in kept}
-
-    for kind in (GitHost, S3Host):
-        live.front.damage = bare
-        checks = live.check(live.few(kind.capabilities))
-        remarks = {each.what for each in checks if each.remark}
-        assert remarks == {Capability.HEADERS, Capability.COMPRESSION, Capability.CACHING} - kind.capabilities
-        assert {each.what for each in checks if each.wrong} == {Capability.CACHING} & kind.capabilities
-
-
 def test_every_file_is_asked_for_in_ten_checks_and_all_but_pictures_in_each(live):
     scripts = [name for name in live.sums if name.startswith("assets/")]
     sums = {name: each for name, each in live.sums.items() if name not in scripts[3:]}
@@ -486,7 +477,7 @@ def test_every_file_is_asked_for_in_ten_checks_and_all_but_pictures_in_each(live
     seen = set()
     for turn in range(TURNS):
         live.front.asked.clear()
-        assert live.wrong(lambda _: None, ExpectedSite(live.facts, sums, ANYTHING, turn)) == {}
+        assert live.wrong(lambda _: None, ExpectedSite(live.facts, sums, turn)) == {}
         asked = {path for path, _, _ in live.front.asked}
         assert always <= asked
         seen |= asked
@@ -508,6 +499,6 @@ def test_one_other_bit_anywhere_is_noticed_when_its_turn_comes(live, seed):
 
         each.change_text(change)
 
-    expected = ExpectedSite(live.facts, live.sums, ANYTHING, compute_turn(name))
+    expected = ExpectedSite(live.facts, live.sums, compute_turn(name))
     found = live.wrong(at(path, damage), expected).values()
     assert {file for each in found for file in each.files} & {name, f"{name}.br", f"{name}.gz"}

@@ -1,17 +1,14 @@
-"""Real servers to publish to: ssh, FTP over TLS, S3, git, and nginx that serves what arrived."""
+"""Real servers to publish to: ssh, FTP over TLS, and nginx that serves what arrived."""
 
 import getpass
 import os
-import re
 import shutil
 import socket
 import subprocess
-import sys
 import tempfile
 import threading
 import time
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from stat import S_ISDIR, filemode
 
@@ -22,9 +19,6 @@ from keyring.backend import KeyringBackend
 from pipeline.hosts.host import PASSWORD, PASSWORD_HOST
 from tests.hosting.servers import nginx, program
 
-STORAGE_NAMES = (
-    "AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_REGION",
-)  # fmt: skip
 RULES = "location / { try_files $uri $uri.html $uri/index.html =404; }\n"
 
 
@@ -232,93 +226,6 @@ def ftps(web, certificate, monkeypatch):
     yield begin
     server.close_all()
     thread.join()
-
-
-@pytest.fixture(scope="session")
-def s3_port():
-    pytest.importorskip("moto")
-    port = free_port()
-    with running([sys.executable, "-m", "moto.server", "-H", "127.0.0.1", "-p", str(port)], port):
-        yield port
-
-
-@pytest.fixture
-def s3(s3_port, monkeypatch):
-    """The address of a new bucket, reached at the server's port or another one."""
-    import boto3
-
-    for name in ("ACCESS_KEY_ID", "SECRET_ACCESS_KEY"):
-        monkeypatch.setenv(f"AWS_{name}", "x")
-    monkeypatch.setenv("AWS_REGION", "us-east-1")
-    bucket = f"academy-{time.time_ns()}"
-    client = boto3.client("s3", endpoint_url=f"http://127.0.0.1:{s3_port}", region_name="us-east-1")
-    client.create_bucket(Bucket=bucket)
-
-    def begin(port=None):
-        monkeypatch.setenv("AWS_ENDPOINT_URL", f"http://127.0.0.1:{port or s3_port}")
-        return f"s3://{bucket}"
-
-    begin.port = s3_port
-    return begin
-
-
-@pytest.fixture
-def git(tmp_path):
-    """The address of an empty repository."""
-    subprocess.run(["git", "init", "-q", "--bare", tmp_path / "pages.git"], check=True)
-    return f"file://{tmp_path}/pages.git"
-
-
-@pytest.fixture
-def git_port(git, tmp_path):
-    """The port at which git itself gives that repository, and takes changes to it."""
-    port = free_port()
-    options = ["--reuseaddr", "--export-all", "--enable=receive-pack", "--listen=127.0.0.1", f"--port={port}"]
-    with running(["git", "daemon", *options, f"--base-path={tmp_path}"], port):
-        yield port
-
-
-class Storage(BaseHTTPRequestHandler):
-    """Takes and returns files, claims to delete them, and answers all else with the status of its server."""
-
-    def do_PUT(self):
-        self.server.bodies[self.path] = self.rfile.read(int(self.headers["Content-Length"]))
-        self.server.puts[self.path] = self.headers
-        self.answer(200, ETag='"x"')
-
-    def do_GET(self):
-        if body := self.server.bodies.get(self.path):
-            self.answer(200, body, **{"ETag": '"x"', "Last-Modified": "Tue, 24 Nov 2026 12:00:00 GMT"})
-        else:
-            self.answer(self.server.status)
-
-    def do_POST(self):  # deletes the files that the request lists
-        keys = re.findall(rb"<Key>.*?</Key>", self.rfile.read(int(self.headers["Content-Length"])))
-        deleted = b"".join(b"<Deleted>%s</Deleted>" % key for key in keys)
-        self.answer(200, b"<DeleteResult>%s</DeleteResult>" % deleted)
-
-    def answer(self, status, body=b"", **headers):
-        self.send_response(status)
-        for name, value in {**headers, "Content-Length": str(len(body))}.items():
-            self.send_header(name, value)
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, *_):
-        pass
-
-
-@pytest.fixture
-def storage(monkeypatch):
-    """Storage that speaks S3, with the variables of its keys."""
-    for name, value in zip(STORAGE_NAMES, (None, None, "key", "secret", "us-east-1"), strict=True):
-        monkeypatch.setenv(name, value) if value else monkeypatch.delenv(name, raising=False)
-    with ThreadingHTTPServer(("127.0.0.1", 0), Storage) as server:
-        server.puts, server.bodies, server.status = {}, {}, 404
-        server.url = f"http://127.0.0.1:{server.server_port}"
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server
-        server.shutdown()
 
 
 class Keyring(KeyringBackend):

@@ -7,8 +7,7 @@ import urllib.error
 import urllib.request
 from datetime import date
 
-from pipeline.hosts.release_file import make_release_file
-from pipeline.publish.release import Release
+from pipeline.publish.release import Release, make_release_file
 
 TODAY = date(2026, 11, 22)
 NAMED = re.compile(r'(?:href|src)="(/[^"]*)"')
@@ -68,3 +67,8 @@ def crawl(address):
             seen |= new
             pending += sorted(new)
     return lost
+
+
+def list_wrong(host, release):
+    """Return the names of the release's files that the host lacks or has with other bytes."""
+    return {name for name, file in release.files.items() if host.read(name) != file.data}

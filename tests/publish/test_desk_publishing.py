@@ -10,7 +10,6 @@ from keyring.backends.fail import Keyring as FailingKeyring
 
 from tests.pipeline.desk.conftest import ServedDesk
 from tests.polling import until
-from tests.publish.conftest import STORAGE_NAMES
 from tests.publish.test_publish_command import project
 
 __all__ = ["project"]
@@ -136,27 +135,21 @@ def test_without_a_host_the_built_folder_is_named(desk):
     desk.send("/api/publish/send", status=409)
 
 
-def test_the_keys_of_storage_come_together_and_are_kept_in_the_keyring(desk, storage, keyring, monkeypatch):
-    for name in STORAGE_NAMES[2:]:
-        monkeypatch.delenv(name)
-    values = {"bucket": "academy", "prefix": "", "region": "eu-central-1", "endpoint": storage.url}
-    filled = {"kind": "s3", "values": values, "account": " AKIA ", "password": " secret "}
-    for lacking in ("account", "password"):
-        refused = desk.send("/api/publish/host/try", {**filled, lacking: ""}, status=409)
-        assert refused["message"] == "Enter both: Access key and Secret key."
+def test_a_password_is_kept_in_the_keyring_or_nowhere(desk, ftps, web, keyring, monkeypatch):
+    monkeypatch.delenv("PUBLISH_PASSWORD")
+    (web / "www").mkdir()
+    values = {"host": f"127.0.0.1:{ftps.port}", "user": "academy", "folder": "www"}
+    filled = {"kind": "ftps", "values": values, "password": "secret"}
     assert "takes files" in desk.send("/api/publish/host/try", filled)["what"]
     assert keyring.kept == {}
     set_keyring(FailingKeyring())
     refused = desk.send("/api/publish/host", filled, status=409)["message"]
     assert "no keyring" in refused
-    assert "the access key, a space and the secret key in PUBLISH_PASSWORD" in refused
+    assert "the password in PUBLISH_PASSWORD" in refused
     set_keyring(keyring)
     saved = desk.send("/api/publish/host", filled)["what"]
-    assert saved == "The host is saved. What you entered to log in is in this computer's keyring."
-    assert keyring.kept == {("s3://academy", "academy"): "AKIA secret"}
-    assert desk.folder.text("content/publish.yaml").endswith(
-        f"to: s3://academy/#eu-central-1,{storage.url}\n"
-    )
+    assert saved == "The host is saved. The password is in this computer's keyring."
+    assert keyring.kept == {("ftps://127.0.0.1", "academy"): "secret"}
+    assert desk.folder.text("content/publish.yaml").endswith(f"to: {ftps()}/www\n")
     assert desk.get("/api/publish/host")["values"]["site"] == values
-    without = {**filled, "account": "", "password": ""}
-    assert "takes files" in desk.send("/api/publish/host/try", without)["what"]
+    assert "takes files" in desk.send("/api/publish/host/try", {**filled, "password": ""})["what"]

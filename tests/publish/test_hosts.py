@@ -4,20 +4,19 @@ import json
 import os
 import subprocess
 import threading
-from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from pipeline.content_files.host_address import read_address
+from pipeline.hosting.model import is_immutable
 from pipeline.hosts.host import HostError, find_password
 from pipeline.hosts.kinds import HOSTS, open_host
-from pipeline.hosts.release_file import is_immutable, make_release_file
+from pipeline.publish.release import make_release_file
 from pipeline.publish.transfer import (
     ForeignFilesError,
     TransferOptions,
-    find_differing_files,
     read_host_note,
     read_saved_files,
     transfer,
@@ -25,9 +24,9 @@ from pipeline.publish.transfer import (
 from pipeline.publish.transfer_plan import GRACE
 from tests.miniature_cache import LONG
 from tests.publish.conftest import list_as_dos, list_as_unix, list_strangely
-from tests.publish.sites import TODAY, crawl, release
+from tests.publish.sites import TODAY, crawl, list_wrong, release
 
-FEW, MORE = ["file", "git", "sftp"], ["new", "ftps", "listing", "dos", "closed", "s3"]
+FEW, MORE = ["file", "sftp"], ["new", "ftps", "listing", "dos", "closed"]
 KINDS = [*FEW, *(MORE if LONG else [])]
 
 
@@ -42,8 +41,6 @@ def address(request, web):
     match request.param:
         case "file":
             text = f"file://{web}/dist"
-        case "git":
-            text = f"{request.getfixturevalue('git')}#pages"
         case "sftp" | "new":
             text = f"{request.getfixturevalue('sftp')()}{web}/dist"
         case "ftps":
@@ -60,8 +57,6 @@ def address(request, web):
             server = request.getfixturevalue("ftps")
             server.close()
             text = f"{server()}/dist"
-        case "s3":
-            text = f"{request.getfixturevalue('s3')()}/site"
     return read_address(text)
 
 
@@ -106,7 +101,7 @@ def test_only_what_changed_travels_and_what_is_not_needed_goes_in_its_time(addre
     assert set(send(address, second, later).deletes) == old
     assert there(address).keys() == second.files.keys()
     with open_host(address) as host:
-        assert not find_differing_files(host, {name: each.sum for name, each in second.files.items()})
+        assert not list_wrong(host, second)
         assert read_host_note(host).earlier == ["release-1"]
 
 
@@ -132,7 +127,6 @@ def test_photos_of_people_go_at_once_and_what_is_not_ours_stays(address, tmp_pat
     with open_host(address) as host:
         host.write("photos-of-mine/cat.jpg", b"cat")
         host.write(".htaccess", b"# of the host")
-        host.finish()
     with pytest.raises(ForeignFilesError) as refused:
         send(address, first)
     assert (refused.value.names, refused.value.replaced) == (
@@ -167,7 +161,6 @@ def test_an_erased_photo_leaves_the_host_also_if_its_note_is_lost(address, tmp_p
             host.delete(f"{host.notes}/release.json")
         else:
             host.write(f"{host.notes}/release.json", note)
-        host.finish()
     assert photo in send(address, release(2, erased=[photo]), adopt=tmp_path).deletes
     assert photo not in there(address)
 
@@ -191,8 +184,6 @@ def test_notes_of_earlier_versions_are_understood(web):
 
 
 def test_only_one_publishes_at_a_time(address):
-    if address.kind == "git":
-        pytest.skip("the branch itself takes only one")
     send(address, release(1))
     with open_host(address) as host:
         host.create(f"{host.notes}/lock", b'{"owner": "you", "until": "2999-01-01T00:00:00+00:00"}')
@@ -205,8 +196,6 @@ def test_only_one_publishes_at_a_time(address):
 
 
 def test_everybody_may_read_what_arrived(address, web, served):
-    if address.kind in ("git", "s3"):
-        pytest.skip("there are no permissions")
     send(address, release(1))
     with open_host(address) as host:
         found = host.list_files()
@@ -229,38 +218,6 @@ def test_everybody_may_read_what_arrived(address, web, served):
     assert sizes.items() >= {name: len(each) for name, each in written.items()}.items()
 
 
-def test_a_branch_is_one_commit_that_two_cannot_replace_at_once(git, tmp_path, monkeypatch):
-    address = read_address(f"{git}#pages")
-    with monkeypatch.context() as hook:  # of another repository, which runs the pipeline
-        hook.setenv("GIT_INDEX_FILE", str(tmp_path / "index"))
-        hook.setenv("GIT_WORK_TREE", str(tmp_path))
-        send(address, release(1))
-    assert not (tmp_path / "index").exists()
-    with open_host(address) as slow:
-        send(address, release(2))
-        with pytest.raises(HostError, match="somebody else has published meanwhile"):
-            transfer(slow, release(3), TransferOptions("me", TODAY))
-    log = subprocess.check_output(["git", "-C", git.removeprefix("file://"), "rev-list", "--all"])
-    assert len(log.split()) == 1
-
-
-def test_pages_of_a_project_are_refused(git):
-    from pipeline.hosts.git_branch import GitHost
-
-    def make(address, origin):
-        with closing(GitHost(read_address(address))) as host:
-            return host.make_extra_files(origin)
-
-    github = "https://github.com/academy/website.git#gh-pages"
-    with pytest.raises(HostError, match=r"shown at academy\.github\.io/website/, in a folder"):
-        make(github, "https://academy.github.io")
-    assert make(github, "https://academy.example")["CNAME"] == b"academy.example\n"
-    own = make("git@github.com:academy/academy.github.io.git#main", "https://academy.github.io")
-    assert own.keys() == {".nojekyll"}
-    gitlab = make("git@gitlab.com:academy/website.git#pages", "https://academy.example")
-    assert gitlab.keys() == {".nojekyll", ".gitlab-ci.yml"}
-
-
 def test_what_was_changed_on_the_host_at_equal_size_is_sent_again(address):
     first = release(1)
     send(address, first)
@@ -268,10 +225,8 @@ def test_what_was_changed_on_the_host_at_equal_size_is_sent_again(address):
     with open_host(address) as host:
         for name in (page, picture):
             host.write(name, bytes(len(first.files[name].data)))
-        host.finish()
-        wrong = find_differing_files(host, {name: each.sum for name, each in first.files.items()})
-    assert set(wrong) == {page, picture}
-    told = () if address.kind in ("file", "sftp", "s3", "git") else {picture}  # as the check has found it
+        assert list_wrong(host, first) == {page, picture}
+    told = () if address.kind in ("file", "sftp") else {picture}  # as the check has found it
     assert set(send(address, first, doubts=told).sent) == {page, picture}
     assert there(address) == data(first)
 
@@ -322,7 +277,7 @@ def test_of_two_who_begin_together_one_publishes_and_the_other_is_told(address, 
             each.start()
         for each in pair:
             each.join()
-    assert max(most, default=0) <= (2 if address.kind == "git" else 1)
+    assert max(most, default=0) <= 1
     assert [each for each in failed if "omebody else" not in each] == []
     assert len(won) == number + 1, "one of each pair publishes"
     send(address, release(9))

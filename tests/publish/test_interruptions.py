@@ -16,23 +16,11 @@ import pytest
 from pipeline.content_files.host_address import read_address
 from pipeline.hosts.host import HostError
 from pipeline.hosts.kinds import open_host
-from pipeline.publish.transfer import TransferOptions, find_differing_files, transfer
+from pipeline.publish.transfer import TransferOptions, transfer
 from tests.miniature_cache import LONG
-from tests.publish.conftest import serving
-from tests.publish.sites import TODAY, crawl, release
+from tests.publish.sites import TODAY, crawl, list_wrong, release
 
 CUTS = 50 if LONG else 3
-
-STORAGE = """
-proxy_set_header Authorization "AWS4-HMAC-SHA256 Credential=x/20261122/us-east-1/s3/aws4_request";
-location / {
-  rewrite ^/$ %(below)s/index.html break;
-  rewrite ^(/[^.]+)$ %(below)s$1.html break;
-  rewrite ^ %(below)s$uri break;
-  proxy_pass http://127.0.0.1:%(port)d;
-}
-"""
-"""Rules with which nginx shows storage as a site."""
 
 
 class Wire:
@@ -103,45 +91,20 @@ def moments(seed, most):
 def test_a_connection_over_ssh_is_cut(sftp, web, served):
     (web / "dist").mkdir()
     with wire(sftp.port) as line:
-        cut_and_crawl(read_address(f"{sftp(line.port)}{web}/dist"), line, lambda: crawl(served), seed=1)
+        cut_and_crawl(read_address(f"{sftp(line.port)}{web}/dist"), line, served, seed=1)
 
 
 @pytest.mark.skipif(not LONG, reason="in the session `transfers`")
 def test_a_connection_of_ftp_is_cut(ftps, web, served):
     (web / "dist").mkdir()
     with wire(ftps.port) as line:
-        cut_and_crawl(read_address(f"{ftps(line.port)}/dist"), line, lambda: crawl(served), seed=2)
+        cut_and_crawl(read_address(f"{ftps(line.port)}/dist"), line, served, seed=2)
 
 
-@pytest.mark.skipif(not LONG, reason="in the session `transfers`")
-def test_connections_to_storage_are_cut(s3, web):
-    with wire(s3.port) as line:
-        address = read_address(f"{s3(line.port)}/site")
-        rules = STORAGE % {"below": f"/{address.host}/site", "port": s3.port}
-        with serving(web, rules) as served:
-            cut_and_crawl(address, line, lambda: crawl(served), seed=4)
-
-
-@pytest.mark.skipif(not LONG, reason="in the session `transfers`")
-def test_connections_of_git_are_cut(git, git_port, web, served):
-    repository = git.removeprefix("file://")
-
-    def lost():
-        """Show the branch, as hosts of pages do."""
-        shutil.rmtree(web / "dist", ignore_errors=True)
-        (web / "dist").mkdir()
-        show = ["git", "--git-dir", repository, "--work-tree", web / "dist", "checkout", "-q", "-f", "pages"]
-        subprocess.run([*show, "--", "."], check=True)
-        return crawl(served)
-
-    with wire(git_port) as line:
-        cut_and_crawl(read_address(f"git://127.0.0.1:{line.port}/pages.git#pages"), line, lost, seed=5)
-
-
-def cut_and_crawl(address, line, lost, seed):
-    """Publish releases in turn, each interrupted at a moment; `lost` returns the missing files."""
+def cut_and_crawl(address, line, served, seed):
+    """Publish releases in turn, each interrupted at a moment."""
     send(address, release(0))
-    assert not lost()
+    assert not crawl(served)
     line.passed = 0
     send(address, release(1))
     whole, failed = line.passed, 0
@@ -152,11 +115,11 @@ def cut_and_crawl(address, line, lost, seed):
         except Exception as error:
             assert type(error).__name__ == "HostError", error
             failed += 1
-        assert not lost(), f"cut after {moment} of {whole} bytes"
+        assert not crawl(served), f"cut after {moment} of {whole} bytes"
         line.left = None
         after = n if n % 3 == 0 else n + 1000  # the same is tried again, or it has changed meanwhile
         send(address, release(after))
-        assert not lost()
+        assert not crawl(served)
         assert_live(address, release(after))
     assert failed
 
@@ -164,7 +127,7 @@ def cut_and_crawl(address, line, lost, seed):
 def assert_live(address, release):
     """Assert that the host has each file of the release, byte for byte."""
     with open_host(address) as host:
-        assert not find_differing_files(host, {name: each.sum for name, each in release.files.items()})
+        assert not list_wrong(host, release)
 
 
 CUT = """\

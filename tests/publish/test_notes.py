@@ -3,8 +3,8 @@
 import pytest
 
 from pipeline.content_files.host_address import read_address
+from pipeline.hosting.model import is_immutable
 from pipeline.hosts.kinds import open_host
-from pipeline.hosts.release_file import is_immutable
 from pipeline.publish.transfer import TransferOptions, read_host_note, transfer
 from tests.publish.sites import TODAY, release
 

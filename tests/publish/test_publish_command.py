@@ -15,9 +15,11 @@ from pipeline.findings.model import NotDoneError
 from pipeline.history.versions import save_version
 from pipeline.hosts.folder import FolderHost
 from pipeline.hosts.kinds import open_host
+from pipeline.photos.model import SILENT
 from pipeline.project import Project
 from pipeline.publish.live_check import LiveCheck
-from pipeline.publish.run import list_releases, plan_publication, plan_return, record_addresses
+from pipeline.publish.readiness import check_readiness
+from pipeline.publish.run import list_releases, plan_ready_site, plan_return, record_addresses
 from pipeline.system.clock import today
 from tests.miniature_cache import LONG
 from tests.pipeline.cli.conftest import invoke
@@ -243,9 +245,7 @@ def test_pages_that_were_seen_live_are_remembered(project):
         ("ftp.host.example", 2, "“ftp.host.example” is no address"),
         ("sftp://me:secret@host.example/www", 2, "holds no password"),
         ("ftps://me:sec#secret@host.example/www", 2, "holds no password"),
-        ("HTTPS://secret@host.example/pages.git#main", 2, "no token"),
         ("/var/www", 2, "write file:///var/www"),
-        ("https://host.example/pages.git", 2, "ends in # and a branch"),
         ("file:///nowhere/at/all/www", 1, "There is no folder /nowhere/at/all"),
         (f"file://{__file__}", 1, "is a file, and the site needs a folder"),
         ("file://{project}/content", 1, "belongs to this project. Choose one outside of it."),
@@ -272,14 +272,14 @@ def test_a_release_that_is_not_kept_is_built_from_its_version(project, tmp_path)
 
 
 def test_a_site_that_a_deletion_for_good_removes_meanwhile_is_not_planned(project, tmp_path):
-    class Host(FolderHost):
-        def make_extra_files(self, origin):
-            for path in list((project.root / "site/dist").rglob("*")):
-                if path.is_file():  # its folders stay, as after a deletion
-                    path.unlink()
-            return super().make_extra_files(origin)
+    def erase():
+        for path in list((project.root / "site/dist").rglob("*")):
+            if path.is_file():  # its folders stay, as after a deletion
+                path.unlink()
 
-    host = Host(read_address(f"file://{tmp_path}/www"))
+    host = FolderHost(read_address(f"file://{tmp_path}/www"))
     host.connect()
+    ready = check_readiness(Project(project.root), today(), SILENT)
+    erase()
     with pytest.raises(NotDoneError, match="The built site was removed meanwhile"):
-        plan_publication(Project(project.root), host, today())
+        plan_ready_site(Project(project.root), ready, host, today(), "")

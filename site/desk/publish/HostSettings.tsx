@@ -52,12 +52,11 @@ function HostForm({ settings, target }: { settings: Settings; target: PublishTar
   const [kind, setKind] = useState(settings.kind[target] || (settings.forms[0]?.kind ?? ""));
   const [values, setValues] = useState<Record<string, string>>(settings.values[target] ?? {});
   const [password, setPassword] = useState("");
-  const [account, setAccount] = useState("");
   const form = settings.forms.find((each) => each.kind === kind);
   const send = (path: string) =>
     ask<Done | HostTrial>(path, {
       method: "POST",
-      body: { target, kind, values, password, account } satisfies HostRequest,
+      body: { target, kind, values, password } satisfies HostRequest,
     });
   const request = useMutation({
     mutationFn: (path: "host" | "host/try") => send(`/api/publish/${path}`),
@@ -114,20 +113,6 @@ function HostForm({ settings, target }: { settings: Settings; target: PublishTar
         <p className="field-hint" id={`${id}-key`}>
           {form.key}
         </p>
-      )}
-      {form.account && (
-        <div className="field">
-          <label htmlFor={`${id}-account`}>{form.account}</label>
-          <input
-            id={`${id}-account`}
-            className="field-input"
-            value={account}
-            autoComplete="off"
-            spellCheck={false}
-            aria-describedby={`${id}-key`}
-            onChange={({ target: { value } }) => setAccount(value)}
-          />
-        </div>
       )}
       {form.asks && (
         <div className="field">

@@ -22,7 +22,6 @@ from pipeline.gallery.screen_pictures import reduce_picture
 from pipeline.gallery.trash import ERASED_ID, NOTE, TrashedPhoto
 from pipeline.history.git import start_repository
 from pipeline.history.versions import save_version
-from pipeline.hosts.release_file import make_release_file
 from pipeline.ingest.media_folder import find_named_media, save_media_before
 from pipeline.ingest.run import ingest
 from pipeline.photos.cache import PhotoCache
@@ -31,7 +30,7 @@ from pipeline.photos.keys import digest_file
 from pipeline.photos.model import RunOptions
 from pipeline.project import Project
 from pipeline.publish.kept_releases import KeptReleases
-from pipeline.publish.release import Release
+from pipeline.publish.release import Release, make_release_file
 from pipeline.queries.content_check import check_content
 from tests.pipeline.conftest import TODAY, Folder, copy
 

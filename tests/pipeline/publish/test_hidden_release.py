@@ -1,7 +1,6 @@
 """A site at a test address is the same site, but no search engine lists it."""
 
-from pipeline.hosts.release_file import make_release_file
-from pipeline.publish.release import hide_release
+from pipeline.publish.release import hide_release, make_release_file
 
 HIDING = b'<meta name="robots" content="noindex">'
 

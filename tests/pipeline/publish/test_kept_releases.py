@@ -5,11 +5,11 @@ import time
 
 import pytest
 
+from pipeline.hosting.model import is_immutable
 from pipeline.hosts.host import HostFile
-from pipeline.hosts.release_file import is_immutable, make_release_file
 from pipeline.project import Project
 from pipeline.publish.kept_releases import KeptReleases
-from pipeline.publish.release import Release
+from pipeline.publish.release import Release, make_release_file
 from pipeline.publish.transfer_plan import GRACE
 
 TO, ELSEWHERE = "sftp://host.example/www", "sftp://host.example/other"

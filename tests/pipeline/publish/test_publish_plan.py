@@ -11,9 +11,8 @@ from pipeline.content_files.host_address import read_address
 from pipeline.history.comparison import Changes, PageChanges, ValueChange
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosts.folder import FolderHost
-from pipeline.hosts.release_file import make_release_file
 from pipeline.publish.plan_summary import summarise_plan
-from pipeline.publish.release import HostNote, Release
+from pipeline.publish.release import HostNote, Release, make_release_file
 from pipeline.publish.run import PublishPlan
 from pipeline.publish.transfer_plan import TransferPlan
 

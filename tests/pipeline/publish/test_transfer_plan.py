@@ -5,8 +5,7 @@ from datetime import date
 import pytest
 
 from pipeline.hosts.host import HostFile
-from pipeline.hosts.release_file import make_release_file
-from pipeline.publish.release import HostNote, Release, hash_name
+from pipeline.publish.release import HostNote, Release, hash_name, make_release_file
 from pipeline.publish.transfer_plan import GRACE, plan_transfer
 
 TODAY = date(2026, 11, 24)
