@@ -6,7 +6,6 @@ from starlette.routing import BaseRoute
 
 from pipeline.content.screen_wording import find_title
 from pipeline.content_files.files import name_programme_file
-from pipeline.content_files.models.base import Placement
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.content_forms import (
@@ -87,14 +86,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
             what,
             lambda: operations.order_programmes(desk.project, placement, before, names, write=True),
         )
-        content = desk.view.content
-        new, first_tags = content.programmes, content.contract.first_tags if content.contract else []
-        moved = [
-            f" “{tag}” is now on the card of {new[name].title}."
-            for name, tag in zip(names, first_tags, strict=False)
-            if placement is Placement.TRAININGS and new[name].card.tags != old[name].card.tags
-        ]
-        return desk.answer(f"{what}.{''.join(moved)}")
+        return desk.answer(f"{what}.")
 
     return [
         make_route("/api/programmes/new", add, NewProgrammeRequest),

@@ -146,7 +146,6 @@ class TrashedProgramme(BaseModel):
     - `path`: the page's address
     - `picture`: the page's original, "" if the original was not moved to the trash
     - `route`: the position and the lines of the page's entry in routes.yaml
-    - `tag`: the lines of the programme's tag in content/contract.yaml (such as Most Popular), "" for none
     - `redirects`: the addresses that redirected to the page
     - `links`: the texts in which links to the page were changed
     """
@@ -155,7 +154,6 @@ class TrashedProgramme(BaseModel):
     path: str
     picture: str
     route: tuple[int, str]
-    tag: str
     redirects: list[str]
     links: list[ChangedLink]
     is_free_page: bool

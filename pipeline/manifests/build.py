@@ -22,6 +22,7 @@ from pipeline.pages.manifest_parts import Link, Manifest
 from pipeline.pages.programme import ProgrammeManifest
 from pipeline.pages.related import find_related
 from pipeline.pages.table import SCREENS, find_page
+from pipeline.pages.trainings import TRAININGS
 from pipeline.photos.model import Rendition
 
 
@@ -38,7 +39,8 @@ def build_manifests(
     The content must be complete and without errors, and `results` must contain the image files and social
     cards for all of it. Otherwise the function raises KeyError, a defect of the caller.
     """
-    assert content.site and content.routes and content.shell and content.gallery
+    trainings = content.get(TRAININGS)
+    assert content.site and content.routes and content.shell and content.gallery and trainings
     withheld = find_withheld(content)
     routes = content.routes.routes
     paths = {route.page: route.path for route in routes}
@@ -48,7 +50,7 @@ def build_manifests(
         if isinstance(page, FreePage)
     }
     programmes = {
-        name: content.programmes[name].listed
+        name: content.programmes[name].make_listed(trainings.first_tags)
         for name in (page.removeprefix("programmes/") for page in paths)
         if name in content.programmes
     }

@@ -1,6 +1,6 @@
 """The page of a programme (a training); each programme has a content file and a page of its own."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import PurePosixPath
 from typing import Annotated, Final
@@ -93,14 +93,16 @@ class Programme(PageContent):
         examples=[["mind-power", "habit-mastery"]],
     )
 
-    @property
-    def listed(self) -> Listed:
-        """The data about this programme that is shown in lists of programmes."""
-        card = self.card
+    def make_listed(self, first_tags: Sequence[str]) -> Listed:
+        """Return the data that lists of programmes show.
+
+        `first_tags` has a tag for each of the first places on /trainings.
+        """
+        card, place = self.card, self.featured.get(Placement.TRAININGS, 0)
         return Listed(
             title=card.title or self.title,
             description=card.description,
-            tags=card.tags,
+            tags=[*first_tags[place - 1 : place], *card.tags],
             image=self.image,
             motif=self.motif,
             keywords=self.keywords,

@@ -28,6 +28,10 @@ class TrainingsPage(PageContent):
     )
     contact: Action = Field(exclude=True)
     featured: Lead
+    first_tags: list[ShownLine] = Field(
+        exclude=True,
+        description="The first card has the first tag, and so on; the training's own tags follow.",
+    )
     others: Lead = Field(title="Other trainings")
     more: Action = Field(exclude=True, description="The link to the other list.")
 

@@ -230,18 +230,10 @@ class ProgrammesEditor:
         self._shift(placement, position, 1)
         return position
 
-    def leave_list(self, name: str, placement: Placement) -> str:
-        """Take the programme `name` out of a list: later programmes in this list move up.
-
-        Each of the first positions on /trainings has a tag in content/contract.yaml, such as Most Popular. If
-        the programme has such a position, delete the tag, and return its lines. Otherwise, return "".
-        """
-        position = self.find(name).featured[placement]
-        self._shift(placement, position + 1, -1)
+    def leave_list(self, name: str, placement: Placement) -> None:
+        """Take the programme `name` out of a list: later programmes in this list move up."""
+        self._shift(placement, self.find(name).featured[placement] + 1, -1)
         self.change_promise(-1, "featured", placement)
-        if placement is Placement.TRAININGS and position <= len(self.context.contract.first_tags):
-            return self.open_file(CONTRACT.file).take(("first_tags",), position - 1)
-        return ""
 
     def _shift(self, placement: Placement, first: int, by: int) -> None:
         """Add `by` to the positions of the programmes in a list, from the position `first` on."""

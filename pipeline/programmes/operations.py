@@ -160,9 +160,9 @@ def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeCh
                 message = f"The block “{block.heading}” of the home page presents this programme."
                 hint = "Remove this block first, or name another programme in it."
                 raise NotDoneError(spotlights.at(place, message, hint))
-        tags = [editor.leave_list(name, placement) for placement in programme.featured]
+        for placement in programme.featured:
+            editor.leave_list(name, placement)
         trash, note = take_out_page(editor, f"programmes/{name}", training=programme.enrolment_name)
-        note.tag = "".join(tags)
         editor.change_promise(-1, "routes")
         editor.change_promise(-1, "programmes")
         originals = [usage.file for usage in editor.context.pictures]
@@ -188,7 +188,6 @@ def take_out_page(
         path=address,
         picture="",
         route=(index, ""),
-        tag="",
         redirects=[each.source for each in editor.context.routes.redirects if each.target == address],
         links=editor.links,
         is_free_page=page.startswith("pages/"),
@@ -250,16 +249,8 @@ def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
 
 
 def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
-    """Restore the address and the tag of a page from the trash, and the redirects and links to the page.
-
-    Only the first programmes on /trainings have a tag, such as Most Popular. The tags are a list in
-    content/contract.yaml, in the order of these programmes. The tag is inserted into this list at the
-    programme's position on /trainings.
-    """
-    contract, routes = editor.open_file(CONTRACT.file), editor.open_file(ROUTES.file)
-    if one.tag:
-        position = editor.open_file(name_programme_file(one.name)).value["featured"][Placement.TRAININGS]
-        contract.put(("first_tags",), min(position - 1, len(contract.value["first_tags"])), one.tag)
+    """Restore the address of a page from the trash, and the redirects and links to the page."""
+    routes = editor.open_file(ROUTES.file)
     index, text = one.route
     routes.put(("routes",), min(index, len(routes.value["routes"])), text)
     for key in () if one.is_free_page else ("routes", "programmes"):
@@ -348,33 +339,7 @@ def order_programmes(
                 file.insert(key[:1], {placement.value: position})
         if len(names) != len(listed):
             editor.change_promise(len(names) - len(listed), "featured", placement)
-        if placement is Placement.TRAININGS:
-            _move_tags(editor, listed, names)
         return editor.finish(write=write)
-
-
-def _move_tags(editor: ProgrammesEditor, before: Sequence[str], names: Sequence[str]) -> None:
-    """Move the tags that belong to positions on /trainings to the programmes that are there now.
-
-    content/contract.yaml has a tag, such as Most Popular, for each of the first positions (`first_tags`). A
-    programme that leaves such a position loses the tag. `before` and `names` are the programmes of the list
-    before and after the change, in order.
-    """
-    tags, key = editor.context.contract.first_tags, ("card", "tags")
-    old, new = (dict(zip(listed, tags, strict=False)) for listed in (before, names))
-    for name in {*old, *new}:
-        left, got = old.get(name), new.get(name)
-        own, file = list(editor.find(name).card.tags), editor.open_file(name_programme_file(name))
-        if left == got:
-            continue
-        for tag in own[:]:
-            if tag in (left, got):
-                file.take(key, own.index(tag))  # other tags keep their lines, and their marks as stand-ins
-                own.remove(tag)
-        if got and "tags" in file.value["card"]:
-            file.append(key, got, index=0)
-        elif got:
-            file.insert(key, [got])
 
 
 def _find_page(placement: Placement) -> str:

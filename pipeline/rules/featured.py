@@ -117,33 +117,6 @@ def positions(context: RuleContext) -> Iterator[Finding]:
 
 
 @rule(
-    "FTR003",
-    "The first cards on /trainings have the promised tags, in order",
-    "These labels lead visitors to the most popular trainings.",
-    "The second card's first tag is Popular, and Highly Effective is promised.   Write the promised tag.",
-)
-def first_tags(context: RuleContext) -> Iterator[Finding]:
-    entries = _list_placed(context, Placement.TRAININGS)
-    for (position, name, programme), tag in zip(entries, context.contract.first_tags, strict=False):
-        tags = programme.card.tags
-        if tags[:1] == [tag]:
-            continue
-        file = name_programme_file(name)
-        place = (
-            context.find_place(file, "card", "tags", 0)
-            if tags
-            else context.find_source(file).find_key_place(("card",))
-        )
-        yield first_tags.at(
-            place,
-            f"The card at place {position} on /trainings must carry the tag “{tag}” first, "
-            f"but {f'its first tag is “{tags[0]}”' if tags else 'it has no tag'}.",
-            (f"Make “{tag}” the first entry under ", Key("tags"), "."),
-            corrected=context.with_value(file, "card", "tags", 0, value=tag) if tags else None,
-        )
-
-
-@rule(
     "FTR004",
     "Every list shows programmes of its own kind",
     "A card of another kind would stand under the wrong heading.",

@@ -19,6 +19,7 @@ from pipeline.findings.phrases import (
 from pipeline.motifs.sprite import choose_motif
 from pipeline.pages.home import HOME
 from pipeline.pages.programme import Programme
+from pipeline.pages.trainings import TRAININGS
 from pipeline.rules.context import RuleContext
 from pipeline.rules.featured import KINDS
 from pipeline.rules.registry import distinct, rule
@@ -98,10 +99,13 @@ def badges(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
                 (name, "keywords", normalize(word)),
                 context.find_place(name_programme_file(name), "keywords", n),
             )
-        for n, tag in enumerate(programme.card.tags):
+        shown = programme.make_listed(context.get(TRAININGS).first_tags).tags
+        for n, tag in enumerate(shown, len(programme.card.tags) - len(shown)):
             yield (
                 (name, "tags", normalize(tag)),
-                context.find_place(name_programme_file(name), "card", "tags", n),
+                context.find_place(name_programme_file(name), "card", "tags", n)
+                if n >= 0
+                else context.find_place(TRAININGS.file, "first_tags"),
             )
 
 

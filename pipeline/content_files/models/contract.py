@@ -44,7 +44,6 @@ class Contract(ContentModel):
     qualifications: Count
     achievements: Count
     featured: FeaturedCounts
-    first_tags: list[HiddenLine] = Field(description="Tags of the first cards on /trainings, in order.")
     search_title: Length
     search_description: Length
     phone_country_code: HiddenLine

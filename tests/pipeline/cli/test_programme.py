@@ -90,7 +90,6 @@ def test_a_programme_comes_back_with_all_that_went(run, project):
     project.add_redirect("/courses/speaking", "/courses/public-speaking")
     before = project.tree()
     assert run("programme", "remove", "public-speaking").count("./dev pipeline restore public-speaking") == 1
-    assert project.value(CONTRACT, "first_tags") == ["New this year"]
     assert project.errors() == []
     assert re.search(r"^  \S+Z  public-speaking \(programme, removed\)$", run("restore"), re.M)
     run("restore", "public-speakin", ends=2)
@@ -135,7 +134,6 @@ def test_a_programme_moves_to_the_other_list_and_back(run, project):
     }
     other = "content/programmes/public-speaking.yaml"
     assert project.value(other, "featured", "home") == 1
-    assert project.value(CONTRACT, "first_tags") == ["Asked for most"]
     line = project.line(other, "[a palace for it](/workshops/palace)")
     assert f"content/pages/my-story.yaml:21, {other}:{line}\n" in out
     assert project.errors() == []
@@ -146,7 +144,7 @@ def test_a_programme_moves_to_the_other_list_and_back(run, project):
     assert project.redirects() == {"/courses/memory": "/courses/memory-palace", "/team": "/about"}
     assert project.errors() == []
     changed = {file for file, digest in project.tree().items() if before.get(file) != digest}
-    assert changed == {CONTRACT, PALACE, other}
+    assert changed == {PALACE, other}
 
 
 def test_a_dry_run_shows_the_changes_and_options_give_the_text(run, project):

@@ -11,7 +11,7 @@ from pipeline.gallery.editor import PhotoCount, follow_promise
 from pipeline.gallery.names import find_free_file, find_free_id, number_names
 from pipeline.gallery.reordering import move_photos
 from pipeline.gallery.spreadsheet import TableLine
-from pipeline.gallery.trash import TrashedProgramme, choose_trash_folder, get_trash_order
+from pipeline.gallery.trash import choose_trash_folder, get_trash_order
 
 TODAY = date(2026, 11, 21)
 GALLERY = "content/gallery.yaml"
@@ -205,13 +205,6 @@ def test_a_table_changes_texts_that_were_written_before_and_leaves_equal_ones(ga
     assert "Changed the text of 1 photo" in gallery.out
     assert gallery.entries()[0] == {**first, "title": "Another title"}
     assert gallery.folder.text(GALLERY) == before.replace(first["title"], "Another title", 1)
-
-
-def test_a_note_of_an_earlier_version_is_about_a_programme():
-    note = {"name": "nlp", "path": "/nlp", "picture": "", "route": (0, ""), "tag": ""}
-    note |= {"redirects": [], "links": []}
-    assert TrashedProgramme.model_validate(note).file == "content/programmes/nlp.yaml"
-    assert TrashedProgramme.model_validate({**note, "is_free_page": True}).file == "content/pages/nlp.yaml"
 
 
 def test_folders_of_the_trash_are_in_the_order_in_which_they_were_made():

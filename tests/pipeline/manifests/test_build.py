@@ -103,6 +103,12 @@ def test_a_programme_hands_its_enrolment_name_to_the_contact_page(files):
     assert page["motif"] == "/media/motifs-0123456789abcdef.svg#rosette"
 
 
+def test_the_first_cards_have_the_tags_of_their_places_and_then_their_own(files):
+    tags = [card["tags"] for card in files["pages/trainings"]["featuredCards"]]
+    assert tags == [["Asked for most"], ["New this year", "Ten seats"]]
+    assert [card["tags"] for card in files["pages/home"]["featured"]] == tags[::-1]
+
+
 def test_a_programme_shows_the_facts_that_are_given_and_no_day_that_has_passed(made):
     def facts(today):
         built, _ = build_manifests(CONTENT, made, today=today)
