@@ -22,15 +22,6 @@ def desk(
         bool,
         typer.Option("--open/--no-open", help="Open the desk in the browser, or only show its address."),
     ] = True,
-    port: Annotated[
-        int | None,
-        typer.Option(
-            min=1,
-            max=65535,
-            metavar="N",
-            help="Port, the number in the desk's address; by default each project keeps its own.",
-        ),
-    ] = None,
 ) -> None:
     """Work on photos and text in the browser.
 
@@ -51,7 +42,7 @@ def desk(
     delay_closing()
     sys.stdin = StringIO()  # the page asks for a password, never the terminal behind it
     try:
-        with open_desk(project, port) as (address, serve):
+        with open_desk(project) as (address, serve):
             with _delay_signals():
                 terminal.put(f"{address}\n")
                 if open_browser:

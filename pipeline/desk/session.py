@@ -21,7 +21,6 @@ from typing import Final, TypeAlias
 from filelock import FileLock, Timeout
 
 from pipeline.disk.atomic_files import make_folder
-from pipeline.findings.model import ImpossibleError
 from pipeline.local_server.access import HOST, PREVIEW, Access, find_free_port
 from pipeline.project import Project
 
@@ -47,7 +46,7 @@ _PORTS: Final = 20_000, 10_000
 
 
 @contextmanager
-def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, Callable[[], Wait] | None]]:
+def open_desk(project: Project) -> Iterator[tuple[str, Callable[[], Wait] | None]]:
     """Open the project's desk for the length of a with block.
 
     Yields the desk's address and a function `start`. If a desk of this project is running already, yields the
@@ -57,9 +56,8 @@ def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, 
       waits for the server.
     - `wait()` blocks until the desk ends, and returns True if the end was intended.
 
-    Without a `port`, a project usually gets the same port each time. Browsers store unsaved input by address,
-    so the input would be lost at another port. Raises ImpossibleError if another program uses the `port`, and
-    OSError if a file cannot be written.
+    A project usually gets the same port each time. Browsers store unsaved input by address, so the input
+    would be lost at another port. Raises OSError if a file cannot be written.
     """
     make_folder(project.state)
     lock = FileLock(project.state / "desk.lock")
@@ -76,7 +74,7 @@ def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, 
         return
     with ExitStack() as stack:
         stack.callback(lock.release)
-        listener = stack.enter_context(_listen(project.root, port))
+        listener = stack.enter_context(_listen(project.root))
         access = Access(listener.getsockname()[1])
         stack.enter_context(
             _write_secret_file(project.state / _RUNNING, json.dumps({"address": access.address}))
@@ -161,19 +159,12 @@ def _find_open_desk(state: Path) -> str:
     return ""
 
 
-@contextmanager
-def _listen(root: Path, port: int | None) -> Iterator[socket.socket]:
+def _listen(root: Path) -> socket.socket:
     first, count = _PORTS
-    usual = first + zlib.crc32(os.fsencode(root)) % count
-    listener = None
-    for each in [usual, 0] if port is None else [port]:
-        with suppress(OSError):
-            listener = socket.create_server((HOST, each))
-            break
-    if listener is None:
-        raise ImpossibleError(f"Another program uses port {port}. Choose another port, or leave --port out.")
-    with listener:
-        yield listener
+    try:
+        return socket.create_server((HOST, first + zlib.crc32(os.fsencode(root)) % count))
+    except OSError:  # another program uses the port
+        return socket.create_server((HOST, 0))
 
 
 class _ClosedFileHandler(logging.FileHandler):

@@ -11,23 +11,21 @@ import urllib.request
 import pytest
 
 from pipeline.desk.session import make_entry_address, open_desk
-from pipeline.findings.model import ImpossibleError
 from pipeline.ingest.run import ingest
-from pipeline.local_server.access import find_free_port
 from pipeline.project import Project
 from tests.pipeline.desk.conftest import Desk, Page
 from tests.pipeline.desk.test_photos import GARDEN
 from tests.polling import until
 
 
-def test_a_desk_opens_once_and_leaves_no_secret_behind(root, lacks):
+def test_a_desk_opens_once_and_leaves_no_secret_behind(root):
     project, state = Project(root), root / ".pipeline"
     with open_desk(project) as (address, serve):
         assert json.loads((state / "desk.json").read_text()) == {"address": address}
         entry = state / "desk.html"
         assert make_entry_address(project.state) == entry.as_uri()
         assert f'content="0; url={address}"' in entry.read_text("utf-8")
-        assert "modes" in lacks or stat.S_IMODE(entry.stat().st_mode) == 0o600
+        assert stat.S_IMODE(entry.stat().st_mode) == 0o600
         wait = serve()
         page = Page(root, address)
         assert page.get("/api/project")["revision"] >= 1
@@ -50,19 +48,13 @@ def test_a_desk_opens_once_and_leaves_no_secret_behind(root, lacks):
         assert again != address
 
 
-def test_a_desk_takes_the_port_that_somebody_chose_or_another_than_a_taken_one(root):
+def test_a_desk_takes_another_port_than_a_taken_one(root):
     project = Project(root)
-    port = find_free_port()
-    with open_desk(project, port) as (address, _):
-        assert f":{port}/" in address
     with open_desk(project) as (address, _):
         usual = int(address.split(":")[2].partition("/")[0])
         assert 20_000 <= usual < 30_000
-    with socket.create_server(("127.0.0.1", usual)):
-        with open_desk(project) as (address, _):
-            assert f":{usual}/" not in address
-        with pytest.raises(ImpossibleError, match="Another program uses port"), open_desk(project, usual):
-            pass
+    with socket.create_server(("127.0.0.1", usual)), open_desk(project) as (address, _):
+        assert f":{usual}/" not in address
 
 
 def test_a_desk_in_a_terminal_asks_for_no_password_there(root):
