@@ -26,7 +26,6 @@ def test_a_stamp_names_size_both_times_and_the_file_itself(photo_project):
     assert find(photo_project).stamp == expected
 
 
-@pytest.mark.needs("change times")
 def test_other_bytes_of_the_same_size_and_modification_time_give_another_stamp(photo_project):
     path = photo_project.add(NAME, JPEG)
     before, status = find(photo_project).stamp, path.stat()
