@@ -28,7 +28,7 @@ def main(path: str) -> None:
     )
     if len(outcome.renditions) < len(requested):
         raise SystemExit("\n".join(each.message for each in outcome.findings))
-    names = {rendition.key: rendition.file for rendition in outcome.renditions.values()}
+    names = {rendition.key: file for (file, _), rendition in outcome.renditions.items()}
     (out / "names.json").write_text(json.dumps(names))
 
 

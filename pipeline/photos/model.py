@@ -37,14 +37,11 @@ class Rendition:
     - `widths`: the widths of the .avif and .webp files, in ascending order
     - `fallback_width`: the width of the .jpg
     - `width`, `height`: the size of the largest variant in pixels
-    - `original_width`, `original_height`: the size of the original in pixels, after orientation
     - `lqip`: the integer from which CSS paints a placeholder until the photo has loaded
       (pipeline.photos.placeholder)
     - `bytes`: the total size of the files
     """
 
-    file: str
-    slot: Slot
     key: str
     width: int
     height: int
@@ -52,8 +49,6 @@ class Rendition:
     fallback_width: int
     lqip: int
     bytes: int
-    original_width: int
-    original_height: int
     ends: tuple[str, ...]
     """The parts of the file names after the key and a hyphen, such as 480.webp; sorted."""
     focus: tuple[float, float] | None = None

@@ -83,8 +83,6 @@ def _make_rendition(
     width, height = record.size
     cut = find_crop((width, height), recipe.crop, requested.focus)
     return Rendition(
-        file=requested.file,
-        slot=requested.slot,
         key=made.key,
         width=made.size[0],
         height=made.size[1],
@@ -92,8 +90,6 @@ def _make_rendition(
         fallback_width=made.fallback_width,
         lqip=made.lqip,
         bytes=sum(made.files.values()),
-        original_width=width,
-        original_height=height,
         ends=tuple(made.files),
         focus=convert_focus(cut, (width, height), requested.focus),
     )

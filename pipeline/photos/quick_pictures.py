@@ -39,8 +39,6 @@ def plan_rendition(requested: RequestedPhoto, key: str, size: tuple[int, int]) -
     recipe = RECIPES[requested.slot]
     sizes = list_variant_sizes(size, recipe)
     return Rendition(
-        file=requested.file,
-        slot=requested.slot,
         key=key,
         width=sizes.variants[-1][0],
         height=sizes.variants[-1][1],
@@ -48,8 +46,6 @@ def plan_rendition(requested: RequestedPhoto, key: str, size: tuple[int, int]) -
         fallback_width=sizes.fallback_width,
         lqip=0,
         bytes=0,
-        original_width=size[0],
-        original_height=size[1],
         ends=tuple(sorted(name.partition("-")[2] for name in list_variant_names(key, size, recipe))),
         focus=convert_focus(find_crop(size, recipe.crop, requested.focus), size, requested.focus),
     )

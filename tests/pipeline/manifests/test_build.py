@@ -28,7 +28,7 @@ def rendition(number, photo):
     widths = recipe.widths[:2] if number == 0 else recipe.widths
     ends = tuple(f"{width}.webp" for width in widths)
     key = f"{number:016x}"
-    return Rendition(photo.file, photo.slot, key, widths[-1], 400, widths, widths[0], number, 9, 1, 1, ends)
+    return Rendition(key, widths[-1], 400, widths, widths[0], number, 9, ends)
 
 
 @pytest.fixture(scope="module")
