@@ -7,7 +7,7 @@ from starlette.routing import BaseRoute
 from pipeline.content.edits import Edit, apply_edits
 from pipeline.content_files.files import PUBLISH
 from pipeline.content_files.host_address import HostAddress
-from pipeline.desk.publishing import read_target
+from pipeline.desk.publishing import read_host_address
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.publishing import (
@@ -16,7 +16,6 @@ from pipeline.desk_api.publishing import (
     HostRequest,
     HostSettings,
     HostTrial,
-    PublishTarget,
 )
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import ImpossibleError
@@ -31,7 +30,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     """Return the HTTP routes that show, test and save the address of the web host."""
 
     def show() -> HostSettings:
-        known = {target: _read_known(desk, target) for target in PublishTarget}
+        known = _read_known(desk)
         return HostSettings(
             forms=[
                 HostForm(
@@ -43,8 +42,8 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
                 )
                 for kind, form in ADDRESS_FORMS.items()
             ],
-            kind={target: address.kind if address else "" for target, address in known.items()},
-            values={target: split_address(address) if address else {} for target, address in known.items()},
+            kind=known.kind if known else "",
+            values=split_address(known) if known else {},
         )
 
     def attempt(request: HostRequest) -> HostTrial:
@@ -57,13 +56,9 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         address = _read_request(desk, request)
         if request.password:
             keep_password(address, request.password)
-        is_test = request.target is PublishTarget.TEST
-        desk.change(
-            "Test address" if is_test else "Host of the site",
-            partial(_write, desk, request.target, address.text),
-        )
+        desk.change("Host of the site", partial(_write, desk, address.text))
         kept = " The password is in this computer's keyring." if request.password else ""
-        return desk.answer(f"The {'test address' if is_test else 'host'} is saved.{kept}")
+        return desk.answer(f"The host is saved.{kept}")
 
     return [
         make_route("/api/publish/host", show),
@@ -72,9 +67,9 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     ]
 
 
-def _read_known(desk: Desk, target: PublishTarget) -> HostAddress | None:
+def _read_known(desk: Desk) -> HostAddress | None:
     try:
-        return read_target(desk, target)
+        return read_host_address(desk)
     except ValueError:  # the page shows a finding about it
         return None
 
@@ -90,21 +85,13 @@ def _read_request(desk: Desk, request: HostRequest) -> HostAddress:
     return address
 
 
-def _write(desk: Desk, target: PublishTarget, address: str) -> None:
-    """Write the address of the site's host, or of the test host, to publish.yaml.
-
-    Raises ImpossibleError if `target` is the test host, but the site's host is not set yet.
-    """
-    path, key = desk.project.root / PUBLISH.file, "test" if target is PublishTarget.TEST else "to"
+def _write(desk: Desk, address: str) -> None:
+    path = desk.project.root / PUBLISH.file
     with exclusive(desk.project):
         if path.is_file():
             hosts = desk.view.content.get(PUBLISH)
-            before = getattr(hosts, key, None)
-            after = apply_edits(
-                PUBLISH.file, path.read_bytes(), [Edit(path=(key,), before=before, value=address)]
-            )
-        elif key == "test":
-            raise ImpossibleError("Choose the host of the site first, then the test address.")
+            edit = Edit(path=("to",), before=hosts and hosts.to, value=address)
+            after = apply_edits(PUBLISH.file, path.read_bytes(), [edit])
         else:
             after = f"{PUBLISH.schema_line}\nto: {address}\n".encode()
         Change(desk.project, writes={path: after}).apply()

@@ -26,7 +26,6 @@ from pipeline.desk_api.publishing import (
     PublishRequest,
     PublishState,
     PublishStep,
-    PublishTarget,
     ReleaseEntry,
     ReleaseList,
     SendRequest,
@@ -57,7 +56,6 @@ from pipeline.system.clock import today
 
 _NOTHING: Final = PublishState(
     phase=PublishPhase.IDLE,
-    target=PublishTarget.SITE,
     what="",
     since=None,
     to=None,
@@ -95,14 +93,10 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     ]
 
 
-def read_target(desk: Desk, target: PublishTarget) -> HostAddress | None:
-    """Return the address of the site's host or of the test host, None if none is set.
-
-    Raises ValueError if the address is malformed.
-    """
+def read_host_address(desk: Desk) -> HostAddress | None:
+    """Return the address of the site's host, None if none is set. Raises ValueError if it is malformed."""
     hosts = desk.view.content.get(PUBLISH)
-    text = hosts and (hosts.test if target is PublishTarget.TEST else hosts.to)
-    return read_address(text) if text else None
+    return read_address(hosts.to) if hosts else None
 
 
 class _PublishArea:
@@ -151,13 +145,12 @@ class _PublishArea:
                 if group.launch and group.tasks
             ],
             to=hosts.to if hosts else None,
-            test=hosts.test if hosts else None,
         )
 
     def list_releases(self) -> ReleaseList:
         """List the releases on the site's host: its present site and earlier ones."""
         try:
-            address = read_target(self._desk, PublishTarget.SITE)
+            address = read_host_address(self._desk)
             if address is None:
                 return ReleaseList(releases=[], problem="")
             with open_host(address) as host:
@@ -241,8 +234,8 @@ class _PublishArea:
         else:
             self._set_state(state.model_copy(update={"since": datetime.now(UTC)}))
             return
-        refused = {**details, "phase": PublishPhase.REFUSED, "target": self._planned.target}
-        self._set_state(_NOTHING.model_copy(update={**refused, "since": datetime.now(UTC)}))
+        refused = {**details, "phase": PublishPhase.REFUSED, "since": datetime.now(UTC)}
+        self._set_state(_NOTHING.model_copy(update=refused))
 
     def _set_state(self, state: PublishState) -> None:
         self.state = state
@@ -257,7 +250,7 @@ class _PublishArea:
         if not request.back:
             with self._desk.pause_runs():
                 build_site(project, today(), progress)
-        address = read_target(self._desk, request.target)
+        address = read_host_address(self._desk)
         if address is None:
             what = (
                 "The site is built. To put it on the web, choose a host below, or upload everything in this "
@@ -287,11 +280,11 @@ class _PublishArea:
         project, request = self._desk.project, self._planned
         if request.back:
             return plan_return(project, host, request.back, today(), progress)
-        return plan_publication(project, host, today(), hidden=request.target is PublishTarget.TEST)
+        return plan_publication(project, host, today())
 
     def _send(self) -> PublishState:
         project, events, request = self._desk.project, self._desk.events, self._planned
-        address = read_target(self._desk, request.target)
+        address = read_host_address(self._desk)
         if address is None:
             raise ImpossibleError("The site has no host any more. Choose one below.")
         with open_host(address) as host:
@@ -302,8 +295,6 @@ class _PublishArea:
             done = publish(project, host, plan, progress, adopt=self._adopts)
         self._set_step(3)
         what = done.summary
-        if request.target is PublishTarget.TEST:
-            what = f"Sent to the test address, {address.place}. The public site is unchanged."
         if address.kind == "file":
             what += " Copy this folder to a web host to show it: opened from here, pages have no colours."
         if request.back:
@@ -311,15 +302,12 @@ class _PublishArea:
                 f"The site is again as it was published on {describe_moment(request.back)}. Your text and "
                 "photos here stay as they are. Photos deleted for good stay away, too."
             )
-        found = []
-        if request.target is PublishTarget.SITE or address.kind == "file":
-            found = check_host(project, address)
-            record_addresses(project, (each.page for each in found))
+        found = check_host(project, address)
+        record_addresses(project, (each.page for each in found))
         verified = [VerifiedItem.model_validate(each) for each in found]
-        is_seen = found or address.kind == "file" or request.target is PublishTarget.TEST
         return self._make_state(
             PublishPhase.DONE,
-            what if is_seen else f"{what} It was not looked at there, because it has no web address yet.",
+            what if found else f"{what} It was not looked at there, because it has no web address yet.",
             address,
             verified=verified,
             steps=_list_steps(4),
@@ -328,13 +316,11 @@ class _PublishArea:
     def _make_state(
         self, phase: PublishPhase, what: str, address: HostAddress | None = None, **more: list[Any]
     ) -> PublishState:
-        site, target = self._desk.view.content.site, self._planned.target
-        is_live = target is PublishTarget.SITE and bool(address) and phase is PublishPhase.DONE
+        site, is_live = self._desk.view.content.site, bool(address) and phase is PublishPhase.DONE
         standin = ("url",) in self._desk.view.content.sources["content/site.yaml"].standins
         return _NOTHING.model_copy(
             update={
                 "phase": phase,
-                "target": target,
                 "what": what,
                 "to": address.text if address else None,
                 "back": bool(self._planned.back),

@@ -42,8 +42,7 @@ Text: TypeAlias = Annotated[str | None, BeforeValidator(_format_value)]
 class VersionEntry(DeskAnswer):
     """A saved version of the project: its name, its time, its author, and the changes in a few words.
 
-    `published` is the address where the version was published, "" if it was not published. `is_test` is true
-    if `published` is the test address.
+    `published` is the address where the version was published, "" if it was not published.
     """
 
     name: str
@@ -51,7 +50,6 @@ class VersionEntry(DeskAnswer):
     who: str
     what: str
     published: str
-    is_test: bool
 
 
 class VersionList(DeskAnswer):

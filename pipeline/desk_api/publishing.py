@@ -35,20 +35,12 @@ class VerifiedItem(DeskAnswer):
     mend: str
 
 
-class PublishTarget(StrEnum):
-    """The destination of a publication: the host of the site, or the test host."""
-
-    SITE = "site"
-    TEST = "test"
-
-
 class PublishRequest(DeskRequest):
     """A publication to plan.
 
     `back` is the name of an earlier release to publish again, "" for the present site.
     """
 
-    target: PublishTarget = PublishTarget.SITE
     back: str = ""
 
 
@@ -82,7 +74,6 @@ class PublishState(DeskAnswer):
     """
 
     phase: PublishPhase
-    target: PublishTarget
     what: str
     since: datetime | None
     to: str | None
@@ -102,7 +93,7 @@ class PublicSummary(DeskAnswer):
     - `withheld`: the number of photos that the site does not show, because their text or consent is missing
     - `hidden`: true before the launch of the site, while search engines must not list its pages
     - `tasks`: the groups of tasks to do before the launch, each with its title and its number of tasks
-    - `to`, `test`: the addresses of the host and of the test host, or None
+    - `to`: the address of the host, or None
     """
 
     pages: int
@@ -111,7 +102,6 @@ class PublicSummary(DeskAnswer):
     hidden: bool
     tasks: list[PlanLine]
     to: str | None
-    test: str | None
 
 
 class AddressFieldForm(DeskAnswer):
@@ -138,15 +128,15 @@ class HostForm(DeskAnswer):
 
 
 class HostSettings(DeskAnswer):
-    """The forms for all kinds of hosts, and the present settings of the site's host and of the test host.
+    """The forms for all kinds of hosts, and the present settings of the site's host.
 
-    - `kind`: the kind of each of these two hosts, "" if no host is chosen
-    - `values`: the values of the form for each of these hosts, by the names of the fields
+    `kind` is the host's kind, "" if no host is chosen. `values` are the values of its form, by the names of
+    the fields.
     """
 
     forms: list[HostForm]
-    kind: dict[PublishTarget, str]
-    values: dict[PublishTarget, dict[str, str]]
+    kind: str
+    values: dict[str, str]
 
 
 class HostRequest(DeskRequest):
@@ -155,7 +145,6 @@ class HostRequest(DeskRequest):
     If `password` is "", a stored password is used, for example from this computer's keyring.
     """
 
-    target: PublishTarget = PublishTarget.SITE
     kind: str
     values: dict[str, str]
     password: str = ""

@@ -18,9 +18,6 @@ from pipeline.project import Project
 TRAILER: Final = "Saved-by: pipeline"
 """The last line of each version's message. Commits that people make with git itself do not have this line."""
 
-TEST: Final = " (test address)"
-"""The suffix that marks the test address in the message of a version that was published there."""
-
 _NOBODY: Final = "0" * 40
 """git's value for the old commit of a branch that does not exist yet."""
 
@@ -31,8 +28,7 @@ _FIELDS: Final = "%H%x1f%cI%x1f%an%x1f%s%x1f%(trailers:key=Published,valueonly,s
 class Version:
     """A version, a saved state of text and photos: its commit hash, time, author, and summary of changes.
 
-    `published` is the address where the version was published, or "" if it was not. `is_test` is True if this
-    is the test address.
+    `published` is the address where the version was published, or "" if it was not.
     """
 
     name: str
@@ -40,7 +36,6 @@ class Version:
     who: str
     what: str
     published: str = ""
-    is_test: bool = False
 
 
 def save_version(
@@ -49,8 +44,7 @@ def save_version(
     """Save text and photos as they are on disk; return the version, or None if nothing changed.
 
     - `what`: the first line of the commit's message, by default a summary of the changes
-    - `published`: the address where the site was published, or ""; after a publication on trial, which search
-      engines do not list, the address ends with the text in `TEST`
+    - `published`: the address where the site was published, or ""
     - `details`: further lines of the message
 
     With `published`, a version is saved even if nothing changed. In the user's repository, only the current
@@ -162,7 +156,5 @@ def _read_log(git: Repository, *arguments: str) -> list[Version]:
     for line in git.read("log", f"--format={_FIELDS}", *arguments).split("\x1e"):
         if fields := line.strip("\n"):
             name, when, who, what, published = fields.split("\x1f")
-            address = published.strip()
-            is_test, address = address.endswith(TEST), address.removesuffix(TEST)
-            found.append(Version(name, datetime.fromisoformat(when), who, what, address, is_test))
+            found.append(Version(name, datetime.fromisoformat(when), who, what, published.strip()))
     return found

@@ -53,9 +53,7 @@ def summarise_plan(host: Host, plan: PublishPlan) -> list[tuple[str, str]]:
     notes = host.resolve(host.notes)
     pairs += [("kept", f"{name} of the host, in {notes}") for name in files.replaced]
     site = plan.content.site
-    if plan.hidden:
-        pairs.append(("hidden", "from search engines, which never list the test address"))
-    elif site and not site.launched:
+    if site and not site.launched:
         pairs.append(("hidden", "from search engines, until the site is launched"))
     return pairs
 

@@ -67,18 +67,18 @@ class ReadySite:
     erased: frozenset[str]
 
 
-def check_readiness(project: Project, today: date, progress: Progress, *, hidden: bool = False) -> ReadySite:
-    """Return the built site if it may be published; `hidden` is True for the test address.
+def check_readiness(project: Project, today: date, progress: Progress) -> ReadySite:
+    """Return the built site if it may be published.
 
     Raises NotFoundError if there is no built site, and NotDoneError with the findings (broken rules) that
     forbid the publication. Raises UnfinishedError with the open tasks if the site is launched but shows
-    invented content, except at the test address.
+    invented content.
     """
     facts = read_site_facts(project.built)
     _require_current_build(project, today, progress)
     content, _ = read_content(project.root)
     assert content.site
-    if content.site.launched and not hidden and (facts.unfinished or facts.standin):
+    if content.site.launched and (facts.unfinished or facts.standin):
         _, _, findings = check_content(project, launch=False, today=today)
         raise UnfinishedError(list_tasks(content, findings, load_deletions(project.state)))
     _require_clean_audit(project)

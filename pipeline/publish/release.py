@@ -13,15 +13,11 @@ from typing import Final
 
 from pydantic import BaseModel, Field, ValidationError
 
-from pipeline.audit.built_site import COPIES
-
 NOTE: Final = "release.json"
 """The file name of the note, which describes the release on a host; it is in the folder `Host.notes`."""
 
 RULES: Final[tuple[str, ...]] = ("_headers", "_redirects", ".htaccess")
 """Files that configure a host. They are sent after all others, in this order."""
-
-_HIDING: Final = b'<meta name="robots" content="noindex">'
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,18 +75,6 @@ def read_release(folder: Path) -> dict[str, ReleaseFile]:
         for path in sorted(folder.rglob("*"))
         if path.is_file()
     }
-
-
-def hide_release(files: Mapping[str, ReleaseFile]) -> dict[str, ReleaseFile]:
-    """Return the files of a site, changed so that search engines do not list its pages.
-
-    Compressed copies are left out, because they contain the unchanged pages. Raises OSError.
-    """
-    found = {name: file for name, file in files.items() if not name.endswith(COPIES)}
-    for name, file in found.items():
-        if name.endswith(".html") and _HIDING not in file.data:
-            found[name] = make_release_file(file.data.replace(b"</title>", b"</title>" + _HIDING, 1))
-    return found | {"robots.txt": make_release_file(b"User-agent: *\nDisallow: /\n")}
 
 
 def hash_name(name: str) -> str:

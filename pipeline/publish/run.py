@@ -24,7 +24,7 @@ from pipeline.gallery.names import number_names
 from pipeline.history.comparison import Changes, compare_snapshots
 from pipeline.history.git import HistoryError, find_repository
 from pipeline.history.snapshot import read_commit, read_folder, write_tree
-from pipeline.history.versions import TEST, find_version, save_version
+from pipeline.history.versions import find_version, save_version
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import read_site_facts
 from pipeline.hosts.host import Host
@@ -38,7 +38,7 @@ from pipeline.publish.host_record import HostRecord
 from pipeline.publish.kept_releases import KeptReleases
 from pipeline.publish.live_check import LiveCheck, check_live_site
 from pipeline.publish.readiness import ReadySite, check_readiness, list_erased_files, make_stale_error
-from pipeline.publish.release import HostNote, Release, hide_release, make_release_file, read_release
+from pipeline.publish.release import HostNote, Release, make_release_file, read_release
 from pipeline.publish.release_rebuild import describe_release, find_release_version, rebuild_release
 from pipeline.publish.site_client import SiteClient
 from pipeline.publish.transfer import (
@@ -68,7 +68,6 @@ class PublishPlan:
     - `note`: the host's own record of the release that is there at present
     - `source`: the origin of the files: the built site, a copy kept on this computer, or a rebuild from git
     - `changes`: the changes of the content since the host's release; None if git does not have its content
-    - `hidden`: True for the test address, which search engines must not list
     """
 
     facts: SiteFacts
@@ -78,7 +77,6 @@ class PublishPlan:
     note: HostNote
     source: Literal["built", "kept", "rebuilt"] = "built"
     changes: Changes | None = None
-    hidden: bool = False
 
     @property
     def has_work(self) -> bool:
@@ -158,19 +156,16 @@ def require_outside(project: Project, address: HostAddress) -> None:
         raise ImpossibleError(f"The folder {folder} belongs to this project. Choose one outside of it.")
 
 
-def plan_publication(
-    project: Project, host: Host, today: date, progress: Progress = SILENT, *, hidden: bool = False
-) -> PublishPlan:
+def plan_publication(project: Project, host: Host, today: date, progress: Progress = SILENT) -> PublishPlan:
     """Plan the publication of the built site.
 
-    `hidden` is True for the test address, where search engines must not list the site. Raises HostError, and
-    the errors of `check_readiness`.
+    Raises HostError, and the errors of `check_readiness`.
     """
     require_outside(project, host.address)
-    ready = check_readiness(project, today, progress, hidden=hidden)
+    ready = check_readiness(project, today, progress)
     with exclusive(project):
         version = _find_version(project.root, project.state)
-    return plan_ready_site(project, ready, host, today, version, hidden=hidden)
+    return plan_ready_site(project, ready, host, today, version)
 
 
 def plan_return(
@@ -265,8 +260,7 @@ def publish(
     if plan.source != "built":
         return PublishResult(release.name, done, "the text and photos here are different.")
     try:
-        address = f"{to.text}{TEST if plan.hidden else ''}"
-        save_version(project, published=address, details=describe_release(release))
+        save_version(project, published=to.text, details=describe_release(release))
     except HistoryError as error:
         return PublishResult(release.name, done, str(error))
     return PublishResult(release.name, done)
@@ -317,15 +311,12 @@ def record_addresses(project: Project, addresses: Iterable[str]) -> list[str]:
     return new
 
 
-def plan_ready_site(
-    project: Project, ready: ReadySite, host: Host, today: date, version: str, *, hidden: bool = False
-) -> PublishPlan:
+def plan_ready_site(project: Project, ready: ReadySite, host: Host, today: date, version: str) -> PublishPlan:
     """Plan the publication of a site that may be published; `version` is the commit of its content, or ""."""
     files = read_release(ready.folder)
     if "index.html" not in files:  # a deletion for good removes the built site
         raise make_stale_error("The built site was removed meanwhile.")
-    files = hide_release(files) if hidden else files
-    launched = bool(ready.content.site and ready.content.site.launched) and not hidden
+    launched = bool(ready.content.site and ready.content.site.launched)
     addresses = frozenset(ready.facts.pictures) if launched else frozenset()
     release = Release("", files, ready.private, ready.erased, version, addresses)
     doubts = HostRecord(project.state, host.address).read_doubts()
@@ -335,9 +326,7 @@ def plan_ready_site(
     name = next(each for each in number_names(moment) if each not in (note.release, *note.earlier))
     release = replace(release, name=name)
     changes = _compare_with_release(project.root, note, note.release, version)
-    return PublishPlan(
-        ready.facts, ready.content, release, transfer_plan, note, changes=changes, hidden=hidden
-    )
+    return PublishPlan(ready.facts, ready.content, release, transfer_plan, note, changes=changes)
 
 
 def describe_moment(release: str) -> str:

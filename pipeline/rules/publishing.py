@@ -17,11 +17,10 @@ from pipeline.rules.registry import rule
 )
 def destination(context: RuleContext) -> Iterator[Finding]:
     publish = context.content.get(PUBLISH)
-    for key, address in (("to", publish and publish.to), ("test", publish and publish.test)):
-        try:
-            read_address(address or SCHEMES["sftp"])
-        except ValueError as error:
-            # A finding with a line number shows the line, and CI logs would keep the secret.
-            secret = isinstance(error, SecretError)
-            place = Place(PUBLISH.file) if secret else context.find_place(PUBLISH.file, key)
-            yield destination.at(place, "This is no address to publish to.", f"{error}.")
+    try:
+        read_address(publish.to if publish else SCHEMES["sftp"])
+    except ValueError as error:
+        # A finding with a line number shows the line, and CI logs would keep the secret.
+        secret = isinstance(error, SecretError)
+        place = Place(PUBLISH.file) if secret else context.find_place(PUBLISH.file, "to")
+        yield destination.at(place, "This is no address to publish to.", f"{error}.")

@@ -50,10 +50,6 @@ export type Consent = "recorded" | "recorded-by-parents" | "not-needed";
  */
 export type PhotoConcern = "words" | "looks" | "twin" | "standin" | "consent";
 /**
- * The destination of a publication: the host of the site, or the test host.
- */
-export type PublishTarget = "site" | "test";
-/**
  * The examination of an upload: in progress, ready to be added, or refused.
  */
 export type UploadState = "looking" | "ready" | "refused";
@@ -502,8 +498,7 @@ export interface DeskEvent {
 /**
  * A saved version of the project: its name, its time, its author, and the changes in a few words.
  *
- * `published` is the address where the version was published, "" if it was not published. `is_test` is true
- * if `published` is the test address.
+ * `published` is the address where the version was published, "" if it was not published.
  */
 export interface VersionEntry {
   name: string;
@@ -511,7 +506,6 @@ export interface VersionEntry {
   who: string;
   what: string;
   published: string;
-  isTest: boolean;
 }
 /**
  * The saved versions of the project, the latest first.
@@ -969,7 +963,6 @@ export interface VerifiedItem {
  * `back` is the name of an earlier release to publish again, "" for the present site.
  */
 export interface PublishRequest {
-  target?: PublishTarget;
   back?: string;
 }
 /**
@@ -1002,7 +995,6 @@ export interface PublishStep {
  */
 export interface PublishState {
   phase: PublishPhase;
-  target: PublishTarget;
   what: string;
   since: string | null;
   to: string | null;
@@ -1021,7 +1013,7 @@ export interface PublishState {
  * - `withheld`: the number of photos that the site does not show, because their text or consent is missing
  * - `hidden`: true before the launch of the site, while search engines must not list its pages
  * - `tasks`: the groups of tasks to do before the launch, each with its title and its number of tasks
- * - `to`, `test`: the addresses of the host and of the test host, or None
+ * - `to`: the address of the host, or None
  */
 export interface PublicSummary {
   pages: number;
@@ -1030,7 +1022,6 @@ export interface PublicSummary {
   hidden: boolean;
   tasks: PlanLine[];
   to: string | null;
-  test: string | null;
 }
 /**
  * One field of the form for a host's address.
@@ -1055,20 +1046,16 @@ export interface HostForm {
   asks: string;
 }
 /**
- * The forms for all kinds of hosts, and the present settings of the site's host and of the test host.
+ * The forms for all kinds of hosts, and the present settings of the site's host.
  *
- * - `kind`: the kind of each of these two hosts, "" if no host is chosen
- * - `values`: the values of the form for each of these hosts, by the names of the fields
+ * `kind` is the host's kind, "" if no host is chosen. `values` are the values of its form, by the names of
+ * the fields.
  */
 export interface HostSettings {
   forms: HostForm[];
-  kind: {
-    [k: string]: string;
-  };
+  kind: string;
   values: {
-    [k: string]: {
-      [k: string]: string;
-    };
+    [k: string]: string;
   };
 }
 /**
@@ -1077,7 +1064,6 @@ export interface HostSettings {
  * If `password` is "", a stored password is used, for example from this computer's keyring.
  */
 export interface HostRequest {
-  target?: PublishTarget;
   kind: string;
   values: {
     [k: string]: string;

@@ -151,5 +151,5 @@ def test_a_password_is_kept_in_the_keyring_or_nowhere(desk, ftps, web, keyring, 
     assert saved == "The host is saved. The password is in this computer's keyring."
     assert keyring.kept == {("ftps://127.0.0.1", "academy"): "secret"}
     assert desk.folder.text("content/publish.yaml").endswith(f"to: {ftps()}/www\n")
-    assert desk.get("/api/publish/host")["values"]["site"] == values
+    assert desk.get("/api/publish/host")["values"] == values
     assert "takes files" in desk.send("/api/publish/host/try", {**filled, "password": ""})["what"]

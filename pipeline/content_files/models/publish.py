@@ -13,9 +13,3 @@ class Publish(ContentModel):
         description="The address of the host and the folder there, without a password (docs/hosting.md).",
         examples=["sftp://academy@host.example/public_html"],
     )
-    test: HiddenLine | None = Field(
-        None,
-        title="Test address",
-        description="A second host or folder that shows the site before it is public, hidden from search.",
-        examples=["sftp://academy@host.example/test_html"],
-    )

@@ -71,7 +71,7 @@ function Entry({ point }: { point: VersionEntry }) {
         <span className="history-what">{point.what}</span>
         <span className="muted">
           {point.who}
-          {point.published && (point.isTest ? ", shown at the test address" : ", published")}
+          {point.published && ", published"}
         </span>
       </span>
     </NavLink>

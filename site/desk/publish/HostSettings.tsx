@@ -1,7 +1,7 @@
-/** The settings of the site's host or of the test host, with the fields of its kind and a connection test. */
+/** The settings of the site's host, with the fields of its kind and a connection test. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import type { Done, HostRequest, HostTrial, PublishTarget, HostSettings as Settings } from "../api";
+import type { Done, HostRequest, HostTrial, HostSettings as Settings } from "../api";
 import { Button } from "../parts/Button";
 import { done } from "../parts/changes";
 import { ask } from "../parts/client";
@@ -19,44 +19,27 @@ export function useHostSettings(revision: number): Settings | undefined {
 }
 
 export function HostSettings({ settings }: { settings: Settings }) {
-  // Each form begins anew when its own host is another one: what is typed in the other form stays.
-  const keyOf = (target: PublishTarget) => JSON.stringify([settings.kind[target], settings.values[target]]);
   return (
-    <>
-      <details className="publish-more" open={!settings.kind.site}>
-        <summary>Where the site goes</summary>
-        {!settings.kind.site && (
-          <p className="muted">
-            Saving a place sends nothing. After it you can save a test address, to show the site before it is
-            public.
-          </p>
-        )}
-        <HostForm key={keyOf("site")} settings={settings} target="site" />
-      </details>
-      {settings.kind.site && (
-        <details className="publish-more">
-          <summary>Test address</summary>
-          <p className="muted">
-            A second place, where you can show the site before it is public. Search engines do not list it.
-          </p>
-          <HostForm key={keyOf("test")} settings={settings} target="test" />
-        </details>
-      )}
-    </>
+    <details className="publish-more" open={!settings.kind}>
+      <summary>Where the site goes</summary>
+      {!settings.kind && <p className="muted">Saving a place sends nothing.</p>}
+      {/* The form begins anew when the host is another one. */}
+      <HostForm key={JSON.stringify([settings.kind, settings.values])} settings={settings} />
+    </details>
   );
 }
 
-function HostForm({ settings, target }: { settings: Settings; target: PublishTarget }) {
+function HostForm({ settings }: { settings: Settings }) {
   const id = useId();
   const queries = useQueryClient();
-  const [kind, setKind] = useState(settings.kind[target] || (settings.forms[0]?.kind ?? ""));
-  const [values, setValues] = useState<Record<string, string>>(settings.values[target] ?? {});
+  const [kind, setKind] = useState(settings.kind || (settings.forms[0]?.kind ?? ""));
+  const [values, setValues] = useState<Record<string, string>>(settings.values);
   const [password, setPassword] = useState("");
   const form = settings.forms.find((each) => each.kind === kind);
   const send = (path: string) =>
     ask<Done | HostTrial>(path, {
       method: "POST",
-      body: { target, kind, values, password } satisfies HostRequest,
+      body: { kind, values, password } satisfies HostRequest,
     });
   const request = useMutation({
     mutationFn: (path: "host" | "host/try") => send(`/api/publish/${path}`),

@@ -60,8 +60,7 @@ export function Publish() {
   }, [begun]);
   // All at once, so that nothing moves under the pointer.
   if (!data || !summary || !settings) return null;
-  const { phase, target, what, since, to, back, live, folder, tasks, steps, lines, findings, verified } =
-    data;
+  const { phase, what, since, to, back, live, folder, tasks, steps, lines, findings, verified } = data;
   const works = phase === "building" || phase === "sending";
   const busy = works || step.isPending;
   return (
@@ -120,7 +119,7 @@ export function Publish() {
               disabled={busy}
               onClick={() => step.mutate(["send", { since }])}
             >
-              {back ? "Take it back" : target === "test" ? "Send this to the test address" : "Publish this"}
+              {back ? "Take it back" : "Publish this"}
             </Button>
             <Button disabled={busy} onClick={() => step.mutate(["leave"])}>
               Not now
@@ -131,23 +130,14 @@ export function Publish() {
           <Button
             kind={phase === "ready" ? "quiet" : "primary"}
             disabled={busy}
-            onClick={() => step.mutate(["look", { target: phase === "ready" ? target : "site" }])}
+            onClick={() => step.mutate(["look", {}])}
           >
             {phase === "ready" ? "Look again" : "Look at what will change"}
           </Button>
         )}
-        {summary.test && phase !== "ready" && (
-          <Button disabled={busy} onClick={() => step.mutate(["look", { target: "test" }])}>
-            Show before it is public
-          </Button>
-        )}
       </div>
       {summary.to && (
-        <Releases
-          phase={phase}
-          busy={busy}
-          onBack={(back) => step.mutate(["look", { target: "site", back }])}
-        />
+        <Releases phase={phase} busy={busy} onBack={(back) => step.mutate(["look", { back }])} />
       )}
       <HostSettings settings={settings} />
       <Backup />
