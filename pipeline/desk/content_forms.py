@@ -46,7 +46,6 @@ from pipeline.local_server.message_routes import MisuseError, make_route
 from pipeline.motifs.sprite import Motif, make_sprite
 from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.table import find_page
-from pipeline.programmes.title_texts import follow_title
 from pipeline.queries.project_view import ProjectView
 from pipeline.queries.visible_text import find_picture, find_text, search_texts
 from pipeline.rules.featured import KINDS, list_programmes
@@ -175,10 +174,7 @@ def _edit(desk: Desk, request: ContentEdit) -> None:
     with exclusive(desk.project):
         path = desk.project.root / request.file
         before = path.read_bytes()
-        edits = follow_title(
-            desk.view.content, request.file, before, [_strip(each) for each in request.edits]
-        )
-        after = apply_edits(request.file, before, edits)
+        after = apply_edits(request.file, before, [_strip(each) for each in request.edits])
         writes = {path: after}
         keys = request.edits[0].path[:-1]
         key = find_count(find_form_file(desk.view.content, request.file), keys)

@@ -181,26 +181,3 @@ def test_a_training_that_no_list_shows_joins_one(served):
     }
     served.send("/api/programmes/order", request)
     assert served.value(PALACE, "featured") == {"home": 1}
-
-
-def test_texts_that_were_made_from_a_title_follow_it_until_they_are_written(served):
-    file = "content/programmes/slow-reading.yaml"
-    served.send("/api/programmes/new", {"title": "Slow Reading", "path": "/courses/slow-reading"})
-
-    def edit(path, before, value):
-        edits = [{"path": path, "before": before, "value": value}]
-        served.send("/api/content", {"file": file, "edits": edits}, "PATCH")
-
-    edit(["keywords", 0], "Keyword 1 of Slow Reading", "Slow Reading for all")
-    before = served.folder.text(file)
-    edit(["title"], "Slow Reading", "Slow Reads")
-    form = served.get("/api/content/programmes/slow-reading")
-    value = form["value"]
-    assert value["enrolment_name"] == "Slow Reads"
-    assert value["keywords"][:2] == ["Slow Reading for all", "Keyword 2 of Slow Reads"]
-    assert served.folder.text(file) == before.replace("Slow Reading", "Slow Reads").replace(
-        "Slow Reads for all", "Slow Reading for all"
-    )
-    assert ["search", "title"] in form["standins"]
-    served.send("/api/undo")
-    assert served.folder.text(file) == before
