@@ -58,11 +58,12 @@ def refuse_unreadable(name: str, error: OSError) -> RefusedError:
 
 
 def refuse_crashing(name: str) -> RefusedError:
-    """Return the RefusedError for a file that crashed its decoder twice."""
+    """Return the RefusedError for a file whose decoder ended twice."""
     return RefusedError(
         codes.TOO_HARD,
-        f"{escape_name(name)} crashes the program that decodes it; it is probably damaged.",
-        "Open it in a photo program and save it again as JPEG; if that fails, copy it again.",
+        f"{escape_name(name)} ends the program that decodes it: it is damaged, or memory ran out.",
+        "Close other programs, then run this again. If it fails again, open the photo in a photo program and "
+        "save it again as JPEG.",
     )
 
 
@@ -73,15 +74,6 @@ def refuse_too_slow(name: str, seconds: float) -> RefusedError:
         f"{escape_name(name)} takes too long to decode: it was given up after {seconds:g} seconds.",
         "Run this again when the computer is less busy. If it is given up again, open the photo in a photo "
         "program and save it again as JPEG.",
-    )
-
-
-def refuse_interrupted(name: str) -> RefusedError:
-    """Return the RefusedError for a file whose decoder was killed twice by the operating system."""
-    return RefusedError(
-        codes.TOO_HARD,
-        f"{escape_name(name)} was not decoded: the system ended its decoder, mostly because memory ran out.",
-        "Close other programs, then run this again.",
     )
 
 

@@ -204,7 +204,7 @@ def _read_picture(desk: Desk, blob: str, name: str, width: int) -> Response:
         if digest_bytes(data) not in desk.view.content.erased:
             headers = {"Cache-Control": "private, max-age=3600"}
             return Response(
-                shrink_picture(data, name, width, desk.project.state),
+                shrink_picture(data, name, width),
                 media_type="image/jpeg",
                 headers=headers,
             )

@@ -68,9 +68,7 @@ class Desk:
         self.project = project
         self.events = EventStream()
         self.preview = SitePreview(project, self.events, port=port)
-        self.inbox = Inbox(
-            project.inbox, project.state, lambda number: self.events.notify(DeskEvent(uploads=number))
-        )
+        self.inbox = Inbox(project.inbox, lambda number: self.events.notify(DeskEvent(uploads=number)))
         self.closing: list[Callable[[], object]] = []
         """Functions to call when the desk ends."""
         self.origin = ""

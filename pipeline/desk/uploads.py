@@ -59,12 +59,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         if item is None:
             raise NotFoundError("This photo no longer waits here.")
         path = await run_in_threadpool(
-            reduce_picture,
-            item.path,
-            item.path.name,
-            read_width(request),
-            screen=desk.project.screen,
-            state=desk.project.state,
+            reduce_picture, item.path, item.path.name, read_width(request), desk.project.screen
         )
         return FileResponse(path, headers={"Cache-Control": "private, max-age=86400"})
 

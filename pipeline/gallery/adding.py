@@ -100,7 +100,7 @@ def plan_addition(
     gallery.yaml cannot be read.
     """
     gallery = GalleryEditor.read(Change(project))
-    intake = examine_photos(paths, cwd, project.state, progress)
+    intake = examine_photos(paths, cwd, progress)
     plan = AdditionPlan(findings=intake.findings, skipped=intake.skipped)
     if not intake.photos:
         return plan

@@ -87,24 +87,15 @@ class Inbox:
     files. The call may come from any thread.
     """
 
-    def __init__(self, inbox: Path, state: Path, changed: Callable[[int], None]) -> None:
-        """Load the files that earlier runs of the program received into `inbox`, and examine them again.
-
-        The folder `state` has the record of files that crash their decoder.
-        """
-        self._folder, self._state, self._finish_change = inbox, state, changed
+    def __init__(self, inbox: Path, changed: Callable[[int], None]) -> None:
+        """Load the files that earlier runs of the program received into `inbox`, and examine them again."""
+        self._folder, self._finish_change = inbox, changed
         self._lock = threading.Lock()
         self._items: dict[str, InboxItem] = {}
         self._pool = ThreadPoolExecutor(count_usable_cores(), "examining")
         # A worker that cannot start is reported by the first photo.
-        self._pool.submit(start_spare_worker, self._state)
+        self._pool.submit(start_spare_worker)
         waiting: list[InboxItem] = []
-        for path in (
-            self._folder,
-            *self._folder.rglob("*"),
-        ):  # earlier versions of the program left them readable for others
-            if path.exists():
-                path.chmod(_FOLDER if path.is_dir() else _FILE)
         for folder in self._folder.glob("*/"):
             files = (path for path in folder.iterdir() if path.suffix != _PART and path.name != _DECISION)
             file, decision = next(files, None), folder / _DECISION
@@ -192,7 +183,7 @@ class Inbox:
     def _examine(self, item: InboxItem) -> None:
         found: PhotoFile | RefusedError
         try:
-            found = examine_photo(item.path, item.path.name, self._state, slots=Photo.slots)
+            found = examine_photo(item.path, item.path.name, slots=Photo.slots)
         except RefusedError as refused:
             found = refused
         except WorkerError as error:

@@ -69,15 +69,14 @@ class Intake:
 def examine_photos(
     paths: Iterable[Path],
     cwd: Path,
-    state: Path,
     progress: Progress = SILENT,
     slots: Sequence[Slot] = Photo.slots,
 ) -> Intake:
     """Examine files, and all pictures in folders and their subfolders; nothing is written.
 
-    `paths` are relative to `cwd`. `slots` are the places of the site that will show the photos. The folder
-    `state` contains the record of files that crash their decoder. Each photo is decoded, because only
-    decoding finds all damage. The photos are sorted by date; photos without a date come last.
+    `paths` are relative to `cwd`. `slots` are the places of the site that will show the photos. Each photo is
+    decoded, because only decoding finds all damage. The photos are sorted by date; photos without a date come
+    last.
     """
     intake = Intake()
     files: dict[Path, str] = {}
@@ -90,7 +89,7 @@ def examine_photos(
             files.setdefault(place, path.as_posix())
         else:
             intake.findings.append(_report_missing(path, place))
-    for name, photo in _examine_all(files, state, progress, slots).items():
+    for name, photo in _examine_all(files, progress, slots).items():
         if isinstance(photo, PhotoFile):
             intake.photos.append(photo)
             intake.findings += photo.remarks
@@ -121,7 +120,7 @@ def examine_originals(
     files = set(files)
     known = recall_originals(files, originals=originals, state=state)
     paths = {originals / file: f"{originals.name}/{file}" for file in sorted(files - known.keys())}
-    examined = _examine_all(paths, state, progress).values()
+    examined = _examine_all(paths, progress).values()
     found = [photo for photo in examined if isinstance(photo, PhotoFile)]
     found += (make_photo_file(originals / file, each) for file, each in known.items())
     return sorted(found, key=lambda photo: photo.path)
@@ -210,14 +209,14 @@ def require_unchanged(photo: PhotoFile) -> None:
         )
 
 
-def examine_photo(path: Path, name: str, state: Path, *, slots: Sequence[Slot] = ()) -> PhotoFile:
+def examine_photo(path: Path, name: str, *, slots: Sequence[Slot] = ()) -> PhotoFile:
     """Decode and examine a single photo; messages call it `name`. Raises RefusedError if it is unusable.
 
     With `slots`, the places of the site that will show the photo, the quality of the picture is measured,
-    too; this takes more time. The folder `state` contains the record of files that crash their decoder.
+    too; this takes more time.
     """
     request = _make_request(path, name, slots)
-    return _read_answer(request, ask_worker(request, state), slots)
+    return _read_answer(request, ask_worker(request), slots)
 
 
 def _make_request(path: Path, name: str, slots: Sequence[Slot]) -> ExamineRequest:
@@ -267,7 +266,7 @@ def _read_answer(
 
 
 def _examine_all(
-    files: Mapping[Path, str], state: Path, progress: Progress, slots: Sequence[Slot] = ()
+    files: Mapping[Path, str], progress: Progress, slots: Sequence[Slot] = ()
 ) -> dict[str, PhotoFile | RefusedError]:
     """Examine files in parallel; return, by name, each usable photo or the error that refused the file.
 
@@ -283,7 +282,7 @@ def _examine_all(
     if requests:
         progress.start(len(requests))
         try:
-            with closing(run_requests(requests, min(count_usable_cores(), len(requests)), state)) as answers:
+            with closing(run_requests(requests, min(count_usable_cores(), len(requests)))) as answers:
                 for number, answer in answers:
                     request = requests[number]
                     try:

@@ -233,7 +233,7 @@ class _Search:
                 original = record.to_original(record.file)
                 return _Traits(original.look, (original.width, original.height))
         try:
-            photo = examine_photo(path, path.name, self.project.state)
+            photo = examine_photo(path, path.name)
         except RefusedError:
             return None
         return _Traits(photo.look, (photo.width, photo.height))

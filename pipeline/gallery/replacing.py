@@ -67,7 +67,7 @@ def plan_replacement(
     old = gallery.find_picture(name)
     gallery = gallery.open_file(old.source)
     given = Place(path.as_posix())
-    intake = examine_photos([path], cwd, project.state, slots=old.slots)
+    intake = examine_photos([path], cwd, slots=old.slots)
     if len(intake.photos) != 1:
         several = codes.NO_PHOTO.at(
             given, "One photo is needed here, and this is a folder.", "Name the photo in it."

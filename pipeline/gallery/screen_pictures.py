@@ -9,7 +9,6 @@ from typing import Final
 from pipeline.decoding.refusal import escape_name, refuse_unreadable
 from pipeline.disk.atomic_files import make_folder, write_files
 from pipeline.photos.cache import NAME, PhotoCache, PhotoRecord
-from pipeline.photos.keys import digest_bytes
 from pipeline.photos.originals import OriginalsFolder
 from pipeline.photos.recipes import Slot
 from pipeline.photos.worker_messages import ReduceAnswer, ReduceRequest
@@ -38,15 +37,15 @@ def find_picture_file(project: Project, file: str, width: int) -> Path:
         variant = project.media / f"{made.key}-{across}.webp"
         if variant.is_file():
             return variant
-    return reduce_picture(found.path, file, width, screen=project.screen, state=project.state)
+    return reduce_picture(found.path, file, width, project.screen)
 
 
-def reduce_picture(path: Path, name: str, width: int, *, screen: Path, state: Path) -> Path:
+def reduce_picture(path: Path, name: str, width: int, screen: Path) -> Path:
     """Return the path of a small copy of the picture at `path`; an earlier copy is used again.
 
     `width` is rounded up to one of `WIDTHS`. Messages call the picture `name`. The folder `screen` has the
-    copies, and `state` the record of files that crash their decoder. Raises RefusedError if the picture
-    cannot be read or shown, or OSError if the copy cannot be written.
+    copies. Raises RefusedError if the picture cannot be read or shown, or OSError if the copy cannot be
+    written.
     """
     width = next((each for each in WIDTHS if each >= width), WIDTHS[-1])
     try:
@@ -58,7 +57,7 @@ def reduce_picture(path: Path, name: str, width: int, *, screen: Path, state: Pa
         if made.is_file():
             return made
         with _AT_ONCE:
-            data = shrink_picture(path.read_bytes(), name, width, state)
+            data = shrink_picture(path.read_bytes(), name, width)
     except FileNotFoundError as error:  # the picture was removed meanwhile
         raise refuse_unreadable(escape_name(name), error) from error
     make_folder(screen)
@@ -66,13 +65,12 @@ def reduce_picture(path: Path, name: str, width: int, *, screen: Path, state: Pa
     return made
 
 
-def shrink_picture(data: bytes, name: str, width: int, state: Path) -> bytes:
+def shrink_picture(data: bytes, name: str, width: int) -> bytes:
     """Return a picture as an upright JPEG that is at most `width` pixels wide.
 
-    The folder `state` contains the record of files that crash their decoder. Raises RefusedError if the
-    picture cannot be shown.
+    Raises RefusedError if the picture cannot be shown.
     """
-    answer = ask_worker(ReduceRequest(name, data, digest_bytes(data), (width, 4 * width)), state)
+    answer = ask_worker(ReduceRequest(name, data, (width, 4 * width)))
     assert isinstance(answer, ReduceAnswer)
     return answer.data
 

@@ -123,10 +123,9 @@ class DraftPublisher:
         assert entry.found
         # The next run reports every reason.
         with suppress(RefusedError, WorkerError, OSError):
-            state, folder = self._project.state, self._project.screen
-            drawn = draw_quick_picture(step.requested, entry.found.path, entry.digest, state)
-            make_folder(folder)
-            write_files(folder, [(f"{step.key}.jpg", drawn.data)])
+            drawn = draw_quick_picture(step.requested, entry.found.path)
+            make_folder(self._project.screen)
+            write_files(self._project.screen, [(f"{step.key}.jpg", drawn.data)])
             with self._lock:
                 self._sizes[step.key] = drawn.width, drawn.height
         if len(self._sizes) % _BATCH == 0 or len(self.waiting) <= 1:  # the picture drawn now still counts

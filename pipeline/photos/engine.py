@@ -110,7 +110,7 @@ class _PhotoRun:
         requests = [self._request(entry, jobs // workers) for entry in due]
         self.options.progress.start(len(due))
         try:
-            with closing(run_requests(requests, workers, self.folders.state)) as answers:
+            with closing(run_requests(requests, workers)) as answers:
                 for number, answer in answers:
                     assert isinstance(answer, RenderAnswer | RefusedError)
                     self._take(due[number], answer)

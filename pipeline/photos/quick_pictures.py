@@ -16,16 +16,14 @@ A photo of 12 megapixels can be decoded at a quarter of its width, which is fast
 """
 
 
-def draw_quick_picture(requested: RequestedPhoto, path: Path, digest: str, state: Path) -> ReduceAnswer:
+def draw_quick_picture(requested: RequestedPhoto, path: Path) -> ReduceAnswer:
     """Crop the original at `path` for its place on the site, and return a small JPEG.
 
-    `digest` is the digest of the file. The folder `state` has the record of files that crash their decoder.
     Raises OSError, or RefusedError if the photo cannot be shown.
     """
     crop = RECIPES[requested.slot].crop
     box = (_ACROSS, _ACROSS)
-    request = ReduceRequest(requested.file, path.read_bytes(), digest, box, crop, requested.focus)
-    answer = ask_worker(request, state)
+    answer = ask_worker(ReduceRequest(requested.file, path.read_bytes(), box, crop, requested.focus))
     assert isinstance(answer, ReduceAnswer)
     return answer
 

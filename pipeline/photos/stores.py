@@ -1,12 +1,8 @@
-"""Erasure of deleted photos from the photo engine's own files.
-
-The files are the record of finished photos and the record of decoder crashes.
-"""
+"""Erasure of deleted photos from the record of finished photos."""
 
 from pipeline.disk.erasure_registry import ErasedPhotos, register_store
 from pipeline.disk.journal import Change
-from pipeline.photos import cache, crash_record
-from pipeline.photos.cache import PhotoCache
+from pipeline.photos.cache import NAME, PhotoCache
 
 
 @register_store
@@ -19,12 +15,4 @@ def erase_records(change: Change, erased: ErasedPhotos) -> None:
     gone = erased.digests | erased.names
     keep = {file for file, record in records.records.items() if not gone & {file, record.digest}}
     if records.records.keys() - keep:
-        change.writes[change.project.state / cache.NAME] = records.encode(keep)
-
-
-@register_store
-def erase_crashes(change: Change, erased: ErasedPhotos) -> None:
-    """Delete the record of decoder crashes if it names an erased photo; later crashes make a new record."""
-    path = change.project.state / crash_record.NAME
-    if path.is_file() and any(digest in path.read_text("utf-8") for digest in erased.digests):
-        change.deletes.append(path)
+        change.writes[change.project.state / NAME] = records.encode(keep)

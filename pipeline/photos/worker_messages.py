@@ -119,7 +119,6 @@ class ReduceRequest:
 
     file: str
     data: bytes
-    digest: str
     box: tuple[int, int]
     crop: tuple[int, int] | None = None
     focus: tuple[float, float] | None = None

@@ -13,12 +13,11 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import Final
 
-from pipeline.decoding.refusal import RefusedError, refuse_crashing, refuse_interrupted, refuse_too_slow
+from pipeline.decoding.refusal import RefusedError, refuse_crashing, refuse_too_slow
 from pipeline.findings.model import ImpossibleError
 from pipeline.photos.cores import count_usable_cores
-from pipeline.photos.crash_record import CrashRecord
 from pipeline.photos.worker_messages import READY, WorkerAnswer, WorkerRequest
-from pipeline.system.operating_system import APART, CRASHES
+from pipeline.system.operating_system import APART
 
 TIME_LIMIT: Final = 300.0
 """Maximum seconds for one photo. Most photos take two seconds; only a busy computer takes longer."""
@@ -41,17 +40,17 @@ class WorkerError(ImpossibleError):
         super().__init__(f"The photo workers could not start: {reason}")
 
 
-def ask_worker(request: WorkerRequest, state: Path) -> WorkerAnswer:
+def ask_worker(request: WorkerRequest) -> WorkerAnswer:
     """Return the answer to a request. Raises WorkerError, or RefusedError if the photo is refused."""
-    [(_, answer)] = run_requests([request], 1, state)
+    [(_, answer)] = run_requests([request], 1)
     if isinstance(answer, RefusedError):
         raise answer
     return answer
 
 
-def start_spare_worker(state: Path) -> None:
+def start_spare_worker() -> None:
     """Start a worker in advance, so that the first request need not wait for it. Raises WorkerError."""
-    worker = _Worker(TIME_LIMIT, CrashRecord(state))
+    worker = _Worker(TIME_LIMIT)
     try:
         worker.start()
         worker.keep()
@@ -60,16 +59,14 @@ def start_spare_worker(state: Path) -> None:
 
 
 def run_requests(
-    requests: Sequence[WorkerRequest], workers: int, state: Path, *, time_limit: float = TIME_LIMIT
+    requests: Sequence[WorkerRequest], workers: int, *, time_limit: float = TIME_LIMIT
 ) -> Generator[tuple[int, WorkerAnswer | RefusedError]]:
     """Yield the index of each request with its answer or refusal, in the order of completion.
 
-    Each request has `time_limit` seconds. The folder `state` has the record of files that crash their
-    decoder. After the last answer, the processes are kept for the next run, at most one per core; if the
-    generator is closed earlier, they end. Raises WorkerError.
+    Each request has `time_limit` seconds. After the last answer, the processes are kept for the next run, at
+    most one per core; if the generator is closed earlier, they end. Raises WorkerError.
     """
-    crashes = CrashRecord(state)
-    pool = [_Worker(time_limit, crashes) for _ in range(workers)]
+    pool = [_Worker(time_limit) for _ in range(workers)]
     idle: queue.SimpleQueue[_Worker] = queue.SimpleQueue()
     for worker in pool:
         idle.put(worker)
@@ -105,8 +102,8 @@ def run_requests(
 class _Worker:
     """One worker process, started for the first request and restarted after a crash."""
 
-    def __init__(self, time_limit: float, crashes: CrashRecord) -> None:
-        self._time_limit, self._crashes = time_limit, crashes
+    def __init__(self, time_limit: float) -> None:
+        self._time_limit = time_limit
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
         self._ended = False
@@ -114,11 +111,8 @@ class _Worker:
     def ask(self, request: WorkerRequest) -> WorkerAnswer | RefusedError:
         """Return the answer to a request, or the refusal of its photo. Raises WorkerError.
 
-        A photo is refused if it crashes the worker twice, or if it exceeds the time limit.
+        A photo is refused if it ends the worker twice, or if it exceeds the time limit.
         """
-        if known := self._crashes.find_refusal(request.file, request.digest):
-            return known
-        deaths: list[int] = []
         for _ in range(2):
             process = self._process or self.start()
             late = threading.Event()
@@ -127,26 +121,22 @@ class _Worker:
             try:
                 return _exchange(process, request)
             except (OSError, EOFError, pickle.UnpicklingError):  # the process has ended
-                deaths.append(self._bury(process))
+                self._bury(process)
             finally:
                 clock.cancel()
                 clock.join()
             if late.is_set():
                 return refuse_too_slow(request.file, self._time_limit)
-        if not all(code in CRASHES for code in deaths):
-            return refuse_interrupted(request.file)
-        self._crashes.remember(request.digest)
         return refuse_crashing(request.file)
 
-    def _bury(self, process: subprocess.Popen[bytes]) -> int:
-        """Wait for the end of a process that crashed or was killed; discard it, and return its exit code.
+    def _bury(self, process: subprocess.Popen[bytes]) -> None:
+        """Wait for the end of a process that crashed or was killed, and discard it.
 
         If the process does not end within `_DYING` seconds, it is killed.
         """
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(_DYING)
         self.close()
-        return process.returncode
 
     def end(self) -> None:
         """Kill the process, even while another thread waits for an answer; later starts raise WorkerError."""

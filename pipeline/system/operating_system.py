@@ -21,12 +21,6 @@ T = TypeVar("T")
 BINARY: Final[int] = getattr(os, "O_BINARY", 0)
 """A flag of `os.open` that keeps Windows from writing a carriage return before each line feed."""
 
-CRASHES: Final = {
-    *(-getattr(signal, name) for name in ("SIGSEGV", "SIGBUS", "SIGILL", "SIGABRT") if hasattr(signal, name)),
-    *(0xC0000005, 0xC0000006, 0xC000001D, 0xC0000374, 0xC0000409),  # Windows
-}
-"""Exit codes of a process that crashed, for example by a segmentation fault."""
-
 STOPS: Final = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
 )

@@ -68,7 +68,7 @@ def test_a_photo_that_was_left_out_stays_so_after_a_restart_until_it_is_fetched_
     project = served.state.project
     for hours, earlier in ((7, False), (9, True)):
         os.utime(file, (time.time() - hours * 3600,) * 2)
-        inbox = inbox_module.Inbox(project.inbox, project.state, lambda _: None)
+        inbox = inbox_module.Inbox(project.inbox, lambda _: None)
         inbox.end()
         monkeypatch.setattr(served.state, "inbox", inbox)
         assert {each.id: each.left_out for each in inbox.items} == {first: True, second: None}

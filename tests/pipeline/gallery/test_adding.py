@@ -233,12 +233,12 @@ def test_words_and_photos_that_change_meanwhile(gallery):
 
     path.unlink()
     with pytest.raises(RefusedError, match=r"a\.jpg"):
-        examine_photo(path, "phone/a.jpg", gallery.project.state)
+        examine_photo(path, "phone/a.jpg")
 
 
 def test_the_twin_of_a_photo_has_its_bytes_or_else_its_look(gallery):
     path = gallery.photo("a.jpg", 1)
-    photo = examine_photo(path, "a.jpg", gallery.project.state)
+    photo = examine_photo(path, "a.jpg")
     alike = replace(photo, digest="another", path=path.with_name("b.jpg"))
     assert find_twin(photo, [alike, photo]) is photo
     assert find_twin(photo, [alike]) is alike

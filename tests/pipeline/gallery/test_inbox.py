@@ -9,8 +9,6 @@ from pipeline.decoding.codes import TOO_HARD
 from pipeline.gallery.inbox import Inbox
 from pipeline.photos import worker_pool
 from pipeline.photos.cores import count_usable_cores
-from pipeline.photos.crash_record import CrashRecord
-from pipeline.photos.keys import digest_file
 from tests.polling import until
 
 
@@ -22,7 +20,7 @@ async def pieces(data, error=None):
 
 @pytest.fixture
 def inbox(gallery):
-    made = Inbox(gallery.project.inbox, gallery.project.state, lambda _: None)
+    made = Inbox(gallery.project.inbox, lambda _: None)
     yield made
     made.end()
 
@@ -40,11 +38,6 @@ def test_only_this_person_may_read_what_waits(inbox, gallery):
     item = receive(inbox, gallery, "a.jpg")
     folders = [gallery.project.inbox, item.path.parent]
     assert (modes(folders), modes([item.path])) == ({0o700}, {0o600})
-    for path in [*folders, item.path]:
-        path.chmod(0o755)  # as earlier versions did
-    again = Inbox(gallery.project.inbox, gallery.project.state, lambda _: None)
-    again.end()
-    assert (modes(folders), modes([item.path])) == ({0o700}, {0o600})
 
 
 def test_what_waits_outlives_the_desk_and_what_is_gone_is_swept(inbox, gallery):
@@ -54,7 +47,7 @@ def test_what_waits_outlives_the_desk_and_what_is_gone_is_swept(inbox, gallery):
     half.mkdir()
     (half / "cut off.jpg.part").write_bytes(b"half")
     numbers = []
-    again = Inbox(gallery.project.inbox, gallery.project.state, numbers.append)
+    again = Inbox(gallery.project.inbox, numbers.append)
     try:
         assert [(each.id, each.path.name) for each in again.items] == [(item.id, "a.jpg")]
         found = until(lambda: again.get(item.id), lambda each: each.found)
@@ -65,14 +58,6 @@ def test_what_waits_outlives_the_desk_and_what_is_gone_is_swept(inbox, gallery):
         assert (again.items, again.get(item.id), numbers[-1]) == ([], None, 0)
     finally:
         again.end()
-
-
-def test_a_photo_that_crashed_its_decoder_before_is_refused(inbox, gallery):
-    digest = digest_file(gallery.photo("bad.jpg", 1))
-    CrashRecord(gallery.project.state).remember(digest)
-    item = receive(inbox, gallery, "bad.jpg")
-    found = until(lambda: inbox.get(item.id), lambda each: each.found).found
-    assert (found.rule, "bad.jpg crashes the program" in found.message) == (TOO_HARD, True)
 
 
 def test_an_end_leaves_the_rest_unexamined(inbox, gallery):
@@ -100,7 +85,7 @@ def test_a_photo_that_no_worker_examines_is_refused_with_the_reason(gallery, mon
     worker_pool.end_spare_workers()
     monkeypatch.setattr(worker_pool, "_BOOT", "raise SystemExit('no library')")
     gallery.photo("a.jpg", 1)
-    inbox = Inbox(gallery.project.inbox, gallery.project.state, lambda _: None)
+    inbox = Inbox(gallery.project.inbox, lambda _: None)
     item = receive(inbox, gallery, "a.jpg")
     found = until(lambda: inbox.get(item.id), lambda each: each.found).found
     inbox.end()

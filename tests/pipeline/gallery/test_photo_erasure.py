@@ -25,7 +25,6 @@ from pipeline.history.versions import save_version
 from pipeline.ingest.media_folder import find_named_media, save_media_before
 from pipeline.ingest.run import ingest
 from pipeline.photos.cache import PhotoCache
-from pipeline.photos.crash_record import CrashRecord
 from pipeline.photos.keys import digest_file
 from pipeline.photos.model import RunOptions
 from pipeline.project import Project
@@ -110,9 +109,8 @@ def use_everything(project):
     server.parent.mkdir()
     server.write_text(f'"{ID}"', "utf-8")
     shutil.copytree(project.root / "site/public", project.built)
-    reduce_picture(original, "small", 320, screen=project.screen, state=project.state)
+    reduce_picture(original, "small", 320, project.screen)
     save_media_before(project.state, find_named_media(project.manifests, project.media))
-    CrashRecord(project.state).remember(digest_file(original))
     files = {path.name: make_release_file(path.read_bytes()) for path in project.manifests.rglob("*.json")}
     release = Release("2026-11-20", files, frozenset(), frozenset())
     KeptReleases(project.published).keep("sftp://host.example/www", release)
@@ -125,7 +123,7 @@ def use_everything(project):
     async def content():
         yield original.read_bytes()
 
-    inbox = Inbox(project.inbox, project.state, lambda _: None)
+    inbox = Inbox(project.inbox, lambda _: None)
     asyncio.run(inbox.receive("photo.jpg", content()))
     for folder in (project.past / "1-killed", project.rebuilt):
         shutil.copytree(project.root / "site/public", folder)
@@ -136,7 +134,7 @@ def test_no_trace_of_an_erased_photo_is_left_below_the_project(project):
     use_everything(project)
     before = find_traces(project, *traces)
     folders = [Path(name).parts[:2] for name in before]
-    stores = ("photos.jsonl", "media_before.json", "crashes.json")
+    stores = ("photos.jsonl", "media_before.json")
     for store in (*stores, "undo", "inbox", "published", "past", "rebuilt"):
         assert (".pipeline", store) in folders, f"the test writes nothing to {store}"
     erase_photos(project, [ID], project.root, today=TODAY)

@@ -8,12 +8,11 @@ from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from operator import itemgetter
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 
 from pipeline.decoding.refusal import RefusedError
-from pipeline.photos import encoder_versions, worker_pool
+from pipeline.photos import worker_pool
 from pipeline.photos.keys import digest_file
 from pipeline.photos.worker_messages import RenderAnswer, RenderOrder, RenderRequest
 from pipeline.photos.worker_pool import WorkerError, run_requests
@@ -59,21 +58,19 @@ def good(tmp_path):
 
 
 def answers(*requests, workers=1, **limit):
-    with TemporaryDirectory() as state:
-        return [
-            answer
-            for _, answer in sorted(run_requests(requests, workers, Path(state), **limit), key=itemgetter(0))
-        ]
+    return [answer for _, answer in sorted(run_requests(requests, workers, **limit), key=itemgetter(0))]
 
 
 def refused(answer, code, words):
     return isinstance(answer, RefusedError) and answer.rule.code == code and words in answer.message
 
 
-def test_a_crash_is_told_and_the_others_are_answered(good):
-    bad, *others = answers(request_for(good, trap="crash"), *[request_for(good)] * 2, workers=2)
-    assert refused(bad, "PHO018", "good.jpg crashes the program that decodes it")
-    assert all(isinstance(other, RenderAnswer) and other.rendered for other in others)
+@pytest.mark.parametrize("trap", ["crash", "killed"])
+def test_a_crash_is_told_each_time_and_the_others_are_answered(good, trap):
+    for _ in range(2):
+        bad, *others = answers(request_for(good, trap=trap), *[request_for(good)] * 2, workers=2)
+        assert refused(bad, "PHO018", "good.jpg ends the program that decodes it")
+        assert all(isinstance(other, RenderAnswer) and other.rendered for other in others)
 
 
 def test_one_crash_alone_does_not_count(good):
@@ -109,7 +106,7 @@ def test_workers_that_cannot_start_are_an_error_of_the_installation(good, monkey
 def test_leaving_early_ends_every_worker(good):
     before = threading.active_count()
     requests = [request_for(good), *[request_for(good, trap="hang")] * 9]
-    with closing(run_requests(requests, 2, good.parent, time_limit=30)) as running:
+    with closing(run_requests(requests, 2, time_limit=30)) as running:
         next(running)
         pids = workers()
         assert pids
@@ -117,20 +114,6 @@ def test_leaving_early_ends_every_worker(good):
     assert time.monotonic() - left < 15, "a worker was started once more"
     assert threading.active_count() == before
     assert not workers() & pids
-
-
-def test_a_file_is_tried_again_after_a_kill_and_not_after_two_crashes(good, tmp_path):
-    def ask(trap):
-        [(_, answer)] = run_requests([request_for(good, trap=trap)], 1, tmp_path)
-        return answer
-
-    assert refused(ask("killed"), "PHO018", "the system ended its decoder")
-    assert isinstance(ask(""), RenderAnswer)
-    assert refused(ask("crash"), "PHO018", "crashes the program that decodes it")
-    assert refused(ask(""), "PHO018", "crashes the program that decodes it")
-    record = tmp_path / "crashes.json"
-    record.write_text(record.read_text().replace(encoder_versions.digest_packages(), "another decoder"))
-    assert isinstance(ask(""), RenderAnswer)
 
 
 def test_the_workers_are_kept_for_the_next_run_at_most_one_a_core(good, monkeypatch):
