@@ -171,9 +171,7 @@ def _report_added(terminal: Terminal, added: AddedPhotos, *, dry_run: bool) -> N
         say(
             terminal,
             f"Chosen ids: {', '.join(ids)}, because neither file name nor title has Latin letters. For "
-            "another id, write it after “id:” in content/gallery.yaml, in letters a-z, digits and hyphens. "
-            f"To rename a file, first run {make_command('pipeline ingest')}, then rename it and run: "
-            f"{make_command('pipeline mend')}",
+            "another id, write it after “id:” in content/gallery.yaml, in letters a-z, digits and hyphens.",
         )
     if added.replaced and not dry_run:
         batch = added.replaced[0].trash.rpartition("/")[2]

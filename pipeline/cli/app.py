@@ -22,7 +22,6 @@ from pipeline.cli.forget import forget
 from pipeline.cli.history import history
 from pipeline.cli.hosting import hosting
 from pipeline.cli.ingest import ingest
-from pipeline.cli.mend import mend
 from pipeline.cli.preview import preview
 from pipeline.cli.prune import prune
 from pipeline.cli.publish import publish
@@ -73,7 +72,7 @@ app = typer.Typer(
 )
 for command in (
     *(desk, ingest, preview, check, todo),
-    *(add, replace, remove, forget, mend, words),
+    *(add, replace, remove, forget, words),
     *(hosting, audit, publish, history, why, prune, restore, explain, shortcut, schema),
 ):
     app.command(cls=ReportingCommand)(command)

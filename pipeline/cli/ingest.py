@@ -135,11 +135,12 @@ def _list_rows(report: RunReport) -> list[tuple[str, str]]:
     from pipeline.findings.text_format import summarize
     from pipeline.photos.model import Verdict
 
-    rare = (Verdict.RENAMED, Verdict.RESTORED)
     counts = [(report.count(verdict), verdict) for verdict in Verdict]
-    photos = [f"{count} {verdict.value}" for count, verdict in counts if count or verdict not in rare]
+    photos = [
+        f"{count} {verdict.value}" for count, verdict in counts if count or verdict is not Verdict.RESTORED
+    ]
     rows = [("Photos", ", ".join(photos))]
-    for verdict in (Verdict.NEW, Verdict.RENAMED, Verdict.CHANGED, Verdict.FAILED):
+    for verdict in (Verdict.NEW, Verdict.CHANGED, Verdict.FAILED):
         named = sorted(file for file, each in report.originals.items() if each is verdict)
         if named and (verdict is not Verdict.NEW or len(named) < len(report.originals)):
             rows.append((f"  {verdict.value}", list_first(named, 4)))

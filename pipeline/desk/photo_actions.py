@@ -1,4 +1,4 @@
-"""Actions on whole photos: remove, restore, erase, rename, and add to the gallery."""
+"""Actions on whole photos: remove, restore, erase, and add to the gallery."""
 
 from pathlib import Path
 
@@ -29,7 +29,6 @@ from pipeline.erasure.full_erasure import erase_fully, plan_full_erasure
 from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
 from pipeline.findings.phrases import count
 from pipeline.gallery.adding import add_photos, plan_addition
-from pipeline.gallery.file_name_repair import repair_file_names
 from pipeline.gallery.removing import remove_photos
 from pipeline.gallery.restoring import restore_photos
 from pipeline.gallery.trash import (
@@ -50,12 +49,11 @@ _TYPED = "YES"
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the HTTP routes that remove, restore, erase, add and rename photos."""
+    """Return the HTTP routes that remove, restore, erase and add photos."""
     return [
         make_route("/api/photos/remove", lambda request: _remove(desk, request), RemoveRequest),
         make_route("/api/photos/erase", lambda request: _erase(desk, request), EraseRequest),
         make_route("/api/photos/add", lambda request: _add_originals(desk, request), AddOriginalsRequest),
-        make_route("/api/photos/rename", lambda: _repair_names(desk), method="POST"),
         make_route("/api/trash", lambda: _list_trash(desk)),
         make_route("/api/trash/restore", lambda request: _restore(desk, request), RestoreRequest),
     ]
@@ -126,11 +124,6 @@ def _add_originals(desk: Desk, request: AddOriginalsRequest) -> TakenPhotos:
         what=f"{what}. {added.count.summary}".strip(),
         photos=[draft.id for draft in plan.photos],
     )
-
-
-def _repair_names(desk: Desk) -> Done:
-    names = desk.change("Renamed files", lambda: repair_file_names(desk.project, write=True))
-    return desk.answer(f"Wrote {count(len(names), 'new name')}.")
 
 
 def _list_trash(desk: Desk) -> TrashList:

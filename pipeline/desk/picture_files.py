@@ -18,9 +18,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     def find(name: str, width: int) -> Path:
         use = desk.view.uses.get(name)
-        file = use.file if use else name
-        file = desk.view.listing.moved.get(file, file)
-        return find_picture_file(desk.project, file, width)
+        return find_picture_file(desk.project, use.file if use else name, width)
 
     async def send_picture(request: Request) -> Response:
         path = await run_in_threadpool(find, request.path_params["name"], read_width(request))

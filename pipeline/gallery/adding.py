@@ -28,7 +28,6 @@ from pipeline.gallery.spreadsheet import TEXTS, TableLine, match_lines, update_p
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 from pipeline.rules.originals import originals_portable
-from pipeline.rules.renamed_originals import add_renamed
 
 
 @dataclass(slots=True)
@@ -106,8 +105,6 @@ def plan_addition(
         return plan
     known = examine_originals(project.originals, project.state, gallery.listing.files, progress)
     named = gallery.count_usages()
-    listing = add_renamed(gallery.content, gallery.listing, project.originals, project.state)
-    moved = {new: old for old, new in listing.moved.items()}
     ids = {gallery.get_original(photo.file): photo.id for photo in gallery.photos}
     # Of several copies of one photo, the largest is added.
     for photo in sorted(intake.photos, key=lambda photo: -photo.width):
@@ -126,12 +123,6 @@ def plan_addition(
         elif file in named:
             finding = codes.SAME_FILE.at(
                 Place(photo.name), "The content names this original already.", "There is nothing to add."
-            )
-        elif file in moved:
-            finding = codes.SAME_FILE.at(
-                Place(photo.name),
-                f"This is raw_assets/{moved[file]} under a new name; its title and text are there already.",
-                "Write the new name into the content.",
             )
         else:
             others = [other for other in known if other.path != path]

@@ -88,7 +88,6 @@ class Verdict(StrEnum):
     """The state of an original (photo file) after a run.
 
     - `NEW`: the previous run did not know the original's file name
-    - `RENAMED`: the previous run knew the original's bytes under another file name
     - `CHANGED`: the original's bytes have changed, or the content needs other image files of it
     - `RESTORED`: image files of an earlier run were missing
     - `UNCHANGED`: nothing had to be done
@@ -96,7 +95,6 @@ class Verdict(StrEnum):
     """
 
     NEW = "new"
-    RENAMED = "renamed"
     CHANGED = "changed"
     RESTORED = "restored"
     UNCHANGED = "unchanged"

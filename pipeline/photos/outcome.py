@@ -54,7 +54,7 @@ def _judge(entry: OriginalWork, *, writing: bool) -> Verdict:
         return Verdict.FAILED
     due = [step for step in entry.steps if step.was_due]
     if entry.record is None:
-        return Verdict.RENAMED if entry.renamed and not due else Verdict.NEW
+        return Verdict.NEW
     if due and all(step.is_known for step in due):
         return Verdict.RESTORED
     return Verdict.CHANGED if due or entry.record.digest != entry.digest else Verdict.UNCHANGED

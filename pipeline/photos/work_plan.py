@@ -47,8 +47,6 @@ class OriginalWork:
     - `measured`: a record with the digest `digest`, or None; it may have another file name
     - `steps`: the work on each request
     - `refusal`: the reason why the original cannot be used, or None
-    - `renamed`: True if the previous run has no record with the name `file`, but a record with the digest
-      `digest` and a file name that the content no longer uses
     """
 
     file: str
@@ -59,7 +57,6 @@ class OriginalWork:
     measured: PhotoRecord | None = None
     steps: list[RenditionWork] = field(default_factory=list)
     refusal: RefusedError | None = None
-    renamed: bool = False
 
     @property
     def due(self) -> list[RenditionWork]:
@@ -83,7 +80,6 @@ def plan_work(
     for each in requested:
         entries.setdefault(each.file, OriginalWork(each.file, [])).requested.append(each)
     records = cache.records.values()
-    gone = {record.digest for record in records if record.file not in entries}
     by_digest = {record.digest: record for record in records}
     by_key = {made.key: made for record in records for made in record.made.values()}
     for entry in entries.values():
@@ -93,7 +89,6 @@ def plan_work(
         except RefusedError as refused:
             entry.refusal = refused
             continue
-        entry.renamed = entry.record is None and entry.digest in gone
         same = entry.record is not None and entry.record.digest == entry.digest
         entry.measured = entry.record if same else by_digest.get(entry.digest)
         for each in entry.requested:

@@ -29,8 +29,6 @@ def originals_exist(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         if not _is_well_formed(use.file) or context.originals.find_lookalike(use.file):
             continue
-        if use.file in context.originals.moved:
-            continue
         if any(map(is_hidden, use.file.split("/"))):
             visible = "/".join(part.lstrip(".") for part in use.file.split("/"))
             yield originals_exist.at(
@@ -40,11 +38,13 @@ def originals_exist(context: RuleContext) -> Iterator[Finding]:
                 corrected=context.with_value(use.source, *use.keys, "file", value=visible),
             )
             continue
-        near = context.find_misspelt(use.file, context.originals.files)
+        moved = context.originals.moved.get(use.file)
+        near = moved or context.find_misspelt(use.file, context.originals.files)
+        hint = f"Did you mean {near}?" if near else "Copy the picture there, or correct the name."
         yield originals_exist.at(
             context.find_picture_place(use, "file"),
             f"There is no file raw_assets/{use.file}.",
-            f"Did you mean {near}?" if near else "Copy the picture there, or correct the name.",
+            f"It was renamed to {moved}: rename it back, or write the new name here." if moved else hint,
             corrected=context.with_value(use.source, *use.keys, "file", value=near),
         )
 
@@ -202,31 +202,8 @@ def originals_distinct(context: RuleContext) -> Iterator[tuple[Hashable, Place]]
 )
 def originals_there(context: RuleContext) -> Iterator[Finding]:
     if not context.listing.there:
-        yield report_missing_folder()
-
-
-def report_missing_folder() -> Finding:
-    """Return the finding that the folder of originals cannot be read."""
-    return originals_there.at(
-        Place("raw_assets"),
-        "This folder, or one in it, is missing or cannot be opened, so no picture can be found.",
-        "Put it beside content/, and check who may read it.",
-    )
-
-
-@rule(
-    "ORG009",
-    "An original that was renamed is named by its new name",
-    "Its title, alt text and focal point still fit; only its name in the content is old.",
-    "file: gallery/IMG_0042.JPG   It is now called gallery/opening.jpg: write that.",
-)
-def originals_renamed(context: RuleContext) -> Iterator[Finding]:
-    for use in context.pictures:
-        found = context.originals.moved.get(use.file)
-        if found:
-            yield originals_renamed.at(
-                context.find_picture_place(use, "file"),
-                f"raw_assets/{use.file} was renamed to raw_assets/{found}.",
-                "Write the new name here:",
-                corrected=context.with_value(use.source, *use.keys, "file", value=found),
-            )
+        yield originals_there.at(
+            Place("raw_assets"),
+            "This folder, or one in it, is missing or cannot be opened, so no picture can be found.",
+            "Put it beside content/, and check who may read it.",
+        )

@@ -45,14 +45,6 @@ class OriginalsListing:
         """
         return self.lookalikes.get(compose_accents(file).casefold())
 
-    def find_other_case(self, file: str) -> str | None:
-        """Return the original whose path differs from `file` in letter case, for a correction of `file`.
-
-        Return None if `file` is an original, or if no original's path differs in this way.
-        """
-        found = None if file in self.files else self.find_lookalike(file)
-        return found if found and compose_accents(found) != compose_accents(file) else None
-
 
 def list_originals(folder: Path) -> OriginalsListing:
     """Return the paths of the originals in `folder` (raw_assets/), without opening a file."""

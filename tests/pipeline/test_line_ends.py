@@ -84,10 +84,6 @@ def launch(project):
     put(project, SITE, b"launched: false", b"launched: true")
 
 
-def move_original(project):
-    (project.root / "raw_assets/gallery/turned.jpg").rename(project.root / "raw_assets/gallery/Our loom.JPG")
-
-
 DESCRIPTION = (
     "Ten minutes of reading before the first lesson: what to bring to the lake, who has been here, and when "
     "the doors open again."
@@ -125,7 +121,6 @@ STEPS = {
         run("forget", "on-the-way-home", "--yes"),
     ],
     "text from a spreadsheet": [write_table, run("words", "words.csv")],
-    "a renamed original": [move_original, run("mend")],
     "a public address": [launch, lambda project: record_addresses(Project(project.root), ["/new", "/about"])],
 }
 

@@ -11,9 +11,6 @@ import { People } from "./People";
 import { PhotoActions } from "./PhotoActions";
 import { usePhotoValue } from "./usePhotoValue";
 
-/** The codes of findings about renamed files. */
-const RENAMED: ReadonlySet<string> = new Set(["ORG002", "ORG009"]);
-
 interface PhotoViewProps {
   photo: DeskPhoto;
   /** The names of the gallery's photos, in order. */
@@ -115,9 +112,6 @@ function Whole({ photo, findings }: { photo: DeskPhoto; findings: DeskFinding[] 
         </div>
       )}
       <Findings findings={findings} />
-      {findings.some(({ code }) => RENAMED.has(code)) && (
-        <Button onClick={() => void make("/api/photos/rename", {})}>Write the new names</Button>
-      )}
       {asks && (
         <label className="check">
           <input

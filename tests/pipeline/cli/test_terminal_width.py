@@ -29,8 +29,6 @@ remove an-evening the-garden
 restore
 restore an-evening the-garden
 replace founder phone/{NAME} --force
-confirm the-garden
-mend
 words --out all.csv
 prune --delete-older-than 0 --dry-run
 forget founder

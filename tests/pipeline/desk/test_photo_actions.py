@@ -9,7 +9,7 @@ from PIL import Image
 from pipeline.ingest.run import ingest
 from pipeline.photos.model import RunOptions
 from pipeline.system.clock import today
-from tests.pipeline.desk.test_photos import GALLERY, GARDEN, changed, jpeg
+from tests.pipeline.desk.test_photos import GALLERY, GARDEN, jpeg
 from tests.polling import until
 
 HOME_PHOTO = "on-the-way-home"
@@ -294,22 +294,6 @@ def test_originals_in_the_folder_are_added(served):
     refused = served.send("/api/photos/add", {"originals": ["gallery/torn.jpg"]}, status=422)
     assert refused["message"] == "Nothing was changed."
     assert refused["findings"]
-
-
-def test_file_names_that_other_computers_refuse_are_written_anew(served):
-    before = served.folder.tree(trash=False)
-    assert served.send("/api/photos/rename")["what"] == "Wrote 0 new names."
-    (served.folder.root / "raw_assets/gallery/turned.jpg").rename(
-        served.folder.root / "raw_assets/gallery/Turned.JPG"
-    )
-    served.state.look()
-    assert served.send("/api/photos/rename")["what"] == "Wrote 1 new name."
-    assert changed(before, served.folder.tree(trash=False)) <= {
-        GALLERY,
-        "raw_assets/gallery/turned.jpg",
-        "raw_assets/gallery/Turned.JPG",
-    }
-    assert (served.folder.root / "raw_assets" / served.photo(HOME_PHOTO)["original"]).is_file()
 
 
 def test_a_picture_is_reduced_to_the_next_larger_width(served):

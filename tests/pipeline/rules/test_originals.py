@@ -21,23 +21,24 @@ def found(project):
     originals = project.path("raw_assets")
     listing = add_renamed(content, list_originals(originals), originals, project.path(".pipeline"))
     findings = run_rules(content, listing, launch=False, today=TODAY)
-    return [(d.code, d.place.file, d.message) for d in findings if d.code.startswith("ORG")]
+    return [d for d in findings if d.code.startswith("ORG")]
 
 
-def test_org009_an_original_moved_to_another_folder_and_a_new_one_in_its_place(project):
+def test_org001_an_original_moved_to_another_folder_and_a_new_one_in_its_place(project):
     project.remember_originals()
     project.path("raw_assets/home/path.jpg").rename(project.path("raw_assets/people/sea.jpg"))
     project.path("raw_assets/people/new.jpg").write_bytes(b"another picture")
-    assert [(code, file) for code, file, _ in found(project)] == [
-        ("ORG009", "content/pages/home.yaml"),
-        ("ORG004", "raw_assets/people/new.jpg"),
-    ]
+    moved, new = found(project)
+    assert (moved.code, moved.place.file) == ("ORG001", "content/pages/home.yaml")
+    assert "It was renamed to people/sea.jpg" in moved.hint
+    assert moved.corrected == "  file: people/sea.jpg"
+    assert (new.code, new.place.file) == ("ORG004", "raw_assets/people/new.jpg")
 
 
 def test_org001_a_hidden_file(project):
     project.path(f"raw_assets/{OLD}").rename(project.path("raw_assets/gallery/.garden.png"))
     text = project.path(GALLERY).read_text().replace(OLD, "gallery/.garden.png")
     project.path(GALLERY).write_text(text)
-    ((code, file, message),) = found(project)
-    assert (code, file) == ("ORG001", GALLERY)
-    assert "raw_assets/gallery/.garden.png is hidden" in message
+    (hidden,) = found(project)
+    assert (hidden.code, hidden.place.file) == ("ORG001", GALLERY)
+    assert "raw_assets/gallery/.garden.png is hidden" in hidden.message

@@ -71,7 +71,7 @@ from tests.pipeline.cli.conftest import invoke
 print(json.dumps([invoke(Path(sys.argv[1]), *line.split()) for line in sys.argv[2:]]))
 """
 LINES = [
-    "--help", "-x", "add --help", "todo", "check --launch", "publish", "audit", "mend --help", "forget none",
+    "--help", "-x", "add --help", "todo", "check --launch", "publish", "audit", "forget none",
     "why none", "explain AUD008",
 ]  # fmt: skip
 
