@@ -26,7 +26,7 @@ class Standin(NamedTuple):
 _WIDTH: Final = 100
 """Maximum width of a line of folded text, in columns."""
 
-LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 """Matches a line with its line ending; the last line may lack the ending."""
 
 _HYPHEN = re.compile(r"(?P<indent> *)-(?P<gap> +)")
@@ -68,7 +68,7 @@ class YamlEditor:
 
     def _adopt(self, read: YamlFile, data: bytes) -> None:
         self._read, self.data = read, data
-        self._lines: list[str] = LINE.findall(data.decode("utf-8-sig"))
+        self._lines: list[str] = _LINE.findall(data.decode("utf-8-sig"))
 
     @property
     def value(self) -> Any:
@@ -178,9 +178,9 @@ class YamlEditor:
     def put_text(self, path: ValuePath, text: str) -> None:
         """Replace the value at `path` with a YAML text that `get_text` returned."""
         (first, start), (last, end) = self._find_node(path).start, self._find_node(path).end
-        text = self._ending.join(line.rstrip("\r\n") for line in LINE.findall(text))
+        text = self._ending.join(line.rstrip("\r\n") for line in _LINE.findall(text))
         new = f"{self._lines[first][:start]}{text}{self._lines[last][end:]}"
-        lines = [*self._lines[:first], *LINE.findall(new), *self._lines[last + 1 :]]
+        lines = [*self._lines[:first], *_LINE.findall(new), *self._lines[last + 1 :]]
         new_tree = _mark_standins(read_yaml(self.file, "".join(lines).encode()))
         wanted = _mark_standins(self._read)
         with suppress(LookupError, TypeError):  # the text may leave nothing at `path`
@@ -255,7 +255,7 @@ class YamlEditor:
             at = self._find_extent(items, index)[0]
         else:
             at = self._find_extent(items, index - 1)[1] + 1
-        new = [line.rstrip("\r\n") + self._ending for line in LINE.findall(text)]
+        new = [line.rstrip("\r\n") + self._ending for line in _LINE.findall(text)]
         if at and not lines[at - 1].endswith(("\r", "\n")):
             lines[at - 1] += self._ending
         lines[at:at] = new

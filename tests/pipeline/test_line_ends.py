@@ -12,8 +12,8 @@ from tests.pipeline.cli.conftest import digests, invoke
 from tests.pipeline.conftest import Folder, copy
 from tests.pipeline.gallery.conftest import scene
 
-GALLERY, SITE, STORY = "content/gallery.yaml", "content/site.yaml", "content/pages/my-story.yaml"
-HOME, PAGE = "content/pages/home.yaml", "content/pages/questions.yaml"
+SITE, STORY = "content/site.yaml", "content/pages/my-story.yaml"
+PAGE = "content/pages/questions.yaml"
 LONG = "Learning by heart begins with a walk through a house that you know since you were a child. " * 2
 
 
@@ -73,13 +73,6 @@ def write_table(project):
     project.path("words.csv").write_bytes(text.encode())
 
 
-def make_slips(project):
-    """Make slips that a machine can repair."""
-    put(project, SITE, b"  country: India", b"   country: India")
-    put(project, GALLERY, b"  - id: the-garden", b"  -id: the-garden")
-    put(project, HOME, b"lead: One long day", b"lead: @One\tlong day")
-
-
 def launch(project):
     put(project, SITE, b"launched: false", b"launched: true")
 
@@ -100,7 +93,6 @@ STEPS = {
         edit(SITE, {"path": ["hours", 1, "opens"], "value": "09:00", "standin": True}),
         edit(PAGE, {"path": ["search", "description"], "before": DESCRIPTION, "value": LONG.strip()}),
     ],
-    "slips": [make_slips, run("check", "--fix", "--yes")],
     "a programme": [
         run("programme", "new", "Exam Calm", "/workshops/exam-calm"),
         run("programme", "move", "exam-calm", "/courses/calm"),

@@ -17,7 +17,6 @@ from tests.pipeline.cli.conftest import ENVIRON, draw
 NAME = "a-name-that-is-longer-than-any-that-a-camera-would-ever-give-to-a-photo-of-its-own.jpg"
 COMMANDS = rf"""
 check
-check --fix
 check --launch
 todo
 audit

@@ -42,6 +42,11 @@ def test_a_finding_with_its_line():
     )
 
 
+def test_the_corrected_line_stands_below_the_help():
+    shown = render(finding(corrected="photos:"), "photos: []")
+    assert shown.endswith("  help: Add one.\n  1 | photos:\n\n")
+
+
 def test_a_finding_about_a_whole_file_has_no_line():
     place = Place("content/gallery.yaml")
     text = render_text(
