@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from pipeline.content_files import codes
+from pipeline.content_files.corrected_lines import replace_tabs
 from pipeline.findings.model import Finding, Place
 
 SIZE_LIMIT = 2 * 1024 * 1024
@@ -20,6 +21,10 @@ _INVISIBLE = re.compile(
 
 Zero-width joiners are allowed, because Indian scripts need them.
 """
+
+_ODD = "\u00a0\u2000-\u200a\u202f\u205f\u3000"
+_ODD_SPACE = re.compile(rf"(?: *(?:- +)*(?:-|[a-z_]+:)(?=[{_ODD}]))?([ {_ODD}]*[{_ODD}])")
+"""Matches a line up to a special space in its indentation, or right behind its hyphen or key."""
 
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
@@ -53,7 +58,7 @@ def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Fi
         return lines, None, [*findings, codes.EMPTY_FILE.at(Place(file), "This file is empty.", hint)]
     if any("\t" in _get_indentation(line) for line in lines):
         return lines, None, findings
-    return lines, "\n".join(_replace_invisible(line) for line in lines), findings
+    return lines, "\n".join(_INVISIBLE.sub(" ", _replace_odd_space(line)) for line in lines), findings
 
 
 def _split_lines(text: str) -> tuple[str, ...]:
@@ -65,8 +70,9 @@ def _get_indentation(line: str) -> str:
     return line[: len(line) - len(line.lstrip())]
 
 
-def _replace_invisible(line: str) -> str:
-    return " " * len(_get_indentation(line)) + _INVISIBLE.sub(" ", line.lstrip())
+def _replace_odd_space(line: str) -> str:
+    odd = _ODD_SPACE.match(line)
+    return line[: odd.start(1)] + " " * len(odd[1]) + line[odd.end() :] if odd else line
 
 
 def _report_encoding(file: str, data: bytes, error: UnicodeDecodeError) -> Finding:
@@ -82,22 +88,22 @@ def _report_encoding(file: str, data: bytes, error: UnicodeDecodeError) -> Findi
 
 
 def _find_tabs(file: str, lines: tuple[str, ...]) -> Iterator[Finding]:
-    from pipeline.content_files.yaml_repair import replace_tabs
-
-    for number, (line, corrected) in enumerate(zip(lines, replace_tabs(lines), strict=True), 1):
-        if line != corrected:
+    for number, line in enumerate(lines, 1):
+        if "\t" in line:
             place = Place(file, number, line.index("\t") + 1)
             how = "holds a tab" if line[: place.column].strip() else "is indented with a tab"
-            yield codes.TAB.at(place, f"This line {how}.", "Write spaces instead:", corrected=corrected)
+            yield codes.TAB.at(
+                place, f"This line {how}.", "Write spaces instead:", corrected=replace_tabs(line)
+            )
 
 
 def _find_characters(file: str, number: int, line: str) -> Iterator[Finding]:
-    indentation = _get_indentation(line)
-    if "\u00a0" in indentation:
+    if odd := _ODD_SPACE.match(line):
         yield codes.INVISIBLE_CHARACTER.at(
-            Place(file, number, indentation.index("\u00a0") + 1),
-            "This line is indented with a no-break space, which looks like a space and is none.",
-            "Delete the space at the start of the line and type it again.",
+            Place(file, number, odd.start(1) + 1, len(odd[1])),
+            "This looks like a space, but YAML does not read it as one.",
+            "Type the space again:",
+            corrected=_replace_odd_space(line),
         )
     if found := _INVISIBLE.search(line):
         yield from find_invisible(line, Place(file, number, found.start() + 1))

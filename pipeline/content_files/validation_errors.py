@@ -11,10 +11,10 @@ from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 
 from pipeline.content_files import codes
+from pipeline.content_files.corrected_lines import add_quotes, quote_text
 from pipeline.content_files.model_shape import Shape, drop_kinds, find_shape, list_kinds
 from pipeline.content_files.text_forms import TEXT_FORMS
 from pipeline.content_files.yaml_file import Value, ValuePath, YamlFile
-from pipeline.content_files.yaml_repair import add_quotes, quote_text
 from pipeline.findings.messages import Key, Part, list_parts
 from pipeline.findings.model import Finding, Place
 from pipeline.findings.phrases import capitalize, count

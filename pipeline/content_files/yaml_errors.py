@@ -1,148 +1,141 @@
-"""Translate errors of the YAML parser into findings in plain words."""
+"""Findings about invalid YAML, and about texts that YAML reads differently than their author meant."""
 
 import re
+from collections.abc import Iterator
+from enum import Enum
 
 import yaml
 
 from pipeline.content_files import codes
-from pipeline.content_files.yaml_repair import CLOSE, HYPHEN, SPACE, Mend
-from pipeline.findings.model import Finding, Place
+from pipeline.content_files.corrected_lines import (
+    MARKS,
+    add_quotes,
+    align_key,
+    find_error,
+    quote_text,
+    separate_key,
+    split_text,
+)
+from pipeline.content_files.yaml_file import LINE_LIMIT, Node
+from pipeline.findings.model import Finding, Place, Severity
 
-_QUOTE_IT = 'Put the whole value in double quotes: key: "…".'
+_QUOTES = "Put the whole text in quotes"
 _RESERVED = "*&!@`%,[]{}"
-_SIGNS = {
-    SPACE: (":", "There is no space behind the colon of this key."),
-    HYPHEN: ("-", "There is no space behind the hyphen of this entry."),
-    CLOSE: ("[\"']", "The quotation mark that opens here is never closed."),
-}
-"""How to report some mistakes, by the hint of the correction.
+_OPEN = re.compile(r"\s*(?:- +)*(?:[a-z_]+: +)?(?:!standin +)?([\"'])(?!.*\1)")
+"""Matches the start of a line whose text opens a quotation mark and does not close this mark."""
 
-Each value has two parts: a pattern that finds the sign to point at, such as a colon, and the message.
+_WORD_QUOTES = re.compile(
+    "[{1}][^{0}]+[{0}]|[\u2018\u201a][^\u2018\u201a]+[{2}]".format(MARKS[0], MARKS[0][1:], MARKS[1])
+)
+"""Matches a text in quotation marks from Word."""
+_COMMENT = re.compile(r"(?P<gap>\s+)#(?P<remark>\s|$)?")
+"""Matches a number sign (#) after a space, at which YAML ends a text and starts a comment.
+
+If the author meant a comment, the sign has a space after it, and usually several spaces before it. If the
+author meant the sign as part of the text, it usually has one space before it, and no space after it.
 """
-_VALUE = re.compile(r"^\s*(?:-\s+)*(?:[^\s:#\"'][^:#]*:\s+)?(?P<value>\S.*)?$")
 
 
-def explain(
-    file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError, mend: Mend | None = None
-) -> Finding:
-    """Return a finding about the parser's error, at the line that most likely causes the error.
+class _Mistake(Enum):
+    """A mistake that people often make; the value is the message, and the hint without its last sign."""
 
-    `mend` has the corrected line, and is None if no correction is known.
-    """
-    if mend and mend.hint in _SIGNS:
-        sign, message = _SIGNS[mend.hint]
-        start = re.split(sign, lines[mend.number - 1], maxsplit=1)[0]
-        return codes.BROKEN_YAML.at(
-            Place(file, mend.number, len(start) + 1), message, mend.hint, corrected=mend.line
-        )
-    line, column = _get_position(lines, error.problem_mark)
-    here = Place(file, line, column)
-    opened = Place(file, *_get_position(lines, error.context_mark or error.problem_mark))
-    problem, context = error.problem or "", error.context or ""
-    text = lines[line - 1] if lines else ""
-    before = text[: column - 1]
-    sign, end = ("[", "]") if "flow sequence" in context else ("{", "}")
-    value = _VALUE.match(text)
-    found = (value and value["value"]) or " "
-    reserved = Place(file, line, value.start("value") + 1, len(found.rstrip())) if value else here
-    cases: tuple[tuple[bool, Place, str, str], ...] = (
-        (
-            "quoted scalar" in context and "escape" in problem,
-            here,
-            "Inside double quotes a backslash starts a special character, and this one does not exist.",
-            "Write two backslashes for one, or use single quotes around the value.",
-        ),
-        (
-            "quoted scalar" in context,
-            opened,
-            _SIGNS[CLOSE][1],
-            "Put the same mark at the end of the value; inside the value, use “ and ” for quotation marks.",
-        ),
-        (
-            line > 1 and not mend and re.search(r":.*\s#\S|^\s*- .*\s#\S", lines[line - 2]) is not None,
-            Place(file, line - 1, lines[line - 2].find(" #") + 2),
-            "A comment starts at “ #”, which ends the text here; what follows belongs to nothing.",
-            "Put the whole text in double quotes, from its first word to its last.",
-        ),
-        (
-            "could not find expected ':'" in problem,
-            opened,
-            "This line has no colon, so it is neither a key with its value nor part of the text above.",
-            "Write “key: value”; if the line continues the text above, indent it deeper than that key.",
-        ),
-        (
-            "flow sequence" in context or "flow mapping" in context,
-            opened,
-            f"The {sign} here is not closed by a {end} where one is needed.",
-            f"Close it with {end} and separate the entries with commas; "
-            f"if the {sign} is part of the text, put the whole value in double quotes.",
-        ),
-        (
-            "mapping values are not allowed" in problem
-            and re.search(r":\s|^\s*-\s+[^\"']*\S\s", before) is not None,
-            here,
-            "A colon followed by a space inside a value looks like a second key.",
-            _QUOTE_IT,
-        ),
-        (
-            "mapping values are not allowed" in problem,
-            here,
-            "This key does not belong where its indentation puts it, or the value above runs on into it.",
-            "Start it in the column of the keys beside it; put a value that holds a colon in double quotes.",
-        ),
-        (
-            found[0] in _RESERVED,
-            reserved,
-            f"A value cannot start with {found[0]} here, which has a meaning of its own in YAML.",
-            _QUOTE_IT,
-        ),
-        (
-            "block sequence entries are not allowed" in problem,
-            here,
-            "A list cannot start on the line of its key.",
-            "Put each entry on a line of its own, after a hyphen; quote a value that starts with a hyphen.",
-        ),
-        (
-            "did not find expected '-' indicator" in problem,
-            here,
-            "This line stands among the entries of a list but does not start with a hyphen.",
-            "Start an entry with a hyphen and a space, or indent the line to fit what it belongs to.",
-        ),
-        (
-            re.search(r"[\"']\s*$", before) is not None or "'" in before,
-            here,
-            "There is text after the quotation mark that closes the value.",
-            "Put the closing mark at the very end; use double quotes around a value with an apostrophe.",
-        ),
-        (
-            "block scalar" in context,
-            here,
-            "Nothing may follow > or | on its line.",
-            "Start the text on the next line, indented.",
-        ),
-        (
-            True,
-            here,
-            "This line does not fit the lines around it, by its indentation or its punctuation.",
-            "Start it in the same column as the keys beside it, each written “key: value”.",
-        ),
+    NO_SPACE = "There is no space behind the colon of this key.", "Put a space behind the colon"
+    MARKS = "The quotation marks of this text do not fit together.", "Put one pair around the whole text"
+    COLON = "A colon followed by a space inside a value looks like a second key.", _QUOTES
+    SIGN = "A value cannot start with this sign, which has a meaning of its own in YAML.", _QUOTES
+    PLACE = (
+        "This line does not fit the lines around it, by its indentation or its punctuation.",
+        "Start it in the same column as the keys beside it, each written “key: value”",
     )
-    _, place, message, hint = next(case for case in cases if case[0])
-    hint, corrected = (mend.hint, mend.line) if mend and mend.number == place.line else (hint, None)
-    return codes.BROKEN_YAML.at(place, message, hint, corrected=corrected)
 
 
-def _get_position(lines: tuple[str, ...], mark: yaml.Mark | None) -> tuple[int, int]:
-    """Return the line and column of `mark`, both from 1.
+def explain(file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError) -> Finding:
+    """Return a finding about the parser's error.
+
+    The finding has the corrected line if a usual correction makes the parser read on. Otherwise, it is at the
+    place where the parser stopped.
+    """
+    marks = [mark.line for mark in (error.context_mark, error.problem_mark) if mark]
+    last = max(marks, default=0)
+    # An open quotation mark comes first: the next mark below closes it, and the parser stops only there.
+    opening = [number for number, line in enumerate(lines[:last]) if _OPEN.match(line)][-1:]
+    near = [each for mark in marks for each in (mark, mark - 1) if 0 <= each < len(lines)]
+    for number in dict.fromkeys(opening + near):
+        above = lines[number - 1] if number else ""
+        for mistake, column, corrected in _list_corrections(lines[number], above):
+            stop = find_error([*lines[:number], corrected, *lines[number + 1 :]])
+            if stop is None or stop > last:
+                return _report(Place(file, number + 1, column), mistake, corrected)
+    context = error.context or ""
+    begun, stopped = (_find_place(file, lines, mark) for mark in (error.context_mark, error.problem_mark))
+    if "quoted scalar" in context:
+        return _report(begun, _Mistake.MARKS)
+    if "flow" in context:
+        return _report(begun, _Mistake.SIGN)
+    return _report(begun if "simple key" in context else stopped, _Mistake.PLACE)
+
+
+def _list_corrections(line: str, above: str) -> Iterator[tuple[_Mistake, int, str]]:
+    """Yield possible mistakes of a line, each with its column from 1 and the corrected line."""
+    lead, text = split_text(line)
+    colon = re.search(r":(?:\s|$)", text)
+    if separated := separate_key(line):
+        yield _Mistake.NO_SPACE, line.index(":") + 1, separated
+    if quoted := quote_text(line):
+        if text[0] in "\"'":
+            yield _Mistake.MARKS, len(lead) + 1, quoted
+        elif text[0] in _RESERVED:
+            yield _Mistake.SIGN, len(lead) + 1, quoted
+        elif colon:
+            yield _Mistake.COLON, len(lead) + colon.start() + 1, quoted
+    if aligned := align_key(line, above):
+        yield _Mistake.PLACE, len(line) - len(line.lstrip()) + 1, aligned
+
+
+def _report(place: Place, mistake: _Mistake, corrected: str | None = None) -> Finding:
+    message, hint = mistake.value
+    return codes.BROKEN_YAML.at(place, message, f"{hint}{':' if corrected else '.'}", corrected=corrected)
+
+
+def _find_place(file: str, lines: tuple[str, ...], mark: yaml.Mark | None) -> Place:
+    """Return the place of `mark`.
 
     If the mark is on an empty line or at the end of the file, return the end of the last line above it that
     has text.
     """
     if mark is None or not lines:
-        return 1, 1
+        return Place(file, 1, 1)
     if mark.line < len(lines) and (lines[mark.line].strip() or mark.column):
-        return mark.line + 1, mark.column + 1
+        return Place(file, mark.line + 1, mark.column + 1)
     last = min(mark.line, len(lines) - 1)
     while last > 0 and not lines[last].strip():
         last -= 1
-    return last + 1, max(1, len(lines[last].rstrip()))
+    return Place(file, last + 1, max(1, len(lines[last].rstrip())))
+
+
+def find_doubts(lines: tuple[str, ...], node: Node, text: str) -> Iterator[Finding]:
+    """Yield findings about an unquoted text that YAML probably reads differently than its author meant it."""
+    place, (last, end) = node.place, node.end
+    line = lines[last]
+    alone = node.start[0] == last
+    comment = _COMMENT.match(line, end)
+    shown = len(line) <= LINE_LIMIT  # a longer line would be copied for each of its values
+    before, rest = (line[: place.position[1]], line[end:]) if shown else ("", line[end : end + 80])
+    remark = bool(comment and comment["remark"] is not None)
+    if comment and not (remark and (" " not in text or comment["gap"] != " ")):
+        yield codes.COMMENT_IN_TEXT.at(
+            Place(place.file, last + 1, line.index("#", end) + 1, len(rest.strip())),
+            f"A comment starts here; all that is shown of the text is “{text[-40:]}”.",
+            "Put the comment on a line of its own; if it is part of the text, put the text in quotes."
+            if remark
+            else f"{_QUOTES}:",
+            severity=Severity.WARNING if remark else None,
+            corrected=before + add_quotes(text + rest.rstrip()) if shown and alone and not remark else None,
+        )
+    elif alone and _WORD_QUOTES.fullmatch(text):
+        yield codes.WORD_QUOTES.at(
+            place,
+            "This value stands in quotation marks that Word made; visitors would read them.",
+            "Write straight ones, which are no part of the value:",
+            corrected=f"{before}{add_quotes(text[1:-1].strip())}{rest}" if shown else None,
+        )

@@ -8,10 +8,10 @@ from typing import Any
 import yaml
 
 from pipeline.content_files import codes
+from pipeline.content_files.corrected_lines import quote_text, separate_key
 from pipeline.content_files.decoding import decode, find_invisible
-from pipeline.content_files.yaml_errors import explain
+from pipeline.content_files.yaml_errors import explain, find_doubts
 from pipeline.content_files.yaml_file import LINE_LIMIT, Node, Position, Value, ValuePath, YamlFile
-from pipeline.content_files.yaml_repair import find_doubts, quote_text, repair, separate_keys
 from pipeline.findings.messages import Key
 from pipeline.findings.model import Finding, NotDoneError, Place
 
@@ -49,7 +49,7 @@ def compose(file: str, lines: tuple[str, ...], text: str | None) -> YamlFile:
         try:
             composer.read_document(yaml.parse(text, Loader=yaml.CSafeLoader))
         except yaml.MarkedYAMLError as error:
-            composer.report_broken(explain(file, lines, error, repair(text.split("\n"), error)))
+            composer.report_broken(explain(file, tuple(text.split("\n")), error))
         except NotDoneError as error:
             found.findings.clear()
             composer.stop(*error.findings)
@@ -216,7 +216,7 @@ class _Composer:
                 place,
                 "There is no space behind the colon, so that this is no key with its value.",
                 "Put a space behind the colon:",
-                corrected=separate_keys(self.lines[place.position[0]]),
+                corrected=separate_key(self.lines[place.position[0]]),
             )
         )
 

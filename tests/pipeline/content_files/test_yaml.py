@@ -1,12 +1,12 @@
 """Faults in the YAML of a content file, and the meaning of its values."""
 
 import math
+import re
 
 import pytest
 
 from pipeline.content.reader import read_file
 from pipeline.content_files.yaml_reader import read_yaml
-from pipeline.content_files.yaml_repair import replace_tabs
 from pipeline.pages.table import CONTENT_FILES
 
 PART = next(part for part in CONTENT_FILES if part.name == "pages/gallery")
@@ -26,29 +26,25 @@ def read(text):
     ("body", "line", "column", "message"),
     [
         ("heading: NLP: the basics", 2, 13, "colon followed by a space"),
-        ("a:\n  - One: two: three", 3, 13, "colon followed by a space"),
-        ("heading: 'It's time'", 2, 14, "after the quotation mark"),
-        ('heading: "Time" now', 2, 17, "after the quotation mark"),
-        ('heading: "Time\nlead: x', 2, 10, "never closed"),
-        ("heading: [one, two\nlead: x", 2, 10, "not closed by a ]"),
-        ("heading: {one: two", 2, 10, "not closed by a }"),
-        ("heading: @time", 2, 10, "cannot start with @"),
-        ("heading: `time`", 2, 10, "cannot start with `"),
-        ("heading: % of all", 2, 10, "cannot start with %"),
-        ("heading: *Time* flies", 2, 10, "cannot start with *"),
-        ("heading: **Time**", 2, 10, "cannot start with *"),
-        ("heading: &", 2, 10, "cannot start with &"),
-        ("heading: x\nlead\nopen: y", 3, 1, "no colon"),
-        ("heading: x\n  lead: y", 3, 7, "does not belong where its indentation puts it"),
+        ("a:\n  - One: two: three", 3, 8, "colon followed by a space"),
+        ("heading: 'It's time'", 2, 10, "do not fit together"),
+        ('heading: "Time" now', 2, 10, "do not fit together"),
+        ('heading: "Time\nlead: x', 2, 10, "do not fit together"),
+        *(
+            (f"heading: {text}", 2, 10, "cannot start with this sign")
+            for text in ("[one, two\nlead: x", "{one: two", "@time", "`time`", "% of all", "&", "]")
+        ),
+        *((f"heading: {text}", 2, 10, "cannot start with") for text in ("*Time* flies", "**Time**")),
+        ("heading: x\nlead\nopen: y", 3, 1, "does not fit the lines around it"),
+        ("heading: x\n  lead: y", 3, 7, "does not fit the lines around it"),
         ("heading: x\n lead", 0, 0, ""),
-        ("- one\nheading: x", 3, 1, "does not start with a hyphen"),
-        ("heading: - one", 2, 10, "cannot start on the line of its key"),
+        ("- one\nheading: x", 3, 1, "does not fit the lines around it"),
+        ("heading: - one", 2, 10, "does not fit the lines around it"),
         ("a:\n  b: 1\n c: 2", 4, 2, "does not fit the lines around it"),
-        ('heading: "a\\qb"', 2, 12, "backslash"),
-        ("heading: >x\n  y", 2, 11, "Nothing may follow"),
-        ("heading: ]", 2, 10, "cannot start with ]"),
+        ('heading: "a\\qb"', 2, 10, "do not fit together"),
+        ("heading: >x\n  y", 2, 11, "does not fit the lines around it"),
+        ("<<<<<<< HEAD\nheading: x", 3, 8, "does not fit the lines around it"),
         ("lead: x\nheading:Mind Power", 3, 8, "no space behind the colon"),
-        ("a:\n  - b: x\n  -b: y", 4, 3, "no space behind the hyphen"),
     ],
 )
 def test_yml001_broken_yaml(body, line, column, message):
@@ -87,7 +83,6 @@ def test_yml001_broken_yaml(body, line, column, message):
         ("a:\n- Mind #1 in\n- x", "YML008", 3, '- "Mind #1 in"'),
         ("heading: Mind Power # as agreed", "YML008", 2, None),
         ("heading: Mind\n  Power #1", "YML008", 3, None),
-        ("- Mind #1 in\n  Hyderabad", "YML001", 2, None),
         ("heading: “Mind Power”", "YML009", 2, 'heading: "Mind Power"'),
         ("heading: \u2018Mind Power\u2019", "YML009", 2, 'heading: "Mind Power"'),
         ("a:\n\tb:\tc", "FIL009", 3, "  b: c"),
@@ -218,11 +213,14 @@ def test_places_of_values_and_keys():
     assert [found.find_last_line((key,)) for key in ("three", "four", "eight", "nine")] == [6, 9, 14, None]
 
 
-@pytest.mark.parametrize("width", [2, 4, 8])
-def test_a_tab_becomes_the_indentation_of_the_lines_beside_it(width):
-    above = ["hero:", f"{' ' * width}heading: One"]
-    assert replace_tabs([*above, "\tlead: Two"]) == [*above, f"{' ' * width}lead: Two"]
-    assert replace_tabs(["a: [", "\tb"]) == ["a: [", "  b"], "two columns where no width is right"
+@pytest.mark.parametrize(
+    "line",
+    ["\u00a0 heading: x", "\u3000heading: x", "heading:\u00a0x", "a:\n  -\u2003x", "a:\n  - b:\u2007\u00a0x"],
+)
+def test_a_special_space_is_found_where_yaml_needs_an_ordinary_one(line):
+    (found,) = (d for d in findings(line) if d.code[:3] in ("YML", "FIL"))
+    assert found.code == "FIL008"
+    assert found.corrected == re.sub("[^\\x20-\x7e]", " ", line.rpartition("\n")[2])
 
 
 def test_a_comment_far_behind_a_text_is_found_in_a_very_long_line():
