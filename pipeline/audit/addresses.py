@@ -13,9 +13,7 @@ class LinkTarget(StrEnum):
 
     SITE = "a file of this site"
     FOREIGN = "another origin"
-    CONTACT = "a mail program or a phone"
-    CODE = "code"
-    INLINE = "data in the address itself"
+    OTHER = "no site, such as a mail program, a phone or data in the address itself"
     BROKEN = "no address"
 
 
@@ -24,8 +22,7 @@ class LinkDestination:
     """The destination of an address.
 
     - `path`: the path on this site, which starts with "/"; "" for any other destination
-    - `origin`: the origin of the destination, such as https://example.org; for an address that leads to no
-      site, its scheme, such as mailto:
+    - `origin`: the origin of the destination, such as https://example.org; "" for no site
     """
 
     target: LinkTarget
@@ -34,15 +31,7 @@ class LinkDestination:
     origin: str = ""
 
 
-_SCHEMES = {
-    "mailto": LinkTarget.CONTACT,
-    "tel": LinkTarget.CONTACT,
-    "sms": LinkTarget.CONTACT,
-    "data": LinkTarget.INLINE,
-    "blob": LinkTarget.INLINE,
-    "about": LinkTarget.INLINE,
-    "javascript": LinkTarget.CODE,
-}
+_NO_SITES = frozenset({"mailto", "tel", "sms", "data", "blob", "about", "javascript"})
 
 
 @lru_cache(maxsize=50_000)
@@ -53,9 +42,8 @@ def resolve_address(url: str, base: str, own_origin: str) -> LinkDestination:
     """
     url = url.strip()
     try:
-        scheme = urlsplit(url).scheme.lower()
-        if target := _SCHEMES.get(scheme):
-            return LinkDestination(target, origin=f"{scheme}:")
+        if urlsplit(url).scheme.lower() in _NO_SITES:
+            return LinkDestination(LinkTarget.OTHER)
         whole = urlsplit(urljoin(f"{own_origin}{base}", url))
         if whole.scheme not in {"http", "https", "ws", "wss"} or not whole.hostname:
             return LinkDestination(LinkTarget.BROKEN)

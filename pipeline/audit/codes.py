@@ -105,18 +105,6 @@ OFF_ORIGIN = Rule(
     "Every such request shows a stranger who visits the academy, and fails when that stranger fails.",
     '<script src="https://cdn.example/analytics.js">: take it out, or serve the file from this site.',
 )
-POLICY = Rule(
-    "AUD052",
-    "Every page has a strict Content-Security-Policy that is in force before anything is loaded",
-    "It blocks foreign code even if a mistake puts it into the text; 'unsafe-inline' or * would allow it.",
-    'The <meta http-equiv="Content-Security-Policy"> stands below the first script: move it up.',
-)
-UNCOVERED = Rule(
-    "AUD054",
-    "Everything that a page holds or loads is allowed by its policy",
-    "Browsers block the rest: the page stays without its style, script or picture.",
-    "The inline script was changed, but the policy still holds the hash of the earlier one: build again.",
-)
 
 # Weight
 

@@ -5,7 +5,7 @@ from itertools import chain
 from pathlib import Path
 
 from pipeline.audit.built_site import BuiltSite, ExpectedPages
-from pipeline.audit.checks import files, head, links, safety
+from pipeline.audit.checks import files, head, links
 from pipeline.audit.weights import Budgets, check_weights
 from pipeline.findings.model import Finding
 from pipeline.hosting.model import PICTURES
@@ -35,8 +35,7 @@ def audit_site(folder: Path, expected: ExpectedPages, budgets: Budgets, *, prefi
         links.check_reach(site),
         links.check_unused(site),
         head.check_head(site),
-        safety.check_origins(site),
-        safety.check_policy(site),
+        links.check_origins(site),
         check_weights(site, budgets),
         files.check_copies(site),
     )

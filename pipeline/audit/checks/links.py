@@ -77,6 +77,18 @@ def _check_asset(
         yield page.make_finding(codes.BROKEN_ASSET, reference, message, _suggest_asset(site, address.path))
 
 
+def check_origins(site: BuiltSite) -> Iterator[Finding]:
+    """Find everything that pages load from other sites, and forms that are sent to other sites."""
+    for page in site.pages:
+        for reference, address in site.list_references(page):
+            if address.target is not LinkTarget.FOREIGN or reference.use is Purpose.LINK:
+                continue
+            does = "sends its form to" if reference.use is Purpose.FORM else f"loads a {reference.use} from"
+            message = f"This page {does} {address.origin}."
+            hint = "Serve it from this site, or do without it."
+            yield page.make_finding(codes.OFF_ORIGIN, reference, message, hint)
+
+
 def check_reach(site: BuiltSite) -> Iterator[Finding]:
     """Find pages that cannot be reached from the home page by links."""
     pending = [site.by_path["/"]] if "/" in site.by_path else []

@@ -10,9 +10,9 @@ from tests.pipeline.audit.breakable import CONTACT
     ("name", "old", "new", "marked"),
     [
         ("index.html", 'href="/courses"', 'href="/gone"', 'href="/gone"'),
-        (CONTACT, "<h1>", "<h1 onclick=go()>", "onclick=go()"),
+        (CONTACT, "<h1>", "<a href=/gone>Gone</a><h1>", "href=/gone"),
         (CONTACT, r"(?<=url\(/media/)font-\w+", "gone", "/media/gone.woff2"),
-        (CONTACT, "<h1>", '<h1\n  class="a"\n  onclick="go()">', 'onclick="go()"'),
+        (CONTACT, "<h1>", '<a\n  class="a"\n  href="/gone">Gone</a><h1>', 'href="/gone"'),
     ],
 )
 def test_the_place_is_where_it_stands(site, name, old, new, marked):
