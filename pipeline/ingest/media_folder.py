@@ -20,14 +20,14 @@ OWNED: Final = re.compile(
 """Matches names of media that the pipeline made, such as resized photos; no other file is ever deleted."""
 
 _DIGEST: Final = re.compile(r"(?<![0-9a-z])[0-9a-f]{16}(?![0-9a-z])")
-"""Matches the digest in the name of a media file, by which the manifests (data of the site) refer to it."""
+"""Matches the digest in the name of a media file, by which the manifests refer to it."""
 
 MEDIA_BEFORE: Final = "media_before.json"
-"""The file in the state folder that lists the media of the previous manifests (data of the site)."""
+"""The file in the state folder that lists the media of the previous manifests."""
 
 
 def find_named_media(manifests: Path, media: Path) -> set[str]:
-    """Return the names of the files in `media` to which the manifests, the data of the site, refer.
+    """Return the names of the files in `media` to which the manifests refer.
 
     Call this before the manifests are replaced: pages that are open in a browser still request these files.
     """
@@ -38,7 +38,7 @@ def find_named_media(manifests: Path, media: Path) -> set[str]:
 
 
 def load_media_before(state: Path) -> set[str]:
-    """Return the names of the media files that the previous manifests (the data of the site) used.
+    """Return the names of the media files that the previous manifests used.
 
     Return an empty set if `save_media_before` has not saved these names.
     """
@@ -49,7 +49,7 @@ def load_media_before(state: Path) -> set[str]:
 
 
 def save_media_before(state: Path, names: Collection[str]) -> None:
-    """Save the names of the media files that the previous manifests (the data of the site) used.
+    """Save the names of the media files that the previous manifests used.
 
     Later runs do not delete these files, because pages that are open in a browser still request them. Raises
     OSError.

@@ -1,4 +1,4 @@
-"""Publishes a run's results: writes the manifests (JSON data of the site), then deletes unused media."""
+"""Publishes a run's results: writes the manifests, then deletes unused media."""
 
 import threading
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ _PUBLISHING = threading.Lock()
 class Publication:
     """The data from which manifests are made: content, image files, date and options.
 
-    `cards` has the social card (the picture shown for shared links) of each page, by the page's address.
+    `cards` has the social card of each page, by the page's address.
     """
 
     content: Content

@@ -1,4 +1,4 @@
-"""Builds the manifests, the JSON data for the site, from the content and the image files made of photos."""
+"""Builds the manifests from the content and the results of a run."""
 
 from collections import defaultdict
 from dataclasses import replace
@@ -32,9 +32,8 @@ def build_manifests(
     """Return the manifests by name, such as `pages/home`, and style sheets by file name.
 
     Each screen (a component that draws pages) has one style sheet, which paints placeholders until the
-    pictures have arrived. Withheld photos, which are unfinished and kept off the site, are left out; if
-    `unfinished` is True, they are included and marked. Events and programme dates before `today` are left
-    out.
+    pictures have arrived. Withheld photos are left out; if `unfinished` is True, they are included and
+    marked. Events and programme dates before `today` are left out.
 
     The content must be complete and without errors, and `results` must contain the image files and social
     cards for all of it. Otherwise the function raises KeyError, a defect of the caller.

@@ -1,4 +1,4 @@
-"""The models of the manifests (JSON data for the site) that concern the whole site, such as the routes."""
+"""The models of the manifests that concern the whole site, such as the routes."""
 
 from typing import Annotated, Final
 

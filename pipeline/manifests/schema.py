@@ -1,4 +1,4 @@
-"""The JSON Schema of the manifests (JSON data for the site), from which TypeScript types are generated."""
+"""The JSON Schema of the manifests, from which TypeScript types are generated."""
 
 from typing import Any
 

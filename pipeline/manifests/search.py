@@ -57,7 +57,7 @@ def build_search(
 ) -> SearchManifest:
     """Return the data of the search.
 
-    `facts` has sentences about programmes and free pages (pages made of blocks), by the page's address.
+    `facts` has sentences about programmes and free pages, by the page's address.
     """
     vocabulary = content.get(SEARCH) or SearchVocabulary()
     illness = vocabulary.illness

@@ -43,7 +43,7 @@ class MenuGroup(Manifest):
     """An entry of the header's menu that is a link and also opens a list of links.
 
     A page that lists programmes has an entry whose list has links to these programmes. The founder's page has
-    an entry whose list has links to free pages, the pages made of blocks.
+    an entry whose list has links to free pages.
     """
 
     label: ShownText

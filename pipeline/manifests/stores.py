@@ -1,4 +1,4 @@
-"""Erases photos from the manifests (JSON data for the site) and the search index.
+"""Erases photos from the manifests and the search index.
 
 `pipeline.disk.erasure_registry` calls the function here when a photo is deleted for good.
 """

@@ -1,4 +1,4 @@
-"""Serialises the manifests (data of the site) as JSON, and compares them with the files in a folder."""
+"""Serialises the manifests as JSON, and compares them with the files in a folder."""
 
 import hashlib
 from collections.abc import Iterable, Mapping
@@ -28,9 +28,7 @@ def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]
 def make_placeholder_css(renditions: Iterable[Rendition], items: str | None = None) -> str:
     """Return a CSS rule with a placeholder for each rendition.
 
-    A rendition is a photo in one place of the site. The placeholder is a number from which CSS paints a rough
-    picture until the photo has loaded. It is in a rule because the Content-Security-Policy forbids style
-    attributes.
+    It is in a rule because the Content-Security-Policy forbids style attributes.
 
     - Without `items`, each rule selects a CSS class that the photo's key determines. The rule also sets the
       photo's focal point, if there is one.

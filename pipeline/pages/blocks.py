@@ -1,7 +1,4 @@
-"""The blocks of a free page: the content of each kind, and its data in the manifest.
-
-A free page is a page of blocks that content managers add. The manifest is the site's data about it, as JSON.
-"""
+"""The blocks of a free page: the content of each kind, and its data in the manifest."""
 
 from datetime import date
 from typing import Annotated, Literal
@@ -179,7 +176,7 @@ class CaptionedPicture(Manifest):
 
 
 class Pictures(Manifest):
-    """A `PicturesBlock` in the site's data.
+    """A `PicturesBlock` in the manifest.
 
     Photos that are missing in the gallery, or whose text or consent is missing, are left out.
     """
@@ -217,4 +214,4 @@ ShownBlock = Annotated[
     TextBlock | ListBlock | Pictures | QuestionsBlock | TestimonialsBlock | Events | Call,
     Field(discriminator="kind"),
 ]
-"""A block in the manifest, the site's data. Blocks that need no conversion keep the content's model."""
+"""A block in the manifest. Blocks that need no conversion keep the content's model."""

@@ -1,4 +1,4 @@
-"""Makes links, pictures and lists of programmes for the manifests of pages, the site's data as JSON."""
+"""Makes links, pictures and lists of programmes for the manifests of pages."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -31,7 +31,7 @@ class Results:
     """The files that a run made: variants of photos, social cards, and the motifs of programmes."""
 
     renditions: Mapping[tuple[str, Slot], Rendition]
-    """The variants of each photo, by the original's path below raw_assets/ and the place of the site."""
+    """The variants of each photo, by the original's path below raw_assets/ and the slot."""
     cards: Mapping[str, DrawnCard]
     """The social cards by the address of the page."""
     motifs: str
@@ -110,7 +110,7 @@ class PageContext:
         return Meta(path=path, title=search.title, description=search.description, card=drawn)
 
     def get_rendition(self, file: str, slot: Slot) -> Rendition:
-        """Return the rendition of a photo: the photo's image files for one slot, a place of the site.
+        """Return the rendition of a photo in one slot.
 
         `file` is the photo's path below raw_assets/. The rendition is also added to `placeholders`.
         """
@@ -119,10 +119,7 @@ class PageContext:
         return rendition
 
     def make_picture(self, content: PictureContent, slot: Slot | None = None) -> Picture:
-        """Return the picture that the content names, as data for the site.
-
-        `slot` is the place of the site that shows the picture, by default the first of `content.slots`.
-        """
+        """Return the picture that the content names, by default in the first of `content.slots`."""
         slot = slot or content.slots[0]
         rendition = self.get_rendition(content.file, slot)
         return Picture(
@@ -223,8 +220,5 @@ class PageContext:
 
 
 def list_formats(slot: Slot) -> list[PictureFormat]:
-    """Return the file formats of the pictures in a slot; a browser uses the first that it supports.
-
-    A slot is a place of the site that shows photos.
-    """
+    """Return the file formats of the pictures in a slot; a browser uses the first that it supports."""
     return [PictureFormat(end=each.end, type=each.media_type) for each in RECIPES[slot].formats]

@@ -77,7 +77,7 @@ def _build(content: FreePage, route: Route, context: PageContext) -> FreePageMan
 
 
 def _show_block(block: Block, context: PageContext) -> ShownBlock | None:
-    """Convert a block of the content to its form in the manifest, the site's data.
+    """Convert a block of the content to its form in the manifest.
 
     Return None if all events of the block have passed, or if none of its photos can be shown.
     """

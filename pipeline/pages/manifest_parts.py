@@ -1,4 +1,4 @@
-"""Models that the manifests of several pages share. A manifest is the site's data about a page, as JSON.
+"""Models that the manifests of several pages share.
 
 All references are resolved: addresses are complete, links are marked as internal or external, and pictures
 list their files. The site decides only the appearance.
@@ -18,7 +18,7 @@ ShownText = Annotated[str, Visibility.SHOWN]
 
 
 class Manifest(BaseModel):
-    """Base of all manifests, the site's data: camelCase in JSON, no unknown fields, immutable."""
+    """Base of all manifests: camelCase in JSON, no unknown fields, immutable."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, alias_generator=to_camel, populate_by_name=True)
 
@@ -39,7 +39,7 @@ class PictureFormat(Manifest):
 
 
 class Picture(Manifest):
-    """A picture in one slot (place of the site), with its files.
+    """A picture in one slot, with its files.
 
     - The address of a file is `/media/{key}-{width}.{end}`. `key` identifies the picture in this slot.
     - Each format in `formats` has a file for each width in `widths`. The last format is an exception: it has
@@ -61,7 +61,7 @@ class Picture(Manifest):
 
 
 class SocialCard(Manifest):
-    """The picture that other sites show when a page is shared (Open Graph)."""
+    """The social card of a page."""
 
     file: HiddenText = Field(description="Address of the picture, such as /media/social-0123abcd.jpg.")
     width: int

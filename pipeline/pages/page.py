@@ -1,7 +1,4 @@
-"""The entry of a page in the list of all pages (`table.py`), and base classes of its content and manifest.
-
-A manifest is the site's data about a page, as JSON.
-"""
+"""The entry of a page in the list of all pages (`table.py`), and base classes of its content and manifest."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -20,14 +17,14 @@ from pipeline.pages.manifest_parts import Manifest, Meta
 class PageContent(ContentModel):
     """Base of the content of every page.
 
-    `search` has the title and description for search engines; the site's data contains them as `meta`.
+    `search` has the title and description for search engines; the manifest contains them as `meta`.
     """
 
     search: Search = Field(exclude=True)
 
 
 class PageManifest(Manifest):
-    """Base of the manifests of pages: the site's data about one page, as JSON."""
+    """Base of the manifests of pages."""
 
     meta: Meta
 
@@ -41,7 +38,7 @@ class Page(ContentFile[P], Generic[P]):
 
     - `screen`: the name of the React component that draws the page
     - `label`: the page's name for content managers
-    - `manifest`: the model of the page's data for the site
+    - `manifest`: the model of the page's manifest
     - `build`: makes the manifest from the page's content, its route (address), and the content that all pages
       share
     - `picture_items`: the CSS selector of the items of the HTML list that contains all pictures of the page;

@@ -1,8 +1,4 @@
-"""The table of all pages, from which content files, schemas, manifests and social cards are derived.
-
-A manifest is the site's data about a page, as JSON. A social card is the picture that other sites show for a
-link to the page.
-"""
+"""The table of all pages, from which content files, schemas, manifests and social cards are derived."""
 
 from typing import Any, Final
 
@@ -68,7 +64,7 @@ def find_page(name: str) -> AnyPage | None:
 def is_promised(name: str) -> bool:
     """Return True if content/contract.yaml, which promises the number of pages, counts the page `name`.
 
-    It counts all pages except free pages, the pages of blocks that content managers add.
+    It counts all pages except free pages.
     """
     return find_page(name) is not FREE_PAGE
 

@@ -1,7 +1,4 @@
-"""Lists the pictures that the content needs: a photo for each place that shows it, and social cards.
-
-A social card is the picture that other sites show for a link to a page.
-"""
+"""Lists the pictures that the content needs: a photo for each slot that shows it, and social cards."""
 
 from collections.abc import Iterator
 
@@ -22,7 +19,7 @@ from pipeline.social_cards.model import RequestedCard
 
 
 def list_requested_photos(content: Content) -> Iterator[RequestedPhoto]:
-    """Yield every photo in the content, once for each of its slots (places of the site that show it)."""
+    """Yield every photo in the content, once for each of its slots."""
     for use in list_pictures(content):
         place = content.find_place(use.source, *use.keys, "file")
         for slot in use.slots:
@@ -30,7 +27,7 @@ def list_requested_photos(content: Content) -> Iterator[RequestedPhoto]:
 
 
 def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
-    """Yield the social card, the picture for shared links, of every page that could be read.
+    """Yield the social card of every page that could be read.
 
     The not-found page has a card, too. The cards show the titles without emoji, which their typeface lacks.
     """
@@ -53,7 +50,7 @@ def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
 
 
 def _find_own_photos(content: Content) -> dict[str, tuple[str, Slot]]:
-    """Return the first visible photo of each content file, with the slot (place) that shows it largest."""
+    """Return the first visible photo of each content file, with the slot that shows it largest."""
     withheld = find_withheld(content)
     found: dict[str, tuple[str, Slot]] = {}
     for usage in list_pictures(content):

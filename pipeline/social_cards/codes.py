@@ -1,7 +1,4 @@
-"""The rules of social cards, the pictures that other sites show of a page.
-
-The reports of problems name these rules, and `pipeline explain` lists them. Imports no image library.
-"""
+"""The rules of social cards; imports no image library."""
 
 from typing import Final
 

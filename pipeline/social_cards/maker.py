@@ -57,7 +57,7 @@ class CardSet:
 
     `faces` has the typefaces, None if one is missing. `cards` maps each page's address to the page's card.
     `due` maps the names of missing card files to their drawing jobs. `made` is the number of cards that were
-    drawn or, before `draw_cards`, the number of jobs in `due`. `findings` are the problems to report.
+    drawn or, before `draw_cards`, the number of jobs in `due`.
     """
 
     faces: Faces | None = None
@@ -78,7 +78,7 @@ def plan_cards(
 
     `renditions` has the files made of each photo, by the photo's path and its place on the site. `fonts` is
     the folder of the `@fontsource-variable` packages. If a typeface is missing, the result has no cards, but
-    a finding (a problem to report). Raises OSError if `media` cannot be read.
+    a finding. Raises OSError if `media` cannot be read.
     """
     cards = CardSet()
     cards.faces = faces = _load_faces(fonts, cards.findings)
@@ -131,7 +131,7 @@ def draw_cards(cards: CardSet, media: Path, jobs: int = 1) -> None:
 
 
 def find_long_titles(requested: Sequence[RequestedCard], fonts: Path) -> list[Finding]:
-    """Return a finding (a problem to report) for each title that does not fit on its card.
+    """Return a finding for each title that does not fit on its card.
 
     The list is empty if the typeface cannot be read. Titles with a letter that the typeface lacks are
     skipped.
@@ -224,7 +224,7 @@ def _make_key(stamp: list[str], text: SocialCardText, photo: CardPhoto | None) -
 def _draw(name: str, job: DrawingJob, *, faces: Faces, media: Path, findings: list[Finding]) -> int:
     """Draw one card into `media` and return the file's size in bytes.
 
-    If the title is too long, add a finding (a problem to report) to `findings`, and return 0.
+    If the title is too long, add a finding to `findings`, and return 0.
     """
     try:
         content = draw_card(job.text, faces, job.photo)

@@ -23,7 +23,7 @@ class RequestedCard:
     - `place`: the place of this heading in the content, for messages
     - `kicker`: the short line above the title, "" for none
     - `name`: the academy's name
-    - `photo`: a photo on the page, as its path below raw_assets/ and its slot (place of the site), or None
+    - `photo`: a photo on the page, as its path below raw_assets/ and its slot, or None
     """
 
     path: str
@@ -35,7 +35,7 @@ class RequestedCard:
 
     @property
     def too_long(self) -> Finding:
-        """The finding (a problem to report) that the title does not fit on the card."""
+        """The finding that the title does not fit on the card."""
         title = self.title if len(self.title) <= 80 else f"{self.title[:79]}…"
         longest = max(self.title.split(), key=len, default="")
         return TITLE_TOO_LONG.at(

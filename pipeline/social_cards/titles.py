@@ -1,4 +1,4 @@
-"""Find titles that do not fit on their social cards, the pictures that other sites show of a page.
+"""Find titles that do not fit on their social cards.
 
 For most titles, an estimate of the length is enough. The typeface is needed only for doubtful titles.
 """
@@ -12,7 +12,7 @@ from pipeline.social_cards.model import RequestedCard
 
 
 def check_titles(requested: Iterable[RequestedCard], fonts: Path) -> list[Finding]:
-    """Return a finding (a problem to report) for each title that does not fit on its card.
+    """Return a finding for each title that does not fit on its card.
 
     `fonts` is the folder of the `@fontsource-variable` packages. The folder is read only if an estimate
     cannot prove that all titles fit.

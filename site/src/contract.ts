@@ -204,7 +204,7 @@ export interface Menu {
  * An entry of the header's menu that is a link and also opens a list of links.
  *
  * A page that lists programmes has an entry whose list has links to these programmes. The founder's page has
- * an entry whose list has links to free pages, the pages made of blocks.
+ * an entry whose list has links to free pages.
  */
 export interface MenuGroup {
   label: string;
@@ -321,7 +321,7 @@ export interface Meta {
   card: SocialCard;
 }
 /**
- * The picture that other sites show when a page is shared (Open Graph).
+ * The social card of a page.
  */
 export interface SocialCard {
   /**
@@ -563,7 +563,7 @@ export interface HeroLinks {
   figures: Stat[];
 }
 /**
- * A picture in one slot (place of the site), with its files.
+ * A picture in one slot, with its files.
  *
  * - The address of a file is `/media/{key}-{width}.{end}`. `key` identifies the picture in this slot.
  * - Each format in `formats` has a file for each width in `widths`. The last format is an exception: it has
@@ -1008,7 +1008,7 @@ export interface ListBlock {
   points: string[];
 }
 /**
- * A `PicturesBlock` in the site's data.
+ * A `PicturesBlock` in the manifest.
  *
  * Photos that are missing in the gallery, or whose text or consent is missing, are left out.
  */
