@@ -3,33 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
-from pipeline.cli.findings import choose_exit_code, find_within, make_progress_bar, show
-from pipeline.cli.options import (
-    AltOption,
-    ChildrenOption,
-    ConsentOption,
-    DryRunOption,
-    ForceOption,
-    PeopleOption,
-    TitleOption,
-    UntilOption,
-    read_people_options,
-)
-from pipeline.cli.outcome import format_rows, say, say_count
+from pipeline.cli.findings import choose_exit_code, make_progress_bar, show
+from pipeline.cli.outcome import format_rows, say
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal
 from pipeline.findings.model import Finding, Severity
 from pipeline.findings.phrases import FEW, count, list_first
+from pipeline.project import Project
 from pipeline.system.clock import today
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from pipeline.gallery.adding import AddedPhotos, AdditionPlan, NewPhoto
+    from pipeline.gallery.consent import People
 
 _OPEN: Final = "STD003"
 """The code of the rule about missing text; `add` reports all findings of this rule in one paragraph."""
@@ -38,20 +30,38 @@ _OPEN: Final = "STD003"
 def add(
     context: typer.Context,
     photos: Annotated[list[Path], typer.Argument(metavar="PHOTO", help="Photos, or folders with photos.")],
-    dry_run: DryRunOption = False,
-    force: ForceOption = False,
-    title: TitleOption = "",
-    alt: AltOption = "",
-    people: PeopleOption = None,
-    children: ChildrenOption = False,
-    consent: ConsentOption = None,
-    consent_until: UntilOption = None,
-    words: Annotated[
-        Path | None,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Change nothing; only show the changes.")
+    ] = False,
+    force: Annotated[
+        bool,
         typer.Option(
-            metavar="FILE",
-            help="Read each photo's text from this CSV file, which has the columns that "
-            f"{make_command('pipeline words --help')} lists.",
+            "--force",
+            help="Accept a photo that resembles another one in the project; a photo that was deleted for "
+            "good stays refused.",
+        ),
+    ] = False,
+    title: Annotated[str, typer.Option(metavar="TEXT", help="The photo's title.")] = "",
+    alt: Annotated[
+        str,
+        typer.Option(
+            metavar="TEXT", help="One sentence that describes the photo to people who cannot see it."
+        ),
+    ] = "",
+    people: Annotated[
+        bool | None, typer.Option("--people/--no-people", help="Someone, or nobody, is recognisable.")
+    ] = None,
+    children: Annotated[bool, typer.Option("--children", help="A child is recognisable.")] = False,
+    consent: Annotated[
+        Literal["recorded", "recorded-by-parents"] | None,
+        typer.Option(
+            help="The people consented in writing or, if a child is recognisable, their parents did."
+        ),
+    ] = None,
+    consent_until: Annotated[
+        datetime | None,
+        typer.Option(
+            metavar="DAY", formats=["%Y-%m-%d"], help="The last day of the consent, such as 2027-06-30."
         ),
     ] = None,
     replace_standins: Annotated[
@@ -72,19 +82,16 @@ def add(
     understood.
     """
     from pipeline.gallery.adding import add_photos as run
-    from pipeline.gallery.adding import fill_from_table, plan_addition
-    from pipeline.gallery.spreadsheet import read_table
+    from pipeline.gallery.adding import plan_addition
 
     project, terminal = open_project(context)
-    given = read_people_options(people, children, consent, consent_until)
-    lines = read_table(terminal.cwd / words, words.as_posix()) if words else []
+    given = _read_people(people, children, consent, consent_until)
     bar = make_progress_bar(terminal, "Looking at photos")
     plan = plan_addition(project, photos, terminal.cwd, force=force, progress=bar)
     if (title or alt) and len(plan.photos) > 1:
-        raise typer.BadParameter("--title and --alt are for one photo. For several, use --words FILE.")
+        raise typer.BadParameter("--title and --alt are for one photo.")
     for draft in plan.photos:
-        draft.title, draft.alt, draft.people = title, alt, given or draft.people
-    fill_from_table(plan, lines, today())
+        draft.title, draft.alt, draft.people = title, alt, given
     show(terminal, project.root, _group(plan.findings))
     added = None
     if plan.photos:
@@ -95,15 +102,42 @@ def add(
             _report_exchange(terminal, added)
         found = []
         if not dry_run:
-            found = [d for d in find_within(project, *added.lines) if d.code != _OPEN]
+            found = [d for d in _check_lines(project, *added.lines) if d.code != _OPEN]
             show(terminal, project.root, found)
             _report_open_text(terminal, added.photos)
         _report_added(terminal, added, dry_run=dry_run)
-        say_count(terminal, added.count, added=not replace_standins)
+        if added.count.summary:
+            say(terminal, f"\n{added.count.summary}")
         if not dry_run:
             correct = "correct the errors above; " if choose_exit_code(found) else ""
             say(terminal, f"\nNext, {correct}run: {make_command('pipeline ingest')}")
     raise typer.Exit(choose_exit_code(plan.findings) or int(not plan.photos))
+
+
+def _read_people(people: bool | None, children: bool, consent: str | None, until: datetime | None) -> People:
+    """Return the answers that the options give about people in a photo.
+
+    A child or a consent says that somebody is recognisable. Raises BadParameter if the options contradict
+    each other.
+    """
+    from pipeline.content_files.models.base import Consent
+    from pipeline.gallery.consent import People
+
+    there = True if people is None and (children or consent) else people
+    day = until.date().isoformat() if until else None
+    try:
+        return People(there, children, Consent(consent) if consent else None, day).require_fit()
+    except ValueError as error:
+        raise typer.BadParameter(f"--people, --children and --consent: {error}.") from None
+
+
+def _check_lines(project: Project, first: int, last: int) -> list[Finding]:
+    """Check the content; return the findings about the lines `first` to `last` of gallery.yaml."""
+    from pipeline.content_files.files import GALLERY
+    from pipeline.queries.content_check import check_content
+
+    _, _, findings = check_content(project, launch=False, today=today())
+    return [d for d in findings if d.place.file == GALLERY.file and first <= (d.place.line or 0) <= last]
 
 
 def _group(findings: list[Finding]) -> list[Finding]:
@@ -125,7 +159,7 @@ def _group(findings: list[Finding]) -> list[Finding]:
 
 
 def _report_exchange(terminal: Terminal, added: AddedPhotos) -> None:
-    arrived, left, now = len(added.photos), len(added.replaced), added.count.photos
+    arrived, left, now = len(added.photos), added.replaced, added.count.photos
     say(
         terminal,
         f"{count(arrived, 'photo')} in, by date taken; {count(left, 'stand-in')} out, to the trash; "
@@ -146,9 +180,8 @@ def _report_open_text(terminal: Terminal, drafts: list[NewPhoto]) -> None:
     if parts:
         say(
             terminal,
-            f"Still open: {', '.join(parts)}. Write the values marked !standin in content/gallery.yaml, "
-            f"use {make_command('pipeline desk')}, or fill in a spreadsheet, which this makes:\n"
-            f"  {make_command('pipeline words --out words')}.csv\n",
+            f"Still open: {', '.join(parts)}. Write the values marked !standin in content/gallery.yaml, or "
+            f"use {make_command('pipeline desk')}.\n",
         )
 
 
@@ -174,9 +207,10 @@ def _report_added(terminal: Terminal, added: AddedPhotos, *, dry_run: bool) -> N
             "another id, write it after “id:” in content/gallery.yaml, in letters a-z, digits and hyphens.",
         )
     if added.replaced and not dry_run:
-        batch = added.replaced[0].trash.rpartition("/")[2]
-        terminal.say(
-            f"To restore the gallery as it was before:\n  {make_command('pipeline restore', batch)}\n"
+        say(
+            terminal,
+            "To restore the gallery as it was before, bring the stand-ins back on the desk, under Photos, "
+            f"Removed: {make_command('pipeline desk')}",
         )
 
 

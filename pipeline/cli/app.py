@@ -11,30 +11,20 @@ import typer
 from typer.core import TyperGroup
 
 from pipeline import __version__
-from pipeline.cli import page, programme
 from pipeline.cli.add import add
 from pipeline.cli.audit import audit
 from pipeline.cli.check import check
 from pipeline.cli.desk import desk
 from pipeline.cli.explain import explain
 from pipeline.cli.failures import ReportingCommand, report_waiting
-from pipeline.cli.forget import forget
-from pipeline.cli.history import history
 from pipeline.cli.hosting import hosting
 from pipeline.cli.ingest import ingest
 from pipeline.cli.preview import preview
-from pipeline.cli.prune import prune
 from pipeline.cli.publish import publish
-from pipeline.cli.remove import remove
-from pipeline.cli.replace import replace
-from pipeline.cli.restore import restore
 from pipeline.cli.schema import schema
 from pipeline.cli.session import Session
 from pipeline.cli.shortcut import shortcut
 from pipeline.cli.terminal import Terminal
-from pipeline.cli.todo import todo
-from pipeline.cli.why import why
-from pipeline.cli.words import words
 from pipeline.system.commands import make_command
 
 CALLED = make_command("pipeline")
@@ -70,21 +60,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
 )
-for command in (
-    *(desk, ingest, preview, check, todo),
-    *(add, replace, remove, forget, words),
-    *(hosting, audit, publish, history, why, prune, restore, explain, shortcut, schema),
-):
+for command in (desk, add, ingest, check, preview, hosting, audit, publish, explain, shortcut, schema):
     app.command(cls=ReportingCommand)(command)
-for group, name, about in (
-    (programme, "programme", "Add or remove a programme, or move its page."),
-    (page, "page", "Add, remove or move a page made of text, questions or dates."),
-):
-    _part = typer.Typer(no_args_is_help=True, help=about)
-    _part.command(cls=ReportingCommand)(group.new)
-    _part.command(cls=ReportingCommand)(group.remove)
-    _part.command(cls=ReportingCommand)(group.move)
-    app.add_typer(_part, name=name)
 
 
 def _show_version(context: typer.Context, chosen: bool) -> None:

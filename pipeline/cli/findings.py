@@ -1,4 +1,4 @@
-"""Findings, differences and progress on the terminal."""
+"""Findings and progress on the terminal."""
 
 from __future__ import annotations
 
@@ -11,11 +11,8 @@ from typing import TYPE_CHECKING
 from pipeline.cli.options import OutputFormat
 from pipeline.cli.terminal import Terminal
 from pipeline.findings.model import Finding, Severity
-from pipeline.project import Project
-from pipeline.system.clock import today
 
 if TYPE_CHECKING:
-    from pipeline.findings.text_format import Role
     from pipeline.photos.model import Progress
 
 
@@ -55,15 +52,6 @@ def show(terminal: Terminal, root: Path, findings: Sequence[Finding]) -> int:
     return every - len(findings)
 
 
-def show_differences(terminal: Terminal, differences: Iterable[str]) -> None:
-    """Write the differences that `pipeline.findings.file_diff` returned, in colour."""
-    roles: dict[str, Role] = {"+": "help", "-": "error", "@": "frame"}
-    for difference in differences:
-        file, *lines = difference.splitlines()
-        styled = [terminal.style(line, roles[line[0]]) if line[0] in roles else line for line in lines]
-        terminal.say("\n".join([terminal.style(file, "place"), *styled, "", ""]), hang=2)
-
-
 def write_findings(
     terminal: Terminal, root: Path, findings: Sequence[Finding], about: str, output: OutputFormat
 ) -> None:
@@ -87,14 +75,6 @@ def choose_exit_code(findings: Iterable[Finding]) -> int:
     """Return 1 if a finding is an error, otherwise 0."""
 
     return int(any(finding.severity is Severity.ERROR for finding in findings))
-
-
-def find_within(project: Project, first: int, last: int, file: str = "content/gallery.yaml") -> list[Finding]:
-    """Check the content; return only the findings about the lines `first` to `last` of one content file."""
-    from pipeline.queries.content_check import check_content
-
-    _, _, findings = check_content(project, launch=False, today=today())
-    return [d for d in findings if d.place.file == file and first <= (d.place.line or 0) <= last]
 
 
 def make_progress_bar(terminal: Terminal, label: str) -> Progress:

@@ -79,7 +79,8 @@ def _summarise(project: Project, facts: SiteFacts, written: list[WrittenFile]) -
     if facts.unfinished:
         seen = count(facts.unfinished, "stand-in")
         lines.append(
-            f"Do not publish it yet: visitors would see {seen}. Run: {make_command('pipeline todo')}"
+            f"Do not publish it yet: visitors would see {seen}. To list each: "
+            f"{make_command('pipeline check --launch')}"
         )
     lines.append(f"To put it on the web: {make_command('pipeline publish')} (docs/hosting.md)")
     return "\n".join(lines) + "\n"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.findings import make_progress_bar
+from pipeline.cli.findings import make_progress_bar, show
 from pipeline.cli.options import YesOption
 from pipeline.cli.outcome import format_rows, say
 from pipeline.cli.session import open_project
@@ -72,7 +73,7 @@ def publish(
         )
     address = _find_address(project, to)
     day = today()
-    with _explain_refusal(terminal):
+    with _explain_refusal(terminal, project.root):
         if not check:
             with open_host(address) as host:
                 bar = make_progress_bar(terminal, "Looking at photos")
@@ -160,19 +161,18 @@ def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
 
 
 @contextmanager
-def _explain_refusal(terminal: Terminal) -> Iterator[None]:
+def _explain_refusal(terminal: Terminal, root: Path) -> Iterator[None]:
     """Report why the with block ended early, and exit.
 
-    A launched site with open tasks is not published: the tasks are listed, and the exit code is 1. After
-    Ctrl-C, the exit code is 130.
+    A launched site with stand-ins is not published: they are listed, and the exit code is 1. After Ctrl-C,
+    the exit code is 130. `root` is the project's folder.
     """
-    from pipeline.cli.todo import show_tasks
     from pipeline.publish.readiness import UnfinishedError
 
     try:
         yield
     except UnfinishedError as error:
-        show_tasks(terminal, error.groups)
+        show(terminal, root, error.findings)
         say(terminal, "Nothing was published: the site is launched, and visitors would see these gaps.")
         raise typer.Exit(1) from None
     except KeyboardInterrupt:

@@ -29,9 +29,8 @@ _LOOKS: Final[dict[str, dict[str, str | bool]]] = {
 
 _QUOTED: Final = r"""'[^']*'|"[^"]*\""""
 _ARGUMENT: Final = rf"-[a-z] \w+|--[a-z-]+|[A-Z]+\d*|\d+|\w+(?:[-/.]\w+)+|{_QUOTED}"
-_NAMED: Final = "add|explain|forget|remove|replace|restore|why|words"
 _COMMAND: Final = re.compile(
-    rf"{re.escape(START)} (?:pipeline (?:{_NAMED}) (?:{_QUOTED}|[^\s`]+)|\w+(?: [a-z]+)?)"
+    rf"{re.escape(START)} (?:pipeline (?:add|explain) (?:{_QUOTED}|[^\s`]+)|\w+(?: [a-z]+)?)"
     rf"(?: (?:{_ARGUMENT}))*"
 )
 """Matches a command and its arguments within a sentence, but not the words that follow them.
@@ -134,8 +133,8 @@ class Terminal:
         # Some terminals begin a new line as soon as the last column is filled.
         return min(shutil.get_terminal_size().columns - 1, 100) if stream.isatty() else None
 
-    def confirm(self, *, yes: bool, word: str = "y") -> None:
-        """Ask “Go?” before a change; return only if the answer is `word`.
+    def confirm(self, *, yes: bool) -> None:
+        """Ask “Go?” before a change; return only if the answer is yes.
 
         If `yes` is True, return without a question. Raises Exit with code 1 after another answer, and
         BadParameter if nobody can answer.
@@ -144,11 +143,9 @@ class Terminal:
             return
         if not (self.into.isatty() and self.is_watched):
             raise typer.BadParameter("Nobody can be asked here. To go ahead without a question, add --yes.")
-        self.say("\nGo? [y/N] " if word == "y" else f"\nGo? This is for good: type {word} ")
-        typed = self.into.readline().strip()
-        if typed not in ((word, "Y", "yes") if word == "y" else (word,)):
-            reason = f": you typed “{typed}”, not {word} in capital letters" if typed and word != "y" else ""
-            self.say(f"Nothing was changed{reason}.\n")
+        self.say("\nGo? [y/N] ")
+        if self.into.readline().strip() not in ("y", "Y", "yes"):
+            self.say("Nothing was changed.\n")
             raise typer.Exit(1)
 
     def style(self, text: str, role: Role) -> str:

@@ -5,7 +5,6 @@ from pathlib import Path
 from pipeline.content.reader import read_file
 from pipeline.content.text_walk import TextLink
 from pipeline.content_files.yaml_editor import YamlEditor
-from pipeline.findings.file_diff import read_contents
 from pipeline.findings.model import NotDoneError, Severity
 from pipeline.pages.table import find_content_file
 
@@ -29,10 +28,11 @@ class ContentEditors:
 
     def list_writes(self) -> dict[Path, bytes]:
         """Return the new bytes of each changed file, by path. Raises NotDoneError if a file has errors."""
+        editors = {self._root / file: editor for file, editor in self._editors.items()}
         return {
-            self._root / file: require_valid(editor)
-            for file, editor in self._editors.items()
-            if editor.data != read_contents(self._root / file)
+            path: require_valid(editor)
+            for path, editor in editors.items()
+            if not path.exists() or editor.data != path.read_bytes()
         }
 
 

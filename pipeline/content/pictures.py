@@ -19,7 +19,7 @@ from pipeline.photos.recipes import Slot
 class PictureUsage(NamedTuple):
     """A picture in a content file, with the slots (places of the site) that show the picture.
 
-    `name` identifies the picture in commands: the id of a gallery photo, the name of a programme, or the name
+    `name` identifies the picture: the id of a gallery photo, the name of a programme, or the name
     of a page and possibly its section, such as founder or home/hero. `source` is the content file, and `keys`
     is the path to the picture's entry in it. `title` is None if the content has no title for the picture.
     """

@@ -266,10 +266,6 @@ class YamlEditor:
         _find_marked(wanted, path)[index:index] = _mark_standins(read)
         self._prove(lines, wanted, at)
 
-    def find_line(self, path: ValuePath) -> int:
-        """Return the line, from 1, on which the value at `path` begins."""
-        return self._find_node(path).start[0] + 1
-
     def edit_entries(self, path: ValuePath, edits: Mapping[int, Callable[["YamlEditor"], None]]) -> None:
         """Edit entries of the list at `path` by position; parse and verify the file only once.
 

@@ -161,8 +161,7 @@ ERASED = Rule(
     "RGT005",
     "A photo that was deleted for good does not come back",
     "Somebody who can be seen in it did not agree any more, and relied on its being gone.",
-    f"raw_assets/gallery/img-0042.jpg is there again, out of a backup: {make_command('pipeline forget')} "
-    "img-0042.jpg",
+    "raw_assets/gallery/img-0042.jpg is there again, out of a backup: delete it for good once more.",
 )
 LIKE_ERASED = Rule(
     "RGT006",

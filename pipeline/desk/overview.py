@@ -84,7 +84,6 @@ def describe_project(desk: Desk) -> messages.DeskProject:
         findings=[describe_finding(view, each) for each in view.findings if id(each) not in of_photos],
         line_limit=LINE_LIMIT,
         title_limit=TITLE_LENGTH,
-        promised=content.contract.gallery_photos if content.contract else None,
         todo=sum(len(group.tasks) for group in view.todo),
         undo=undo,
         redo=redo,

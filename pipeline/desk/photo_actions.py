@@ -13,7 +13,6 @@ from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.history import VersionEntry
 from pipeline.desk_api.photo_actions import (
-    ActionEffect,
     AddOriginalsRequest,
     CopyAdvice,
     EraseRequest,
@@ -26,14 +25,14 @@ from pipeline.desk_api.photo_actions import (
 )
 from pipeline.desk_api.uploads import TakenPhotos
 from pipeline.erasure.full_erasure import erase_fully, plan_full_erasure
-from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
+from pipeline.findings.model import ImpossibleError, NotDoneError
 from pipeline.findings.phrases import count
 from pipeline.gallery.adding import add_photos, plan_addition
 from pipeline.gallery.removing import remove_photos
 from pipeline.gallery.restoring import restore_photos
 from pipeline.gallery.trash import (
     TrashedProgramme,
-    find_trashed_programme,
+    empty_trash,
     get_trash_order,
     list_trashed_photos,
     list_trashed_programmes,
@@ -42,7 +41,6 @@ from pipeline.gallery.trash import (
 from pipeline.local_server.message_routes import make_route
 from pipeline.pages.table import find_page
 from pipeline.programmes.operations import restore_programme
-from pipeline.queries.usage import find_links_to
 from pipeline.system.clock import today
 
 _TYPED = "YES"
@@ -56,30 +54,23 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         make_route("/api/photos/add", lambda request: _add_originals(desk, request), AddOriginalsRequest),
         make_route("/api/trash", lambda: _list_trash(desk)),
         make_route("/api/trash/restore", lambda request: _restore(desk, request), RestoreRequest),
+        make_route("/api/trash/empty", lambda: _empty_trash(desk), method="POST"),
     ]
 
 
-def _remove(desk: Desk, request: RemoveRequest) -> ActionEffect:
-    content = desk.view.content
+def _remove(desk: Desk, request: RemoveRequest) -> Done:
     what = f"Removed {count(len(set(request.photos)), 'photo')}"
-    planned = remove_photos(desk.project, request.photos, write=False)
-    if not request.dry_run:
-        desk.change(what, lambda: remove_photos(desk.project, request.photos, write=True))
-    return ActionEffect(
-        revision=desk.view.revision,
-        what=f"{what}. {planned[-1].count.summary}".strip(),
-        pages=link_pages(content, [GALLERY.file], request.photos),
-        links=[name_place(content, each) for each in find_links_to(content, {each.id for each in planned})],
-    )
+    left = desk.change(what, lambda: remove_photos(desk.project, request.photos))
+    return desk.answer(f"{what}. {left.summary}".strip())
 
 
 def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
     project, content, write = desk.project, desk.view.content, request.typed == _TYPED
-    full = plan_full_erasure(project, request.photos, project.root)
+    full = plan_full_erasure(project, request.photos)
     if write:
         full = desk.change(
             "Deleted for good",
-            lambda: erase_fully(project, request.photos, project.root, today=today()),
+            lambda: erase_fully(project, request.photos, today=today()),
             lasting=True,
         )
         desk.inbox.sweep()
@@ -90,16 +81,14 @@ def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
     what = f"{what} {found.count.summary}".strip()
     if write and full.copies:
         what += " Copies elsewhere are listed in To do, each with the next step."
-    sources = dict.fromkeys(use.source for use, _ in found.usages)
+    sources = dict.fromkeys(use.source for use in found.usages)
     if [source for source in sources if source != GALLERY.file]:
         what += " A page that needs a picture shows a plain area until it has another photo."
     return ErasureEffect(
         revision=desk.view.revision,
         what=what,
-        pages=link_pages(content, sources, {use.name for use, _ in found.usages}),
+        pages=link_pages(content, sources, {use.name for use in found.usages}),
         links=[name_place(content, place) for place in found.links],
-        originals=found.originals,
-        variants=len(found.variants),
         on_host=found.on_host,
         alike=found.alike,
         versions=[VersionEntry.model_validate(each) for each in full.versions],
@@ -115,9 +104,7 @@ def _add_originals(desk: Desk, request: AddOriginalsRequest) -> TakenPhotos:
     if not plan.photos:
         raise NotDoneError(*plan.findings)
     what = f"Added {count(len(plan.photos), 'photo')}"
-    added = desk.change(
-        what, lambda: add_photos(desk.project, plan.photos, replace_standins=False, write=True)
-    )
+    added = desk.change(what, lambda: add_photos(desk.project, plan.photos))
     assert added is not None
     return TakenPhotos(
         revision=desk.view.revision,
@@ -136,7 +123,11 @@ def _list_trash(desk: Desk) -> TrashList:
         batch = batches.setdefault(
             one.batch,
             TrashBatch(
-                name=one.batch, moment=parse_moment(one.batch), replaced=one.was == "replaced", photos=[]
+                name=one.batch,
+                moment=parse_moment(one.batch),
+                replaced=one.was == "replaced",
+                is_page=False,
+                photos=[],
             ),
         )
         batch.photos.append(TrashItem(title=title, picture=picture))
@@ -144,7 +135,7 @@ def _list_trash(desk: Desk) -> TrashList:
         kind = "page" if programme.is_free_page else "training"
         photo = TrashItem(title=f"The {kind} “{_find_title(folder, programme)}”", picture=None)
         batches[folder.name] = TrashBatch(
-            name=folder.name, moment=parse_moment(folder.name), replaced=False, photos=[photo]
+            name=folder.name, moment=parse_moment(folder.name), replaced=False, is_page=True, photos=[photo]
         )
     return TrashList(trash=[batches[name] for name in sorted(batches, key=get_trash_order, reverse=True)])
 
@@ -157,23 +148,22 @@ def _find_title(folder: Path, one: TrashedProgramme) -> str:
 
 
 def _restore(desk: Desk, request: RestoreRequest) -> Done:
-    programmes = [
-        folder for name in request.names if (folder := find_trashed_programme(desk.project.photo_trash, name))
-    ]
-    if programmes and len(request.names) > 1:
-        raise ImpossibleError("Restore a training or a page by itself, without photos.")
-    batches = [batch for batch in _list_trash(desk).trash if batch.name in request.names]
-    titles = [photo.title for batch in batches for photo in batch.photos]
+    batch = next((each for each in _list_trash(desk).trash if each.name == request.name), None)
+    if batch is None:
+        raise ImpossibleError("This is no longer in the trash.")
+    if batch.is_page:
+        folder = desk.project.photo_trash / batch.name
+        title = _find_title(folder, list_trashed_programmes(desk.project.photo_trash)[folder])
+        desk.change(f"Brought back {title}", lambda: restore_programme(desk.project, folder))
+        return desk.answer(f"Brought back {title}.")
+    titles = [photo.title for photo in batch.photos]
     named = f"“{titles[0]}”" if len(titles) == 1 else count(len(titles), "photo")
-    try:
-        if programmes:
-            folder = programmes[0]
-            title = _find_title(folder, list_trashed_programmes(desk.project.photo_trash)[folder])
-            desk.change(f"Brought back {title}", lambda: restore_programme(desk.project, folder))
-            return desk.answer(f"Brought back {title}.")
-        restored = desk.change(f"Brought back {named}", lambda: restore_photos(desk.project, request.names))
-    except NotFoundError:
-        raise ImpossibleError("This is no longer in the trash.") from None
-    new = len(restored.out) + sum(bool(photo.trash) for photo in restored.photos)
-    gone = f"The new {'photo' if new == 1 else 'photos'} went to Removed." if new else ""
-    return desk.answer(" ".join(filter(None, (f"Brought back {named}.", gone, restored.count.summary))))
+    restored = desk.change(f"Brought back {named}", lambda: restore_photos(desk.project, batch.name))
+    gone = f"The new {'photo' if restored.exchanged == 1 else 'photos'} went to Removed."
+    sentences = (f"Brought back {named}.", gone if restored.exchanged else "", restored.count.summary)
+    return desk.answer(" ".join(filter(None, sentences)))
+
+
+def _empty_trash(desk: Desk) -> Done:
+    desk.change("Emptied the trash", lambda: empty_trash(desk.project), lasting=True)
+    return desk.answer("Nothing is left under Removed.")

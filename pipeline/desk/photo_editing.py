@@ -86,7 +86,7 @@ def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
                 _write(gallery.open_file(use.source), use.keys, values)
         if entries:
             gallery.editor.edit_entries(PHOTOS, entries)
-        gallery.finish(write=True)
+        gallery.finish()
 
 
 def _check_edit(gallery: GalleryEditor, use: PictureUsage, request: PhotoEdit) -> dict[str, Any]:

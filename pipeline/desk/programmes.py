@@ -1,6 +1,6 @@
 """Changes of programmes (the academy's trainings) and of free pages (pages that are composed of blocks)."""
 
-from collections.abc import Callable
+from functools import partial
 
 from starlette.routing import BaseRoute
 
@@ -18,7 +18,7 @@ from pipeline.desk_api.content_forms import (
 )
 from pipeline.local_server.message_routes import make_route
 from pipeline.programmes import free_pages, operations
-from pipeline.programmes.operations import ProgrammeChange, ProgrammeRequest
+from pipeline.programmes.operations import ProgrammeChange
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -27,37 +27,26 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     def add(request: NewProgrammeRequest) -> ProgrammeResult:
         title = " ".join(request.title.split())
         number = len(desk.view.content.programmes)
-        requested = ProgrammeRequest(title, request.path, like=request.like)
-        done = _change_programme(
-            desk,
+        done = desk.change(
             f"Added {title}",
-            lambda write: operations.add_programme(desk.project, requested, write=write),
+            lambda: operations.add_programme(desk.project, title, request.path, request.like),
         )
         return _describe_result(desk, f"Added {title}", done, f"Its page is {done.path}.", trainings=number)
 
     def move(request: ProgrammeMove) -> ProgrammeResult:
         move_it = free_pages.move_page if request.free_page else operations.move_programme
         title = _find_title(desk, request)
-        done = _change_programme(
-            desk,
-            f"Moved {title}",
-            lambda write: move_it(desk.project, request.name, request.path, write=write),
-            dry_run=request.dry_run,
-        )
+        done = desk.change(f"Moved {title}", lambda: move_it(desk.project, request.name, request.path))
         return _describe_result(desk, f"Moved {title} to {done.path}", done)
 
     def remove(request: ProgrammeRemoval) -> ProgrammeResult:
         remove_it = free_pages.remove_page if request.free_page else operations.remove_programme
         title, number = _find_title(desk, request), len(desk.view.content.programmes)
-        done = _change_programme(
-            desk,
-            f"Removed {title}",
-            lambda write: remove_it(desk.project, request.name, write=write),
-            dry_run=request.dry_run,
-        )
+        what, remove = f"Removed {title}", partial(remove_it, desk.project, request.name)
+        done = remove(write=False) if request.dry_run else desk.change(what, remove)
         return _describe_result(
             desk,
-            f"Removed {title}",
+            what,
             done,
             "Its text and its own picture go to the trash. Undo brings them back; later, “Removed” above the "
             "photos.",
@@ -68,11 +57,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     def add_page(request: NewPageRequest) -> ProgrammeResult:
         title = " ".join(request.title.split())
         page = free_pages.PageRequest(title, request.path, request.begin, request.header, request.footer)
-        done = _change_programme(
-            desk,
-            f"Added {title}",
-            lambda write: free_pages.add_page(desk.project, page, write=write),
-        )
+        done = desk.change(f"Added {title}", lambda: free_pages.add_page(desk.project, page))
         return _describe_result(desk, f"Added {title}", done, f"Its address is {done.path}.")
 
     def reorder(request: ProgrammeOrder) -> Done:
@@ -82,10 +67,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         for name in {*before} ^ {*names}:
             action = "Added {} to {}" if name in names else "Took {} out of {}"
             what = action.format(old[name].title if name in old else name, placement.shown)
-        desk.change(
-            what,
-            lambda: operations.order_programmes(desk.project, placement, before, names, write=True),
-        )
+        desk.change(what, lambda: operations.order_programmes(desk.project, placement, before, names))
         return desk.answer(f"{what}.")
 
     return [
@@ -102,12 +84,6 @@ def _find_title(desk: Desk, request: ProgrammeMove | ProgrammeRemoval) -> str:
     return find_title(desk.view.content, file)
 
 
-def _change_programme(
-    desk: Desk, what: str, change: Callable[[bool], ProgrammeChange], *, dry_run: bool = False
-) -> ProgrammeChange:
-    return change(False) if dry_run else desk.change(what, lambda: change(True))
-
-
 def _describe_result(
     desk: Desk, what: str, done: ProgrammeChange, *more: str, address: str = "", trainings: int = 0
 ) -> ProgrammeResult:
@@ -118,10 +94,10 @@ def _describe_result(
     - `trainings`: if the change adds or removes a programme (a training), the number of programmes before the
       change; otherwise 0
     """
-    effects = [each if each.endswith(".") else f"{each}." for each in done.shown_effects]
+    effects = done.effects
     contract = desk.view.content.contract
     if done.specified and contract and trainings == contract.planned_programmes:
-        number = trainings - 1 if done.trash else trainings + 1
+        number = trainings - 1 if done.removed else trainings + 1
         effects.append(
             f"Your site now differs from the original plan: {number} trainings instead of {trainings}. "
             "If that is meant, press “The academy agrees” in To do."

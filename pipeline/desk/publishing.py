@@ -217,15 +217,15 @@ class _PublishArea:
         details: dict[str, Any] = {}
         try:
             state = work()
+        except UnfinishedError as error:
+            details["tasks"] = left = len(error.findings)
+            details["what"] = (
+                f"The site is launched, and visitors would see {count(left, 'unfinished thing')}."
+            )
         except NotDoneError as error:
             self._content = (view := self._desk.view).content
             details["findings"] = [describe_finding(view, each) for each in error.findings]
             details["what"] = "Correct this first."
-        except UnfinishedError as error:
-            details["tasks"] = left = sum(len(group.tasks) for group in error.groups)
-            details["what"] = (
-                f"The site is launched, and visitors would see {count(left, 'unfinished thing')}."
-            )
         except (ImpossibleError, ValueError) as error:
             details["what"] = make_refusal(self._desk.view.content, error).message
         except OSError as error:

@@ -30,11 +30,11 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         content = view.content
 
         def describe_task(each: Task) -> TodoTask:
-            if each.deletion:
+            if each.copy:
                 return TodoTask(
-                    what=each.how,
-                    now=each.about,
-                    place=each.file,
+                    what=each.copy.label,
+                    now=each.copy.advice,
+                    place=each.copy.place,
                     address="",
                     deletion=each.deletion,
                 )
@@ -44,7 +44,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
             what, place = _describe_task(view, each)
             return TodoTask(
                 what=what,
-                now="" if text == each.about else text,
+                now="" if each.keys[-1:] == ("file",) else text,
                 place=place,
                 address="" if each.keys == DEPARTURE else find_desk_address(view, each.file, each.keys),
                 deletion=0,
@@ -98,16 +98,14 @@ def _describe_task(view: ProjectView, task: Task) -> tuple[str, str]:
     """
     content = view.content
     use = view.find_use(task.file, task.keys)
-    about = reword(content, task.file, task.keys, task.finding.fault if task.finding else task.about)
-    if use:
-        label = label_picture(use)
-        about = about.replace(f"“{use.name}”", f"“{label}”").replace(f"{use.name}: ", f"{label}: ")
     if task.finding:
+        about = reword(content, task.file, task.keys, task.finding.fault)
+        about = about.replace(f"“{use.name}”", f"“{label_picture(use)}”") if use else about
         return about, name_finding_place(view, task.file, task.keys, use)
-    if task.keys == ("launched",):
-        about = "Mark the site as public, once it is"
-    elif use and task.about == use.file:
+    if use and task.about:
+        about = f"{label_picture(use)}: {task.about}"
+    elif use:
         about = f"A real photo for: {label_picture(use)}"
-    elif not use and task.keys in content.sources[task.file].standins:
-        about = make_value_label(find_form_file(content, task.file), task.keys)
+    else:
+        about = task.about or make_value_label(find_form_file(content, task.file), task.keys)
     return about, find_title(content, task.file)

@@ -1,6 +1,5 @@
 """Uploads of photos: receive and examine them, then add them to the gallery or replace other photos."""
 
-from dataclasses import replace as replace_fields
 from datetime import timedelta
 from typing import Final
 
@@ -34,7 +33,7 @@ from pipeline.findings.phrases import count
 from pipeline.gallery.adding import AddedPhotos, NewPhoto, add_photos
 from pipeline.gallery.consent import UNANSWERED, People
 from pipeline.gallery.inbox import InboxItem
-from pipeline.gallery.intake import PhotoFile, find_twin, make_photo_file, report_erased, report_twin
+from pipeline.gallery.intake import find_twin, make_photo_file, report_erased, report_twin
 from pipeline.gallery.replacing import plan_replacement
 from pipeline.gallery.screen_pictures import reduce_picture
 from pipeline.local_server.message_routes import make_response, make_route, read_limited
@@ -98,7 +97,7 @@ def list_uploads(desk: Desk) -> UploadList:
         photo = item.photo
         other = find_twin(photo, known) if photo else None
         gone = report_erased(photo, content) if photo else None
-        repeat = gone or (photo and other and _report_twin(photo, other))
+        repeat = gone or (photo and other and report_twin(photo, [other]))
         shown[item.id] = _describe_upload(desk, item).model_copy(
             update={
                 "look": UploadState.REFUSED if gone else _find_state(item),
@@ -154,17 +153,11 @@ def _list_findings(item: InboxItem) -> list[Finding]:
     return [*item.photo.remarks, *item.photo.doubts] if item.photo else []
 
 
-def _report_twin(photo: PhotoFile, other: PhotoFile) -> Finding | None:
-    """Return the finding that `photo` shows the same as the photo `other`, or None if both differ."""
-    repeat = report_twin(photo, [other], {})
-    return repeat and replace_fields(repeat, advice="Leave it out, or put it in the place of the other one.")
-
-
 def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
     """Add uploads to the gallery, replace photos with uploads, or discard uploads, as `request` decides.
 
-    After an error, and in a dry run, nothing is changed. Otherwise, all uploads in the request leave the
-    inbox, the folder of waiting uploads. Raises ImpossibleError if, for example, an upload no longer waits.
+    After an error, nothing is changed. Otherwise, all uploads in the request leave the inbox, the folder of
+    waiting uploads. Raises ImpossibleError if, for example, an upload no longer waits.
     """
     items = {each.upload: desk.inbox.get(each.upload) for each in request.choices}
     photos = {identity: item.photo for identity, item in items.items() if item and item.photo}
@@ -193,8 +186,7 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
 
     plans = []
     for each in swaps:
-        path = photos[each.upload].path
-        plan = plan_replacement(desk.project, each.photo or "", path, path.parent, force=True)
+        plan = plan_replacement(desk.project, each.photo or "", photos[each.upload].path)
         plan.title, plan.alt = each.title.strip() or plan.title, each.alt.strip() or plan.alt
         people = _read_people(each)
         plan.people = plan.people if people == UNANSWERED else people
@@ -204,13 +196,11 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
     def work() -> AddedPhotos | None:
         if any(desk.inbox.get(each.upload) is None for each in kept):  # another page was faster
             raise gone
-        write = not request.dry_run
-        added = add_photos(desk.project, new, plans, replace_standins=request.replace_standins, write=write)
-        if write:
-            desk.inbox.drop([each.upload for each in request.choices])
+        added = add_photos(desk.project, new, plans, replace_standins=request.replace_standins)
+        desk.inbox.drop([each.upload for each in request.choices])
         return added
 
-    added = work() if request.dry_run else desk.change(_name_change(new, swaps), work)
+    added = desk.change(_name_change(new, swaps), work)
     names = [*(draft.id for draft in new), *(each.photo or "" for each in swaps)]
     return TakenPhotos(revision=desk.view.revision, what=_describe_outcome(added, new, swaps), photos=names)
 
@@ -230,6 +220,6 @@ def _describe_outcome(added: AddedPhotos | None, new: list[NewPhoto], swaps: lis
     """Return sentences about the added and removed photos, and about the new number of photos on the site."""
     sentences = [f"{_name_change(new, swaps)}."]
     if added:
-        left = f"{count(len(added.replaced), 'stand-in')} went to the trash." if added.replaced else ""
+        left = f"{count(added.replaced, 'stand-in')} went to the trash." if added.replaced else ""
         sentences += [left, added.count.summary]
     return " ".join(filter(None, sentences))

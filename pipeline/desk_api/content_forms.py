@@ -136,13 +136,12 @@ class ProgrammeMove(DeskRequest):
     """A programme or a free page whose address changes to `path`.
 
     `name` is the name of its content file, without .yaml. `free_page` is true for a free page (a page that is
-    composed of blocks). With `dry_run`, the effects are listed, and nothing is changed.
+    composed of blocks).
     """
 
     name: str
     path: str
     free_page: bool = False
-    dry_run: bool = False
 
 
 class ProgrammeRemoval(DeskRequest):

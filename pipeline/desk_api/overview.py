@@ -71,7 +71,7 @@ class PageLink(DeskAnswer):
 class DeskPhoto(DeskAnswer):
     """A picture that the content uses, with all its fields.
 
-    - `name`: the picture's name in commands, such as the id of a photo, or “home/hero”
+    - `name`: the picture's name, such as the id of a photo, or “home/hero”
     - `label`: the picture's name on the desk
     - `file`, `path`: the content file with the picture's entry, and the entry's path in this file
     - `original`: the path of the photo's file below raw_assets/
@@ -154,7 +154,6 @@ class DeskProject(DeskAnswer):
     - `findings`: the broken rules that do not concern a photo
     - `line_limit`: the maximum length of a line of text, such as a photo's title or description
     - `title_limit`: the maximum length of a new page's title
-    - `promised`: the agreed number of gallery photos, from content/contract.yaml; None if it is unreadable
     - `todo`: the number of open tasks
     - `undo`, `redo`: descriptions of the changes to undo and redo next; None without such a change
     """
@@ -170,7 +169,6 @@ class DeskProject(DeskAnswer):
     findings: list[DeskFinding]
     line_limit: int
     title_limit: int
-    promised: int | None
     todo: int
     undo: str | None
     redo: str | None

@@ -10,14 +10,13 @@ from pipeline.desk_api.overview import PageLink
 
 
 class RemoveRequest(DeskRequest):
-    """The names of photos to move from the gallery to the trash; with `dry_run`, nothing is changed."""
+    """The names of photos to move from the gallery to the trash."""
 
     photos: list[str] = Field(min_length=1)
-    dry_run: bool = False
 
 
 class EraseRequest(DeskRequest):
-    """Photos to erase (delete for good), by their names or, for photos in the trash, by their folders there.
+    """Photos to erase (delete for good): names of photos, batches in the trash, or paths of unused originals.
 
     Unless the user has `typed` YES, the effects are listed, and nothing is changed.
     """
@@ -27,28 +26,15 @@ class EraseRequest(DeskRequest):
 
 
 class RestoreRequest(DeskRequest):
-    """The names of batches (`TrashBatch`) to restore from the trash.
+    """The name of a batch (`TrashBatch`) to restore from the trash."""
 
-    A training or page can only be restored alone.
-    """
-
-    names: list[str] = Field(min_length=1)
+    name: str
 
 
 class AddOriginalsRequest(DeskRequest):
     """Photos to add to the gallery, by their paths below raw_assets/; the content does not use them yet."""
 
     originals: list[str] = Field(min_length=1)
-
-
-class ActionEffect(Done):
-    """The effect of an action on photos, or of its dry run.
-
-    `pages` are the pages that change. `links` are descriptions of the links that would break.
-    """
-
-    pages: list[PageLink]
-    links: list[str]
 
 
 class CopyAdvice(DeskAnswer):
@@ -58,19 +44,19 @@ class CopyAdvice(DeskAnswer):
     advice: str
 
 
-class ErasureEffect(ActionEffect):
+class ErasureEffect(Done):
     """The effect of an erasure (a deletion for good), or of its dry run.
 
-    - `originals`: the deleted photo files below raw_assets/
-    - `variants`: the number of deleted image files that were made of these photos
+    - `pages`: the pages that change
+    - `links`: descriptions of the links and pages that no longer name the photos
     - `on_host`: addresses of pictures that the web host may still serve
     - `alike`: remaining photo files that look like an erased photo
     - `versions`: the saved versions that are rewritten without the photos
     - `remaining`: further copies, which only a person can delete
     """
 
-    originals: list[str]
-    variants: int
+    pages: list[PageLink]
+    links: list[str]
     on_host: list[str]
     alike: list[str]
     versions: list[VersionEntry]
@@ -88,12 +74,13 @@ class TrashBatch(DeskAnswer):
     """Items that were moved to the trash together, and are restored together.
 
     `name` identifies the batch, and `moment` is the time of the removal. `replaced` is true if the items are
-    photos that other photos have replaced.
+    photos that other photos have replaced; `is_page` is true for a training or a page.
     """
 
     name: str
     moment: datetime
     replaced: bool
+    is_page: bool
     photos: list[TrashItem]
 
 

@@ -102,12 +102,11 @@ class TakeRequest(DeskRequest):
     """The decisions about uploads, in the order of the gallery.
 
     If `replace_standins` is true, all stand-ins (invented pictures in place of real photos) are removed from
-    the gallery. If `dry_run` is true, nothing changes.
+    the gallery.
     """
 
     choices: list[UploadChoice] = Field(min_length=1)
     replace_standins: bool = False
-    dry_run: bool = False
 
 
 class TakenPhotos(Done):

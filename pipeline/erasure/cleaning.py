@@ -126,7 +126,7 @@ def _write_clean_tree(git: Repository, past: Path, commit: str, held: HeldPhotos
             make_folder((state.root / name).parent)
             (state.root / name).touch()
         with record_changes([]):  # an undo must not reach into the folder
-            erase_photos(state, [str(state.root / name) for name in photos], state.root, today=date.min)
+            erase_photos(state, photos, today=date.min)
         there = (*list_files(state.content), *list_files(state.originals))
         changed = {*content, *photos, *(path.relative_to(state.root).as_posix() for path in there)}
         # The old commit's own record of erased photos stays as it was.

@@ -19,7 +19,6 @@ from pipeline.gallery.photo_erasure import Erasure, erase_photos, plan_erasure
 from pipeline.history.git import HistoryError, NoHistoryError, find_repository
 from pipeline.history.snapshot import SAVE_LOCK
 from pipeline.history.versions import Version, find_version
-from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 from pipeline.queries.remaining_copies import NAME, CopyPlace, RemainingCopy, load_deletions
 from pipeline.system.operating_system import delete_file
@@ -42,17 +41,15 @@ class FullErasure:
     cleans_history: bool
 
 
-def plan_full_erasure(
-    project: Project, names: Iterable[str], folder: Path, progress: Progress = SILENT
-) -> FullErasure:
+def plan_full_erasure(project: Project, names: Iterable[str]) -> FullErasure:
     """Return the extent that an erasure would have in the project and its git history; nothing is deleted.
 
     The parameters and errors are those of `plan_erasure`.
     """
-    return _extend(project.root, plan_erasure(project, names, folder, progress))
+    return _extend(project.root, plan_erasure(project, names))
 
 
-def erase_fully(project: Project, names: Iterable[str], folder: Path, *, today: date) -> FullErasure:
+def erase_fully(project: Project, names: Iterable[str], *, today: date) -> FullErasure:
     """Delete photos for good from the project and, where it is safe, from its git history.
 
     First, the project's files and the checklist of remaining copies change in one step. Then the history is
@@ -72,7 +69,7 @@ def erase_fully(project: Project, names: Iterable[str], folder: Path, *, today: 
 
     with exclusive(project), SAVE_LOCK:
         complete_cleaning(project)
-        erase_photos(project, names, folder, today=today, records=record)
+        erase_photos(project, names, today=today, records=record)
         complete_cleaning(project)
         [done] = planned
         return replace(done, copies=load_deletions(project.state).deletions[-1].copies)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from pathlib import Path, PurePosixPath
 
 from pipeline.content.unfinished_pictures import UNDESCRIBED, UNTITLED
@@ -22,9 +21,8 @@ from pipeline.gallery.intake import (
     require_unchanged,
 )
 from pipeline.gallery.names import find_free_file, find_free_id, make_plain_name
-from pipeline.gallery.removing import ChangedPhoto, take_out_photos
+from pipeline.gallery.removing import take_out_photos
 from pipeline.gallery.replacing import Replacement, apply_replacement
-from pipeline.gallery.spreadsheet import TEXTS, TableLine, match_lines, update_people
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 from pipeline.rules.originals import originals_portable
@@ -80,14 +78,14 @@ class AddedPhotos:
     """The outcome of adding photos.
 
     `lines` are the numbers of the first and the last line of the added entries in gallery.yaml. `count` has
-    the number of photos after the change. `replaced` are the invented pictures (stand-ins) that were moved to
-    the trash because real photos take their place.
+    the number of photos after the change. `replaced` is the number of invented pictures (stand-ins) that were
+    moved to the trash because real photos take their place.
     """
 
     photos: list[NewPhoto]
     lines: tuple[int, int]
     count: PhotoCount
-    replaced: list[ChangedPhoto] = field(default_factory=list)
+    replaced: int
 
 
 def plan_addition(
@@ -105,7 +103,6 @@ def plan_addition(
         return plan
     known = examine_originals(project.originals, project.state, gallery.listing.files, progress)
     named = gallery.count_usages()
-    ids = {gallery.get_original(photo.file): photo.id for photo in gallery.photos}
     # Of several copies of one photo, the largest is added.
     for photo in sorted(intake.photos, key=lambda photo: -photo.width):
         path = photo.path.resolve()
@@ -127,7 +124,7 @@ def plan_addition(
         else:
             others = [other for other in known if other.path != path]
             others += (new.photo for new in plan.photos)
-            finding = None if force else report_twin(photo, others, ids)
+            finding = None if force else report_twin(photo, others)
         if finding:
             plan.findings.append(finding)
         else:
@@ -138,35 +135,13 @@ def plan_addition(
     return plan
 
 
-def fill_from_table(plan: AdditionPlan, lines: Iterable[TableLine], today: date) -> None:
-    """Copy the texts and the answers about people from a table into the new photos of a plan.
-
-    The plan was made from files that the user chose.
-
-    - A line that names none of the chosen files adds a warning to `plan.findings`.
-    - A line about a chosen photo that the plan does not add is ignored.
-
-    Raises NotDoneError if a line is wrong.
-    """
-    new = {each.photo.name: each for each in plan.photos}
-    left_out = {finding.place.file for finding in plan.findings} - new.keys()
-    matched, findings = match_lines(lines, {name: (name,) for name in {*new, *left_out}})
-    matched = {name: line for name, line in matched.items() if name in new}
-    people = update_people(matched, {name: each.people for name, each in new.items()}, today)
-    for name, line in matched.items():
-        new[name].people = people[name]
-        for key in TEXTS:
-            setattr(new[name], key, line.cells.get(key, ""))
-    plan.findings += findings
-
-
 def add_photos(
     project: Project,
     photos: list[NewPhoto],
     replacements: Sequence[Replacement] = (),
     *,
-    replace_standins: bool,
-    write: bool,
+    replace_standins: bool = False,
+    write: bool = True,
 ) -> AddedPhotos | None:
     """Add photos at the end of the gallery and make `replacements`, all or none, as one change.
 
@@ -203,9 +178,9 @@ def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[int]) 
         ids.add(new.id)
         require_unchanged(new.photo)
     editor.append(PHOTOS, *map(_make_entry, photos))  # at once: each edit reads the whole file again
-    replaced = take_out_photos(gallery, leaving, came=[new.id for new in photos])
+    take_out_photos(gallery, leaving, came=[new.id for new in photos])
     lines = [line for new in photos for line in editor.find_lines(PHOTOS, gallery.ids.index(new.id))]
-    return AddedPhotos(photos, (min(lines), max(lines)), gallery.count(_list_found(photos)), replaced)
+    return AddedPhotos(photos, (min(lines), max(lines)), gallery.count(_list_found(photos)), len(leaving))
 
 
 def _list_found(photos: list[NewPhoto]) -> list[NewPhoto]:

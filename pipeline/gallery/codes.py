@@ -1,7 +1,4 @@
-"""The rules for photos of the gallery, for alt texts, and for tables with the photos' texts.
-
-This module imports no image library.
-"""
+"""The rules for photos that are added, replaced or restored; this module imports no image library."""
 
 from pipeline.findings.model import Rule
 from pipeline.system.commands import make_command
@@ -29,30 +26,4 @@ IN_THE_WAY = Rule(
     "The place of a photo or programme from the trash is free",
     "Nothing that is there now is replaced without your consent.",
     "raw_assets/gallery/sunrise.jpg is there again: rename it or remove it first.",
-)
-PAGE_PICTURE = Rule(
-    "DSK006",
-    "A page keeps a picture where it has a place for one",
-    "Without its picture the page would have a hole; another picture may take its place.",
-    f"{make_command('pipeline remove')} founder   "
-    f"Write {make_command('pipeline replace')} founder PHOTO instead.",
-)
-NO_LIST = Rule(
-    "DSK008",
-    "A table of photo texts has the column file and at least one column of texts",
-    "The first line names the columns, and the column file names the photo of each line.",
-    "file,title,alt,people,children,consent,consent_until,credit   This is the first line of a CSV file; "
-    "columns that you do not need may be missing. Save a workbook (.xlsx) as CSV UTF-8 first.",
-)
-LIST_LINE = Rule(
-    "DSK009",
-    "Each line of a table is about exactly one photo, and no other line is about it",
-    "Otherwise a photo would get the texts of another one, or lose its own.",
-    "IMG_0042.JPG,Morning circle,...   appears twice: remove the wrong line.",
-)
-LIST_CELL = Rule(
-    "DSK010",
-    "A table answers yes or no about people, and gives the last day of their consent",
-    "The answers must be plain, since they decide whether a photo may be shown.",
-    "IMG_0042.JPG,...,perhaps   Write yes or no in the columns people, children and consent.",
 )

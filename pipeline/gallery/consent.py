@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
 from typing import Final
 
 from pipeline.content_files.models.base import Consent, PictureContent
@@ -71,28 +69,3 @@ class People:
 
 UNANSWERED: Final = People()
 """The answers of a photo about which nobody has answered yet."""
-
-
-def parse_last_day(text: str, earliest: str) -> str:
-    """Parse the last day of a consent, and return this day as YYYY-MM-DD.
-
-    The text may be written as 2028-06-30, as 30 June 2028, or as spreadsheets write dates (30.6.2028). Raises
-    ValueError with a plain message if the text is no date, is ambiguous (3.4.2028), or is a day before
-    `earliest`.
-    """
-    numbers = re.fullmatch(r"(\d{1,2})[./-](\d{1,2})[./-](\d{4})", text)
-    try:
-        if numbers:
-            day, month, year = map(int, numbers.groups())
-            found = date(year, month, day)
-        elif " " in text:  # messages of this program write 30 June 2028
-            found = datetime.strptime(text, "%d %B %Y").replace(tzinfo=UTC).date()
-        else:
-            found = date.fromisoformat(text)
-    except ValueError:
-        raise ValueError("there is no such day; write it as 2028-06-30") from None
-    if numbers and found.day != found.month and found.day <= 12:
-        raise ValueError(f"{text} may be two days: write {found} if that is meant")
-    if found.isoformat() < earliest:
-        raise ValueError(f"{found} is past already, so the photo could not be shown")
-    return found.isoformat()

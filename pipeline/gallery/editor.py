@@ -23,7 +23,7 @@ from pipeline.content_files.models.gallery import Photo
 from pipeline.content_files.yaml_editor import Scalar, YamlEditor
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.disk.journal import Change, exclusive
-from pipeline.findings.model import NotDoneError, NotFoundError, Place
+from pipeline.findings.model import NotDoneError, NotFoundError
 from pipeline.findings.phrases import count, suggest_nearest
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals
@@ -34,11 +34,7 @@ PHOTOS: Final = ("photos",)
 
 def make_unknown_id_error(identity: str, known: Collection[str]) -> NotFoundError:
     """Return the error for an id that no photo has; the message suggests the most similar of `known`."""
-    return NotFoundError(
-        f"There is no photo “{identity}”.{suggest_nearest(identity, known)}\nThe ids are in ",
-        Place(GALLERY.file),
-        "; a page's picture is named like founder, home/hero or its programme.",
-    )
+    return NotFoundError(f"There is no photo “{identity}”.{suggest_nearest(identity, known)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +42,12 @@ class PhotoCount:
     """The gallery's number of photos, and the number that content/contract.yaml promises.
 
     `photos` is the number of photos after the change. `before` and `promised` are the contract's numbers
-    before and after the change, None if the contract cannot be read. `standin` is the id of the first photo
-    that had an invented picture (a stand-in) before the change, or None.
+    before and after the change, None if the contract cannot be read.
     """
 
     photos: int
     before: int | None
     promised: int | None
-    standin: str | None
 
     @property
     def changed_promise(self) -> int | None:
@@ -146,37 +140,23 @@ class GalleryEditor:
         return {*self.listing.files, *self.count_usages(), *coming}
 
     def find_picture(self, name: str) -> PictureUsage:
-        """Return the picture that has `name` as its name or as the path of its original.
-
-        Raises NotFoundError if there is no such picture.
-        """
+        """Return the picture with this name. Raises NotFoundError if there is none."""
         known = list_pictures_by_name(self.content)
-        found = known.get(name) or next((each for each in known.values() if each.file == name), None)
-        if found is None:
+        if name not in known:
             raise make_unknown_id_error(name, known)
-        return found
-
-    def find_line(self, usage: PictureUsage) -> int:
-        """Return the number of the first line of a picture's entry.
-
-        In gallery.yaml, an entry begins with the comments above it.
-        """
-        if self.editor.file == GALLERY.file:
-            return self.editor.find_lines(PHOTOS, int(usage.keys[1]))[0]
-        return self.editor.find_line(usage.keys)
+        return known[name]
 
     def count(self, found: Collection[object] = ()) -> PhotoCount:
         """Return the number of photos after the change, and the number that contract.yaml must promise.
 
-        `found` are added photos that somebody may have removed by hand. A removal by hand does not lower
-        the promised number, so the return of these photos must not raise this number (see
-        `follow_promise`).
+        `found` are added photos that somebody may have removed by hand. A removal by hand does not lower the
+        promised number, so the return of these photos must not raise this number (see `follow_promise`).
         """
-        contract, standins = self.content.contract, self.find_standins()
+        contract = self.content.contract
         now, then = len(self.photos), len(self.ids)
         before = contract.gallery_photos if contract else None
         promised = None if before is None else follow_promise(before, now, then, len(found))
-        return PhotoCount(then, before, promised, self.photos[standins[0]].id if standins else None)
+        return PhotoCount(then, before, promised)
 
     def find_standins(self) -> list[int]:
         """Return the positions of the photos that had an invented picture (a stand-in) before the change."""
@@ -214,7 +194,7 @@ class GalleryEditor:
             elif key in there and (there[key] != value or path in editor.standins):
                 editor.set(path, value)
 
-    def finish(self, *, write: bool, found: Collection[object] = ()) -> None:
+    def finish(self, *, write: bool = True, found: Collection[object] = ()) -> None:
         """Add the edited files to the change, and update the promised number of photos.
 
         With `write`, apply the change. `found` has the same meaning as in `GalleryEditor.count`.

@@ -16,6 +16,7 @@ from pipeline.decoding.model import PhotoMetadata
 from pipeline.decoding.refusal import RefusedError, Remark, escape_name, refuse_unreadable
 from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
 from pipeline.disk.file_names import is_hidden, is_leftover
+from pipeline.findings.messages import TerminalOnly
 from pipeline.findings.model import Finding, NotDoneError, Place
 from pipeline.findings.phrases import find_nearest
 from pipeline.gallery import codes
@@ -144,26 +145,25 @@ def find_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> PhotoFile | No
     return next(same, None) or next((other for other in others if are_alike(photo.look, other.look)), None)
 
 
-def report_twin(photo: PhotoFile, others: Collection[PhotoFile], ids: Mapping[Path, str]) -> Finding | None:
-    """Return a finding (a problem to report) if one of `others` shows the same picture as `photo`, else None.
-
-    `ids` maps the path of the original of each gallery photo to the photo's id. If the photo with the same
-    picture is in the gallery and smaller than `photo`, the finding suggests `photo` as a replacement.
-    """
+def report_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> Finding | None:
+    """Return a finding (a problem to report) if one of `others` shows the same picture as `photo`."""
     other = find_twin(photo, others)
     if other is None:
         return None
     if other.digest == photo.digest:
         return codes.SAME_FILE.at(
-            Place(photo.name), f"This is {other.name}, byte for byte.", "Nothing is lost: leave it out."
+            Place(photo.name),
+            f"This is {other.name}, byte for byte.",
+            "Leave it out, or put it in the place of the other one.",
         )
-    larger = photo.width > other.width and other.path in ids
-    instead = "This one is larger: on the desk, you can put it in the other one's place. " if larger else ""
     return codes.SAME_PHOTO.at(
         Place(photo.name),
         f"This looks like {other.name}: the same photo, re-encoded or at another size "
         f"({photo.width} x {photo.height} here, {other.width} x {other.height} there).",
-        f"{instead}If they are two photos, run the command again with --force.",
+        (
+            "Leave it out, or put it in the place of the other one.",
+            TerminalOnly("The desk replaces photos. If they are two photos, add this one with --force."),
+        ),
     )
 
 
@@ -204,7 +204,7 @@ def require_unchanged(photo: PhotoFile) -> None:
             photo_codes.UNSTABLE.at(
                 Place(photo.name),
                 "This photo changed after it was examined, so nothing was changed.",
-                "Wait until it is copied or saved, then run the command again.",
+                "Wait until it is copied or saved, then try again.",
             )
         )
 

@@ -23,9 +23,9 @@ from pipeline.decoding.similarity import Look, are_alike, coarsen, format_look
 from pipeline.disk.atomic_files import list_file_sizes
 from pipeline.disk.erasure_registry import ErasedPhotos, erase_from_stores, list_files
 from pipeline.disk.journal import Change, exclusive
-from pipeline.findings.model import NotDoneError, NotFoundError, Place, Severity
+from pipeline.findings.model import NotDoneError, Place, Severity
 from pipeline.gallery import codes
-from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount
+from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, make_unknown_id_error
 from pipeline.gallery.intake import examine_originals, examine_photo
 from pipeline.gallery.names import FOLDER, number_names
 from pipeline.gallery.replacing import PICTURE_KEYS
@@ -34,16 +34,15 @@ from pipeline.gallery.trash import ERASED_ID, NOTE, TrashedPhoto, list_trashed_p
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.geometry import list_variant_names
 from pipeline.photos.keys import VARIANT, KeyMaker, digest_file
-from pipeline.photos.model import SILENT, Progress, RequestedPhoto
+from pipeline.photos.model import RequestedPhoto
 from pipeline.photos.recipes import RECIPES
 from pipeline.project import Project
-from pipeline.queries.photo_state import find_photo
 from pipeline.queries.usage import find_links_to, find_pages_showing
 from pipeline.rules.requested_pictures import list_requested_photos
 
 _HEAD: Final = """\
 # The photos that were deleted for good. These entries identify the photos if they return, but show nobody.
-# `pipeline forget` writes this file; keep it with the content and in git.
+# The desk writes this file; keep it with the content and in git.
 
 photos: []
 """
@@ -58,15 +57,12 @@ class Erasure:
     - `sizes`: the size of each photo in bytes, by the digest of its bytes
     - `ids`: the ids of the photos. An id is left out if a photo that stays in the gallery has the same id,
       for example because it replaced an erased photo.
-    - `originals`: all files with the photos' bytes, including files in the trash
-    - `earlier`: pictures in the trash that earlier had the id of one of the photos; they are deleted, too
     - `variants`: the names of the published files (cropped and resized photos) to be deleted
     - `usages`: the places of the content that showed the photos; the entry of a gallery photo is deleted, and
       a page gets the stand-in instead
     - `count`: the number of photos in the gallery after the erasure
     - `pages`: the headings of the pages that showed the photos, by address
     - `links`: the places of the content that refer to the photos' ids: links, and photos on free pages
-    - `built`: True if the folder of the built site is deleted
     - `on_host`: the addresses of the photos' variants that the web server may still have
     - `alike`: remaining originals, relative to raw_assets/, about which a person must decide. These originals
       look like an erased photo, or are in the trash under the id of an erased photo.
@@ -74,14 +70,11 @@ class Erasure:
 
     sizes: dict[str, int]
     ids: frozenset[str]
-    originals: list[str]
-    earlier: list[str]
     variants: list[str]
-    usages: list[tuple[PictureUsage, Place]]
+    usages: list[PictureUsage]
     count: PhotoCount
     pages: dict[str, str]
     links: list[Place]
-    built: bool
     on_host: list[str]
     alike: list[str] = field(default_factory=list)
 
@@ -91,22 +84,19 @@ class Erasure:
         return len(self.sizes)
 
 
-def plan_erasure(
-    project: Project, names: Iterable[str], folder: Path, progress: Progress = SILENT
-) -> Erasure:
+def plan_erasure(project: Project, names: Iterable[str]) -> Erasure:
     """Return the extent that an erasure would have; nothing is deleted.
 
     Only this function fills `Erasure.alike`, the remaining originals that look like an erased photo. The
     parameters and errors are those of `erase_photos`.
     """
-    search, _, erasure = _plan(project, names, folder, date.min)
-    return replace(erasure, alike=search.find_alike(erasure.usages, progress))
+    search, _, erasure = _plan(project, names, date.min)
+    return replace(erasure, alike=search.find_alike(erasure.usages))
 
 
 def erase_photos(
     project: Project,
     names: Iterable[str],
-    folder: Path,
     *,
     today: date,
     records: Callable[[Erasure], Mapping[Path, bytes]] = lambda _: {},
@@ -115,9 +105,9 @@ def erase_photos(
 
     Each of `names` is one of these:
 
-    - a name that `find_photo` accepts, such as a photo's id
-    - an id or a folder in the trash
-    - the path of an original that the content does not name; it may be relative to `folder`
+    - the name of a picture, such as a photo's id
+    - the name of a batch in the trash
+    - the path of an original, absolute or relative to the project
 
     A picture in the trash is deleted, too, if it was replaced and had the id of an erased photo. Invented
     pictures (stand-ins) stay in the trash. `today` is the recorded day of deletion. The function
@@ -127,7 +117,7 @@ def erase_photos(
     then nothing has changed. After an OSError, the next command completes the change.
     """
     with exclusive(project):
-        _, change, erasure = _plan(project, names, folder, today)
+        _, change, erasure = _plan(project, names, today)
         change.writes |= records(erasure)
         change.apply()
         return erasure
@@ -141,15 +131,13 @@ class _Traits(NamedTuple):
 class _Search:
     """All files of the photos to erase, found by the digests of their bytes."""
 
-    def __init__(self, project: Project, content: Content, folder: Path) -> None:
-        self.project, self.content, self.folder = project, content, folder
+    def __init__(self, project: Project, content: Content) -> None:
+        self.project, self.content = project, content
         self.cache = PhotoCache.read(project.state)
         self.trash = list_trashed_photos(project.photo_trash)
         self.files = list_files(project.originals)
         self.originals: dict[Path, str] = {}
         """The files to be deleted, each with the digest of its bytes."""
-        self.earlier: set[Path] = set()
-        """The pictures in the trash that earlier had the id of a photo to erase, such as its predecessor."""
         self.photos: dict[str, _Traits | None] = {}
         """For each photo by its digest: a small grey copy and the size in pixels, or None.
 
@@ -161,7 +149,7 @@ class _Search:
     def find(self, names: Iterable[str]) -> None:
         """Find the photos with these names, and every other file with the same bytes.
 
-        The results are in `originals`, `earlier`, `photos` and `sizes`. Raises NotDoneError if a name means
+        The results are in `originals`, `photos` and `sizes`. Raises NotDoneError if a name means
         the stand-in, because it could then keep the place of no other photo.
         """
         for name in names:
@@ -184,35 +172,20 @@ class _Search:
     def _find_files(self, name: str) -> list[Path]:
         """Return the files to which `name` refers. Raises NotFoundError if there are none.
 
-        If `name` identifies a photo that the content shows, the result has these files:
-
-        - the original of the photo
-        - pictures in the trash with the id of the photo, such as its predecessor, but no invented pictures
-
-        If `name` identifies no such photo, the result has these files:
-
-        - the originals in the trash whose id, folder or former path is `name`
-        - the file at the path `name`, if this file is in raw_assets/
+        If the content shows the photo, pictures in the trash with its id are found, too, such as its
+        predecessor, but no invented pictures.
         """
-        project = self.project
-        try:
-            file = find_photo(name, project, self.content, self.folder)
-        except NotFoundError:
-            trashed = [one.picture for one in self.trash if name in (one.id, one.folder.name, one.file)]
-            starts = (self.folder, project.root, project.originals)
-            named = {(start / name).resolve() for start in starts}
-            found = [path for path in self.files if path in trashed or path.resolve() in named]
-            if not found:
-                raise
-            return found
-        ids = {usage.name for usage in list_pictures(self.content) if usage.file == file}
-        earlier = [
-            one.picture
-            for one in self.trash
-            if one.id in ids and one.picture.is_file() and not one.had_standin
-        ]
-        self.earlier.update(earlier)
-        return [project.originals / file, *earlier]
+        known, originals = list_pictures_by_name(self.content), self.project.originals
+        path = originals / known[name].file if name in known else self.project.root / name
+        ids = {usage.name for usage in list_pictures(self.content) if originals / usage.file == path}
+        if ids:
+            earlier = (one for one in self.trash if one.id in ids and not one.had_standin)
+            return [path, *(one.picture for one in earlier if one.picture.is_file())]
+        trashed = [one.picture for one in self.trash if one.batch == name]
+        found = [each for each in self.files if each == path or each in trashed]
+        if not found:
+            raise make_unknown_id_error(name, known)
+        return found
 
     def _recall(self, path: Path) -> tuple[str, int]:
         """Return the digest and the size in bytes of a missing original, from the record of the last run.
@@ -322,19 +295,19 @@ class _Search:
         for slot in slots:
             yield RequestedPhoto(one.file, slot, focus, Place(NOTE), values.get("credit"))
 
-    def find_alike(self, usages: Iterable[tuple[PictureUsage, Place]], progress: Progress) -> list[str]:
+    def find_alike(self, usages: Iterable[PictureUsage]) -> list[str]:
         """Return the remaining originals that may show an erased photo, relative to raw_assets/.
 
         These originals look like an erased photo, or are in the trash under the id of an erased photo.
         """
         erased = [traits.look for traits in self.photos.values() if traits]
-        ids = {usage.name for usage, _ in usages}
+        ids = {usage.name for usage in usages}
         namesakes = {one.picture for one in self.trash if one.id in ids}
         stay = [path for path in self.files if path not in self.originals and path.name != NOTE]
         files = {self.get_relative_name(path): path for path in stay}
         looks = {file: r.to_original(file).look for file in files if (r := self.cache.records.get(file))}
         unknown = files.keys() - looks.keys()
-        for photo in examine_originals(self.project.originals, self.project.state, unknown, progress):
+        for photo in examine_originals(self.project.originals, self.project.state, unknown):
             looks[self.get_relative_name(photo.path)] = photo.look
         return [
             file
@@ -347,9 +320,7 @@ class _Search:
         return path.relative_to(self.project.originals).as_posix()
 
 
-def _plan(
-    project: Project, names: Iterable[str], folder: Path, today: date
-) -> tuple[_Search, Change, Erasure]:
+def _plan(project: Project, names: Iterable[str], today: date) -> tuple[_Search, Change, Erasure]:
     """Return the search for the photos, the change that would erase them, and the extent of the erasure.
 
     Nothing is written. Raises NotDoneError if the content cannot be read.
@@ -357,7 +328,7 @@ def _plan(
     content, findings = read_content(project.root)
     if content.unread:
         raise NotDoneError(*(each for each in findings if each.severity is Severity.ERROR))
-    search = _Search(project, content, folder)
+    search = _Search(project, content)
     search.find(names)
     originals = search.originals
     files = {search.get_relative_name(path) for path in originals}
@@ -381,14 +352,11 @@ def _plan(
     erasure = Erasure(
         sizes=search.sizes,
         ids=ids,
-        originals=[path.relative_to(project.root).as_posix() for path in sorted(present)],
-        earlier=[path.relative_to(project.root).as_posix() for path in sorted(search.earlier)],
         variants=variants,
-        usages=[(usage, content.find_place(usage.source, *usage.keys)) for usage in usages],
+        usages=usages,
         count=count,
         pages=find_pages_showing(content, (usage.source for usage in usages), shown),
         links=find_links_to(content, shown),
-        built=project.built.is_dir(),
         on_host=sorted({address for addresses in on_host.values() for address in addresses}),
     )
     return search, change, erasure

@@ -25,4 +25,4 @@ def move_photos(
         index = gallery.ids.index(before) if before else gallery.ids.index(after) + 1 if after else 0
         for position, name in enumerate(moving, index):
             gallery.editor.put(PHOTOS, position, entries[name])
-        gallery.finish(write=True)
+        gallery.finish()

@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Container, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import Any, Final, Literal
@@ -17,9 +17,10 @@ from pydantic import BaseModel
 from pipeline.content_files.files import GALLERY
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.content_files.yaml_reader import read_yaml
-from pipeline.decoding.file_types import SUFFIXES
 from pipeline.disk.erasure_registry import make_name_pattern
+from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery.names import number_names
+from pipeline.project import Project
 
 NOTE: Final = "photo.yaml"
 """The name of the note: the file beside an original in the trash with the data of a `TrashedPhoto`."""
@@ -50,7 +51,7 @@ class TrashedPhoto:
     - `entry`: the lines of the photo's entry
     - `kept`: True if the original was not moved to the trash, for example because a page shows it
     - `source`: the content file of the entry
-    - `batch`: identifies the photos that one command removed together: the name of the first photo's folder
+    - `batch`: identifies photos that were removed together: the name of the first photo's folder
     - `came`: the ids of the new photos that took the place of the photos of the batch
     """
 
@@ -70,10 +71,9 @@ class TrashedPhoto:
 
         `moment` is the time of the removal.
         """
-        how = f"pipeline {'remove' if self.was == 'removed' else 'replace'} {self.id}"
         lines = [
-            f"# Taken out by `{how}`, {moment.astimezone(UTC):%Y-%m-%d %H:%M} UTC.",
-            f"# To restore it: pipeline restore {self.id}",
+            f"# {self.was.capitalize()}, {moment.astimezone(UTC):%Y-%m-%d %H:%M} UTC.",
+            "# To bring it back, open the desk: Photos, Removed.",
             f"id: {self.id}",
             f"was: {self.was}",
             f"file: {json.dumps(self.file, ensure_ascii=False)}",
@@ -122,11 +122,6 @@ class TrashedPhoto:
             [entry] = value if isinstance(value, list) else [value]
             return dict(entry)
         return {}
-
-    @property
-    def bytes(self) -> int:
-        """The size of the original in bytes, 0 if the original is not in the trash."""
-        return sum(path.stat().st_size for path in [self.picture] if path.is_file())
 
 
 class ChangedLink(BaseModel):
@@ -240,19 +235,6 @@ def list_trashed_programmes(trash: Path) -> dict[Path, TrashedProgramme]:
     return found
 
 
-def find_trashed_programme(trash: Path, name: str) -> Path | None:
-    """Return the folder of a programme or free page in the trash; `name` is its name or the folder's name.
-
-    If several items in the trash have the name, the latest item counts. Return None if the latest item is a
-    photo, or if nothing has the name.
-    """
-    programmes = {folder: one.name for folder, one in list_trashed_programmes(trash).items()}
-    photos = {one.folder: one.id for one in list_trashed_photos(trash)}
-    matches = [folder for folder, own in (photos | programmes).items() if name in (folder.name, own)]
-    latest = max(matches, key=lambda folder: get_trash_order(folder.name), default=None)
-    return latest if latest in programmes else None
-
-
 def _list_folders(trash: Path) -> list[Path]:
     """Return the folders in the trash that have a time as their name, the latest first."""
     try:
@@ -262,63 +244,8 @@ def _list_folders(trash: Path) -> list[Path]:
         return []
 
 
-@dataclass(frozen=True, slots=True)
-class OldTrash:
-    """The old items in the trash, which may be deleted, and the rest, which stays.
-
-    These may be deleted:
-
-    - `photos`, `programmes`: the old photos, and the old programmes and free pages
-    - `others`: old pictures without a readable note
-
-    These stay:
-
-    - `younger`: the folders of items that are not old enough
-    - `left`: all other files, such as files that a person put there
-    """
-
-    photos: list[TrashedPhoto]
-    programmes: dict[Path, TrashedProgramme]
-    younger: list[Path]
-    others: list[Path]
-    left: list[Path]
-
-    @property
-    def files(self) -> list[Path]:
-        """The files of the old items."""
-        programmes = [path for folder, one in self.programmes.items() for path in one.list_files(folder)]
-        return [*(file for one in self.photos for file in one.files), *programmes, *self.others]
-
-
-def find_old_trash(trash: Path, keep: timedelta, now: datetime) -> OldTrash:
-    """Return the items that have been in the trash for `keep` or longer, and the rest, which stays."""
-    limit = (now - keep).astimezone(UTC)
-    photos, programmes = list_trashed_photos(trash), list_trashed_programmes(trash)
-    folders = [*(one.folder for one in photos), *programmes]
-    old = [folder for folder in folders if _find_moment(folder) <= limit]
-    others: list[Path] = []
-    left: list[Path] = []
-    known = {file for one in photos for file in one.files}
-    known |= {path for folder, one in programmes.items() for path in one.list_files(folder)}
-    for path in sorted(trash.rglob("*")):
-        if path.is_file() and path not in known:
-            top = trash / path.relative_to(trash).parts[0]
-            is_old_picture = path.suffix.lower() in SUFFIXES and _find_moment(top) <= limit
-            (others if is_old_picture else left).append(path)
-    return OldTrash(
-        [one for one in photos if one.folder in old],
-        {folder: one for folder, one in programmes.items() if folder in old},
-        [folder for folder in folders if folder not in old],
-        others,
-        left,
-    )
-
-
-def _find_moment(path: Path) -> datetime:
-    """Return the time, to the second, at which a file or folder in the trash arrived there.
-
-    `path` is directly below the folder of the trash.
-    """
-    if _FOLDER.fullmatch(path.name):
-        return parse_moment(path.name)
-    return datetime.fromtimestamp(int(path.stat().st_ctime), UTC)
+def empty_trash(project: Project) -> None:
+    """Delete everything in the trash for good. Raises OSError."""
+    with exclusive(project):
+        files = [path for path in project.photo_trash.rglob("*") if not path.is_dir()]
+        Change(project, deletes=files).apply()

@@ -92,7 +92,7 @@ def remove_erased_photos(state: Project, originals: Path, *, today: date) -> lis
         record = (state.root / FORGOTTEN.file).read_bytes()
         paths = [str(state.originals / file) for file in erased]
         with record_changes([]):  # an undo must not reach into the checkout
-            erase_photos(state, paths, state.root, today=today)
+            erase_photos(state, paths, today=today)
         (state.root / FORGOTTEN.file).write_bytes(record)
     return sorted(erased)
 

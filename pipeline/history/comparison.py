@@ -95,7 +95,7 @@ class PhotoInSnapshot:
 class PhotoChange:
     """A photo that was added, removed or replaced, or whose values changed.
 
-    `name` is the photo's name in commands, such as its id. `what` is "words" if the picture is the same and
+    `name` is the photo's name, such as its id. `what` is "words" if the picture is the same and
     values, such as the title, have changed; `values` lists them.
     """
 

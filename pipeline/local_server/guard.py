@@ -1,7 +1,6 @@
 """The guard of the desk (the local web editor): it lets only the desk's own page send requests."""
 
 import secrets
-from html import escape
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -13,8 +12,8 @@ from pipeline.local_server.access import ENTER, HOST, Access
 from pipeline.system.commands import make_command
 
 _ENTRY_PAGE: Final = """<!doctype html>
-<meta charset="utf-8"><meta http-equiv="refresh" content="0; url=/{0}"><title>The desk</title>
-<p><a href="/{0}">Open the desk</a></p>
+<meta charset="utf-8"><meta http-equiv="refresh" content="0; url=/"><title>The desk</title>
+<p><a href="/">Open the desk</a></p>
 """
 _NO_COOKIE: Final = (
     "Only the person who started the desk can use it.\n"
@@ -62,7 +61,7 @@ class Guard:
             return PlainTextResponse("This address is not the desk's.\n", 421)
         if scope["method"] in ("GET", "HEAD"):
             if path.startswith(ENTER):
-                return self._enter(path.removeprefix(ENTER), scope["query_string"].decode("latin-1"))
+                return self._enter(path.removeprefix(ENTER))
             foreign = site not in ("same-origin", "none")
         else:
             ours = headers.get("origin") == self._access.origin and headers.get("x-desk") == "1"
@@ -74,15 +73,14 @@ class Guard:
             return PlainTextResponse(_NO_COOKIE, 401)
         return None
 
-    def _enter(self, token: str, query: str) -> ASGIApp:
+    def _enter(self, token: str) -> ASGIApp:
         """Return the entry page, which sets the cookie and opens the desk; for a wrong `token`, a refusal.
 
-        `query` is appended to the desk's address. The page opens the desk by a refresh, because after a
-        redirect, browsers would not send the cookie (SameSite=Strict) if the visit began outside the desk,
-        such as in a local file.
+        The page opens the desk by a refresh, because after a redirect, browsers would not send the cookie
+        (SameSite=Strict) if the visit began outside the desk, such as in a local file.
         """
         if not secrets.compare_digest(token.encode(), self._access.token.encode()):
             return PlainTextResponse(_NO_COOKIE, 401)
-        response = HTMLResponse(_ENTRY_PAGE.format(escape(f"?{query}" if query else "")))
+        response = HTMLResponse(_ENTRY_PAGE)
         response.set_cookie(self._cookie, self._access.cookie, httponly=True, samesite="strict")
         return response

@@ -19,7 +19,6 @@ from pipeline.content_files.files import CONTRACT, ROUTES, name_programme_file
 from pipeline.content_files.models.base import Placement
 from pipeline.content_files.yaml_editor import YamlEditor
 from pipeline.disk.journal import Change, exclusive
-from pipeline.findings.file_diff import diff_files
 from pipeline.findings.model import Finding, NotDoneError, NotFoundError, Place, Severity
 from pipeline.findings.phrases import suggest_nearest
 from pipeline.gallery.trash import ChangedLink
@@ -68,10 +67,8 @@ class ProgrammesEditor:
     content: Content = field(init=False)
     context: RuleContext = field(init=False)
     change: Change = field(init=False)
-    relinked: list[Place] = field(init=False, default_factory=list)
-    """The places of links that were changed."""
     links: list[ChangedLink] = field(init=False, default_factory=list)
-    """The text before and after each change in `relinked`, so that the change can be undone later."""
+    """The text before and after each change of a link, so that the change can be undone later."""
     editors: ContentEditors = field(init=False)
 
     def __post_init__(self) -> None:
@@ -187,12 +184,7 @@ class ProgrammesEditor:
                     path_duplicates.at(
                         self.context.find_place(ROUTES.file, "redirects", n, "from"),
                         f"This old address leads to {redirect.target}: old links would arrive elsewhere.",
-                        (
-                            "Choose another one. Only if its old links may go there, first take this "
-                            "redirect out by hand, and lower redirects: in ",
-                            Place(CONTRACT.file),
-                            " by 1.",
-                        ),
+                        "Choose another one.",
                     )
                 )
 
@@ -284,20 +276,17 @@ class ProgrammesEditor:
                 before, after = replace_link(self.open_file(link.file), link, parts.geturl())
                 changed = ChangedLink(file=link.file, keys=link.keys, before=before, after=after)
                 self.links.append(changed)
-                self.relinked.append(self.context.find_source(link.file).find(link.keys, link.href))
 
-    def finish(self, *, write: bool) -> list[str]:
-        """Validate the change and, with `write`, apply it; return the differences of each file, as in a diff.
+    def finish(self, *, write: bool = True) -> None:
+        """Validate the change and, with `write`, apply it.
 
         Raises NotDoneError and changes nothing if the change would cause a new error.
         """
         change = self.change
         change.writes |= self.editors.list_writes()
         self._validate()
-        found = diff_files(change)
         if write:
             change.apply()
-        return found
 
     def _validate(self) -> None:
         """Check the change in a copy of the content; raise NotDoneError if it causes new errors.

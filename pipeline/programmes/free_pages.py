@@ -41,14 +41,14 @@ class PageRequest:
     footer: bool = False
 
 
-def add_page(project: Project, request: PageRequest, *, write: bool) -> ProgrammeChange:
+def add_page(project: Project, request: PageRequest) -> ProgrammeChange:
     """Add a free page, with invented texts (stand-ins) for everything that a person must still write.
 
-    Without `write`, the change is only planned. Raises OSError, or NotDoneError if a rule forbids the page,
-    for example because the address is taken; then nothing is changed.
+    Raises OSError, or NotDoneError if a rule forbids the page, for example because the address is taken; then
+    nothing is changed.
     """
     path = request.path
-    with edit_programmes(project, write=write) as editor:
+    with edit_programmes(project) as editor:
         editor.require_title(request.title, path)
         editor.require_free(path)
         taken = {*editor.content.sources, *editor.content.unread}
@@ -58,10 +58,10 @@ def add_page(project: Project, request: PageRequest, *, write: bool) -> Programm
         editor.change.writes[project.root / f"content/{page}.yaml"] = text.encode()
         editor.open_file(ROUTES.file).append(("routes",), {"path": path, "page": page})
         editor.drop_redirect(path)
-        return finish(editor, ProgrammeChange(page, path), write=write)
+        return finish(editor, ProgrammeChange(page, path))
 
 
-def remove_page(project: Project, name: str, *, write: bool) -> ProgrammeChange:
+def remove_page(project: Project, name: str, *, write: bool = True) -> ProgrammeChange:
     """Move a free page to the trash; links to it then lead to the page above.
 
     If visitors may know the page's address, it redirects to the page above. Without `write`, the change is
@@ -71,18 +71,18 @@ def remove_page(project: Project, name: str, *, write: bool) -> ProgrammeChange:
         return finish_removal(editor, *take_out_page(editor, _find(editor, name)), write=write)
 
 
-def move_page(project: Project, name: str, path: str, *, write: bool) -> ProgrammeChange:
+def move_page(project: Project, name: str, path: str) -> ProgrammeChange:
     """Give a free page the address `path`, and change the links to the page.
 
-    If visitors may know the old address, it redirects to `path`. Without `write`, the change is only planned.
-    Raises NotFoundError if there is no such page, NotDoneError if a rule forbids the address.
+    If visitors may know the old address, it redirects to `path`. Raises NotFoundError if there is no such
+    page, NotDoneError if a rule forbids the address.
     """
-    with edit_programmes(project, write=write) as editor:
+    with edit_programmes(project) as editor:
         page = _find(editor, name)
         old = editor.find_address(page)
         editor.require_free(path, old)
         move_route(editor, page, path)
-        return finish(editor, ProgrammeChange(page, path, old), write=write)
+        return finish(editor, ProgrammeChange(page, path, old))
 
 
 def _find(editor: ProgrammesEditor, name: str) -> str:
@@ -151,5 +151,3 @@ _BEGINNINGS: Final[dict[str, Callable[[ProgrammesEditor], dict[str, Any]]]] = {
 
 All texts of the block are stand-ins, invented text that a person must replace.
 """
-
-BEGINNINGS: Final = tuple(_BEGINNINGS)

@@ -15,11 +15,10 @@ from pipeline.pages.programme import PROGRAMME, Programme
 
 @dataclass(frozen=True, slots=True)
 class NewProgramme:
-    """A new programme. Empty texts become stand-ins, invented text that a person must replace.
+    """A new programme; its texts become stand-ins, invented text that a person must replace.
 
     - `file`: the path, below raw_assets/, of the picture that the page shows until there is a photo
     - `motif`: the name of its motif
-    - `card`: the sentence for lists of programmes
     - `like`: another programme or None; the new page gets a copy of the text on that programme's page, marked
       as a stand-in
     """
@@ -27,8 +26,6 @@ class NewProgramme:
     title: str
     file: str
     motif: Motif
-    subtitle: str = ""
-    card: str = ""
     like: Programme | None = None
 
     def make_text(self, city: str, featured: Mapping[str, int], contract: Contract) -> str:
@@ -48,7 +45,7 @@ class NewProgramme:
             {
                 "title": title,
                 "enrolment_name": title,
-                "subtitle": self.subtitle or Standin(f"Still to be written, in {city}"),
+                "subtitle": Standin(f"Still to be written, in {city}"),
                 "search": {
                     "title": Standin(cut_title(f"{title} in {city}", contract.search_title.max)),
                     "description": Standin(
@@ -65,9 +62,7 @@ class NewProgramme:
                 "motif": self.motif,
             },
             {
-                "card": {
-                    "description": self.card or Standin(f"What {title} is about is still to be written.")
-                },
+                "card": {"description": Standin(f"What {title} is about is still to be written.")},
                 "featured": featured,
             },
             {"body": mark_texts(body.model_dump(exclude_defaults=True))},

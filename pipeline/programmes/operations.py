@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from pipeline.content_files.files import CONTRACT, PROGRAMMES, ROUTES, name_programme_file
+from pipeline.content_files.files import PROGRAMMES, ROUTES, name_programme_file
 from pipeline.content_files.models.base import Placement
 from pipeline.findings.model import NotDoneError, NotFoundError, Place
 from pipeline.gallery.codes import IN_THE_WAY, NO_PHOTO
@@ -25,7 +25,7 @@ from pipeline.programmes.editor import OWN_LISTS, ProgrammesEditor, edit_program
 from pipeline.programmes.new_programme import NewProgramme
 from pipeline.project import Project
 from pipeline.rules.featured import KINDS, list_counts, list_programmes
-from pipeline.rules.programmes import names_city, spotlights
+from pipeline.rules.programmes import spotlights
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,100 +35,53 @@ class ProgrammeChange:
     - `page`: the page's name, such as programmes/nlp
     - `path`: the address after the change or, after a removal, the address of the page above
     - `before`: the old address, which redirects to `path`; "" if no public address has changed
-    - `differences`: the changes of all files, as in a diff
-    - `relinked`: the places of changed links
-    - `trash`: the folder of a removed page in the trash, else ""
-    - `specified`: the number of the line “specification: true” in content/contract.yaml; None if the change
-      does not conflict with the owner's specification (what the academy ordered, such as 16 programmes)
-    - `shown`: the labels of the lists that the programme joined, for content managers
+    - `relinked`: True if links were changed
+    - `removed`: True if the page went to the trash
+    - `specified`: True if the owner's specification, what the academy ordered, covers the page
+    - `shown`: the labels of the lists that the programme joined
     """
 
     page: str
     path: str
     before: str = ""
-    differences: list[str] = field(default_factory=list)
-    relinked: list[Place] = field(default_factory=list)
-    trash: str = ""
-    specified: int | None = None
+    relinked: bool = False
+    removed: bool = False
+    specified: bool = False
     shown: tuple[str, ...] = ()
 
     @property
-    def name(self) -> str:
-        """The name of the content file, without .yaml."""
-        return self.page.rpartition("/")[2]
-
-    @property
     def effects(self) -> list[str]:
-        """The effects on lists, visitors and links, as sentences with file names and line numbers.
-
-        If the change departs from the owner's specification (what the academy ordered, such as 16
-        programmes), a last sentence warns about it.
-        """
-        effects = self.shown_effects
-        if self.relinked:
-            effects[-1] += f": {', '.join(f'{place.file}:{place.line}' for place in self.relinked)}"
-        if self.specified:
-            effects.append(
-                "The site departs from the owner's specification: tests fail until the academy agrees and "
-                f"writes specification: false in {CONTRACT.file}, line {self.specified}."
-            )
-        return effects
-
-    @property
-    def shown_effects(self) -> list[str]:
-        """The effects on lists, visitors and links, as sentences without file names for content managers.
-
-        If links were changed, the last sentence reports them.
-        """
+        """The effects on lists, visitors and links, as sentences."""
         effects = [f"It is the last of {', '.join(self.shown)}."] if self.shown else []
         if self.before:
             effects.append(f"Visitors of {self.before} get to {self.path}.")
         if self.relinked:
-            fit = "; check that the text around them still fits" if self.trash else ""
-            effects.append(f"Links to it lead to {self.path}{fit}")
+            fit = "; check that the text around them still fits" if self.removed else ""
+            effects.append(f"Links to it lead to {self.path}{fit}.")
         return effects
 
 
-@dataclass(frozen=True, slots=True)
-class ProgrammeRequest:
-    """A new programme: its title, its address, and the texts that are already known.
-
-    Missing texts become stand-ins, invented text that a person must replace. `card` is the sentence for
-    lists. `like` is the name of another programme, whose text is copied into the new page as a draft; ""
-    copies nothing.
-    """
-
-    title: str
-    path: str
-    subtitle: str = ""
-    card: str = ""
-    like: str = ""
-
-
-def add_programme(project: Project, request: ProgrammeRequest, *, write: bool) -> ProgrammeChange:
+def add_programme(project: Project, title: str, path: str, like: str = "") -> ProgrammeChange:
     """Add a programme with its page, at the end of each list that `ProgrammesEditor.find_lists` returns.
 
-    Without `write`, the change is only planned. Raises OSError, NotFoundError if `request.like` names no
-    programme, or NotDoneError if a rule forbids the new programme. After an error, nothing has changed.
+    Texts become stand-ins, invented text that a person must replace. `like` is the name of another programme,
+    whose text is copied into the new page as a draft; "" copies nothing. Raises OSError, NotFoundError if
+    `like` names no programme, or NotDoneError if a rule forbids the new programme. After an error, nothing
+    has changed.
     """
-    with edit_programmes(project, write=write) as editor:
-        path, subtitle = request.path, request.subtitle
-        editor.require_title(request.title, path)
+    with edit_programmes(project) as editor:
+        editor.require_title(title, path)
         kind = editor.find_kind(path)
         names = number_names(path.rpartition("/")[2])
         name = next(name for name in names if name not in editor.content.programmes)
         motif = choose_motif([each.motif for each in editor.content.programmes.values()])
-        city = editor.context.site.address.city
-        if subtitle and not names_city(subtitle, city):
-            subtitle = f"{subtitle}, in {city}"
         entered = editor.find_lists(kind, name)
         featured = {placement.value: editor.join_list(placement) for placement in entered}
         originals = {file.casefold() for file in editor.context.listing.files}
         files = (f"programmes/{each}.png" for each in number_names(name))
         file = next(file for file in files if file not in originals)
-        template = editor.find(request.like) if request.like else None
-        new = NewProgramme(request.title, file, motif, subtitle, request.card, template)
-        text = new.make_text(city, featured, editor.context.contract)
+        new = NewProgramme(title, file, motif, editor.find(like) if like else None)
+        text = new.make_text(editor.context.site.address.city, featured, editor.context.contract)
         editor.change.writes[project.root / name_programme_file(name)] = text.encode()
         editor.change.writes[project.originals / file] = STAND_IN.read_bytes()
         routes = editor.context.routes.routes
@@ -138,10 +91,10 @@ def add_programme(project: Project, request: ProgrammeRequest, *, write: bool) -
         editor.change_promise(1, "routes")
         editor.change_promise(1, "programmes")
         editor.drop_redirect(path)
-        return finish(editor, ProgrammeChange(f"programmes/{name}", path), entered, write=write)
+        return finish(editor, ProgrammeChange(f"programmes/{name}", path), entered)
 
 
-def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeChange:
+def remove_programme(project: Project, name: str, *, write: bool = True) -> ProgrammeChange:
     """Move a programme's file and picture to the trash; links to the programme then lead to the page above.
 
     For /trainings/nlp, the page above is /trainings. If visitors may know the programme's address, it
@@ -209,8 +162,7 @@ def finish_removal(
     """
     note.links = editor.links
     editor.change.writes[trash / PROGRAMME_NOTE] = note.model_dump_json(indent=1).encode()
-    folder = trash.relative_to(editor.project.root).as_posix()
-    change = ProgrammeChange(note.page, editor.find_above(note.path), note.path, trash=folder)
+    change = ProgrammeChange(note.page, editor.find_above(note.path), note.path, removed=True)
     return finish(editor, change, write=write)
 
 
@@ -245,7 +197,7 @@ def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
         _reconnect(editor, one)
         editor.change.writes |= {target: source.read_bytes() for source, target in pictures.items()}
         editor.change.deletes += one.list_files(trash)
-        return finish(editor, ProgrammeChange(one.page, one.path), write=True)
+        return finish(editor, ProgrammeChange(one.page, one.path))
 
 
 def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
@@ -265,7 +217,7 @@ def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
                 editor.open_file(link.file).put_text(link.keys, link.before)
 
 
-def move_programme(project: Project, name: str, path: str, *, write: bool) -> ProgrammeChange:
+def move_programme(project: Project, name: str, path: str) -> ProgrammeChange:
     """Give a programme's page the address `path`, and change the links to it.
 
     If visitors may know the old address, it redirects to `path`. If the programme moves from one list page
@@ -276,10 +228,9 @@ def move_programme(project: Project, name: str, path: str, *, write: bool) -> Pr
     - Other pages, such as the home page, have further lists that may show it (`find_lists`). It joins the
       lists of those pages that showed it before.
 
-    Without `write`, the change is only planned. Raises NotFoundError if there is no such programme, or
-    NotDoneError if a rule forbids the address.
+    Raises NotFoundError if there is no such programme, or NotDoneError if a rule forbids the address.
     """
-    with edit_programmes(project, write=write) as editor:
+    with edit_programmes(project) as editor:
         programme, file = editor.find(name), name_programme_file(name)
         old = editor.find_address(f"programmes/{name}")
         kind = editor.find_kind(path, old)
@@ -295,7 +246,7 @@ def move_programme(project: Project, name: str, path: str, *, write: bool) -> Pr
                     editor.open_file(file).drop(("featured", placement))
         move_route(editor, f"programmes/{name}", path)
         change = ProgrammeChange(f"programmes/{name}", path, old)
-        return finish(editor, change, entered, write=write)
+        return finish(editor, change, entered)
 
 
 def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
@@ -311,16 +262,16 @@ def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
 
 
 def order_programmes(
-    project: Project, placement: Placement, before: Sequence[str], names: Sequence[str], *, write: bool
-) -> list[str]:
-    """Show exactly the programmes `names` in a list, in this order; return the differences of each file.
+    project: Project, placement: Placement, before: Sequence[str], names: Sequence[str]
+) -> None:
+    """Show exactly the programmes `names` in a list, in this order.
 
     `placement` is the list. `before` are the names of the programmes that the caller saw in the list, in any
-    order. Without `write`, the change is only planned. Raises NotDoneError and changes nothing if the list
+    order. Raises NotDoneError and changes nothing if the list
     has other programmes by now, or if a rule forbids the new list. Raises NotFoundError if one of `names` is
     no programme.
     """
-    with edit_programmes(project, write=write) as editor:
+    with edit_programmes(project) as editor:
         listed = list_programmes(editor.content.programmes, placement)
         if sorted(listed) != sorted(before):
             message = f"Other programmes are among {placement.shown} by now."
@@ -339,7 +290,7 @@ def order_programmes(
                 file.insert(key[:1], {placement.value: position})
         if len(names) != len(listed):
             editor.change_promise(len(names) - len(listed), "featured", placement)
-        return editor.finish(write=write)
+        editor.finish()
 
 
 def _find_page(placement: Placement) -> str:
@@ -348,20 +299,24 @@ def _find_page(placement: Placement) -> str:
 
 
 def finish(
-    editor: ProgrammesEditor, change: ProgrammeChange, entered: Iterable[Placement] = (), *, write: bool
+    editor: ProgrammesEditor,
+    change: ProgrammeChange,
+    entered: Iterable[Placement] = (),
+    *,
+    write: bool = True,
 ) -> ProgrammeChange:
     """Validate the editor's change and, with `write`, apply it; return `change` with all fields filled in.
 
     `entered` are the lists that the programme joined. Raises NotDoneError if the change would cause a new
     error.
     """
+    editor.finish(write=write)
     # The owner's specification does not cover free pages.
     is_required = editor.context.contract.specification and is_promised(change.page)
     return replace(
         change,
         before=change.before if editor.is_public(change.before) else "",
-        differences=editor.finish(write=write),
-        relinked=editor.relinked,
-        specified=editor.context.find_place(CONTRACT.file, "specification").line if is_required else None,
+        relinked=bool(editor.links),
+        specified=is_required,
         shown=tuple(placement.shown for placement in entered),
     )

@@ -19,7 +19,7 @@ from pipeline.audit.weights import read_budgets
 from pipeline.content.pictures import list_pictures
 from pipeline.content.reader import Content, read_content
 from pipeline.disk.atomic_files import make_folder, write_files
-from pipeline.findings.model import Finding, NotDoneError, Place, raise_errors
+from pipeline.findings.model import Finding, NotDoneError, Place, Severity, raise_errors
 from pipeline.gallery.consent import People
 from pipeline.hosting.built_pages import BUILD_AGAIN
 from pipeline.hosting.model import SiteFacts
@@ -31,24 +31,14 @@ from pipeline.photos.model import Progress, RunOptions
 from pipeline.project import Project
 from pipeline.publish import codes
 from pipeline.queries.content_check import check_content
-from pipeline.queries.open_tasks import TaskGroup, list_tasks
-from pipeline.queries.remaining_copies import load_deletions
 
 _BUDGETS: Final = "site/budgets.json"
 _AUDITED: Final = "sound.txt"
 """A file in the state folder with the digest of the last built site that passed the audit."""
 
 
-class UnfinishedError(Exception):
-    """A launched site still shows stand-ins, invented texts or pictures in place of real ones.
-
-    `groups` are the open tasks.
-    """
-
-    def __init__(self, groups: list[TaskGroup]) -> None:
-        """Create the error with the open tasks."""
-        super().__init__(groups)
-        self.groups = groups
+class UnfinishedError(NotDoneError):
+    """A launched site still shows stand-ins, invented texts or pictures in place of real ones."""
 
 
 @dataclass(frozen=True)
@@ -71,16 +61,15 @@ def check_readiness(project: Project, today: date, progress: Progress) -> ReadyS
     """Return the built site if it may be published.
 
     Raises NotFoundError if there is no built site, and NotDoneError with the findings (broken rules) that
-    forbid the publication. Raises UnfinishedError with the open tasks if the site is launched but shows
-    invented content.
+    forbid the publication. Raises UnfinishedError if the site is launched but shows invented content.
     """
     facts = read_site_facts(project.built)
     _require_current_build(project, today, progress)
     content, _ = read_content(project.root)
     assert content.site
     if content.site.launched and (facts.unfinished or facts.standin):
-        _, _, findings = check_content(project, launch=False, today=today)
-        raise UnfinishedError(list_tasks(content, findings, load_deletions(project.state)))
+        _, _, findings = check_content(project, launch=True, today=today)
+        raise UnfinishedError(*(each for each in findings if each.severity is Severity.ERROR))
     _require_clean_audit(project)
     private = _list_private_files(project.state, content)
     return ReadySite(project.built, facts, content, private, list_erased_files(content))

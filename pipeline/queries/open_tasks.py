@@ -10,8 +10,7 @@ from pipeline.content.unfinished_pictures import describe_open_keys, find_open_k
 from pipeline.content_files.files import CONTRACT, SITE
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.findings.model import Finding, Severity
-from pipeline.queries.remaining_copies import Deletions
-from pipeline.system.commands import make_command
+from pipeline.queries.remaining_copies import Deletions, RemainingCopy
 
 CONSENT_CODES: Final = ("GAL004", "RGT001", "RGT002", "RGT003", "RGT007")
 """The codes of the rules about the consent of the people in photos."""
@@ -24,40 +23,30 @@ _DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A task for people: mend a value of the content, or delete a remaining copy of a photo.
+    """A task for people: mend a value of the content, or delete a remaining copy of a deleted photo.
 
-    If `deletion` is 0, the task is about a value of the content:
-
-    - `how`: the place of the value (FILE:LINE), or a command to run
-    - `about`: a description of what is missing or wrong
     - `file`, `keys`: the content file, and the value's path in this file
-    - `finding`: the finding whose message is `about`, None for other tasks
-
-    Otherwise, the task is about a copy, for example in a backup, of a photo that was deleted for good:
-
-    - `how`: the label of the place that has the copy, such as “Text in the history”
-    - `about`: advice that explains how to remove the copy
-    - `file`: the short name of the place (`CopyPlace`), such as “host”
-    - `deletion`: the number of the deletion
+    - `about`: what is missing or wrong, "" if the place of the value says it
+    - `finding`: the finding about the value, if there is one
+    - `copy`, `deletion`: the remaining copy, and the number of the deletion
     """
 
-    how: str
-    about: str
     file: str = ""
     keys: ValuePath = ()
-    deletion: int = 0
+    about: str = ""
     finding: Finding | None = None
+    copy: RemainingCopy | None = None
+    deletion: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class TaskGroup:
-    """Tasks that belong together. `hint` explains how to do them, and `who` names the people who do them.
+    """Tasks that belong together, and the people who do them.
 
     If `launch` is False, the tasks can wait until after the launch.
     """
 
     title: str
-    hint: str
     tasks: tuple[Task, ...]
     who: Literal["you", "the academy", "whoever runs the website"] = "you"
     launch: bool = True
@@ -73,51 +62,28 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
     expiry = points.take("CON009")  # an error for the launch only
     errors = points.take(severity=Severity.ERROR)
     consent, doubts = points.take(*CONSENT_CODES), points.take("TRI", "PHO")
-    standin = "and take !standin away."
     checklists = [
         TaskGroup(
             each.title,
-            f"Tick each line on the desk once it is done: {make_command('pipeline desk')}",
-            tuple(Task(copy.label, copy.advice, copy.place, deletion=each.number) for copy in each.copies),
+            tuple(Task(copy=copy, deletion=each.number) for copy in each.copies),
             launch=False,
         )
         for each in deletions.deletions
     ]
+    domain = points.list_values("domain") + expiry
     groups = (
         *checklists,
-        TaskGroup("Errors", "Correct them first: until then the site stays as it is.", errors),
-        TaskGroup("Stand-in photos", "Put a real photo in the place of each:", points.list_pictures()),
-        TaskGroup(
-            "Photos to finish",
-            f"Write what is missing, {standin}",
-            tuple(points.list_unfinished()),
-        ),
-        TaskGroup("Photos to look at", f"To see them: {make_command('pipeline desk')}", doubts, launch=False),
-        TaskGroup("Consent", "Ask again, or choose another photo.", consent),
-        TaskGroup(
-            "The academy", f"Write the real value, {standin}", points.list_values("academy"), "the academy"
-        ),
-        TaskGroup("Words of the pages", f"Write the real words, {standin}", points.list_values("pages")),
-        TaskGroup(
-            "Domain",
-            "The address of the site, and the last day of its security contact.",
-            points.list_values("domain") + expiry,
-            "whoever runs the website",
-        ),
-        TaskGroup(
-            "The original plan",
-            f"Once the academy agrees, write specification: false in {CONTRACT.file}.",
-            points.list_departures(),
-            "the academy",
-            launch=False,
-        ),
-        TaskGroup(
-            "Other warnings",
-            f"To read what helps: {make_command('pipeline check')}",
-            points.take(),
-            launch=False,
-        ),
-        TaskGroup("Launch", "The last step.", points.list_launch(), "whoever runs the website"),
+        TaskGroup("Errors", errors),
+        TaskGroup("Stand-in photos", points.list_pictures()),
+        TaskGroup("Photos to finish", tuple(points.list_unfinished())),
+        TaskGroup("Photos to look at", doubts, launch=False),
+        TaskGroup("Consent", consent),
+        TaskGroup("The academy", points.list_values("academy"), "the academy"),
+        TaskGroup("Words of the pages", points.list_values("pages")),
+        TaskGroup("Domain", domain, "whoever runs the website"),
+        TaskGroup("The original plan", points.list_departures(), "the academy", launch=False),
+        TaskGroup("Other warnings", points.take(), launch=False),
+        TaskGroup("Launch", points.list_launch(), "whoever runs the website"),
     )
     return [group for group in groups if group.tasks]
 
@@ -141,28 +107,21 @@ class _OpenPoints:
             d for d in self.findings if d.code.startswith(codes or "") and severity in (None, d.severity)
         ]
         self.findings = [d for d in self.findings if d not in found]
-        return tuple(
-            Task(str(d.place), d.message, d.place.file, self.content.find_path(d), finding=d) for d in found
-        )
+        return tuple(Task(d.place.file, self.content.find_path(d), finding=d) for d in found)
 
     def list_pictures(self) -> tuple[Task, ...]:
         return tuple(
-            Task(
-                f"{make_command('pipeline replace')} {name} PHOTO", use.file, use.source, (*use.keys, "file")
-            )
-            for name, use in self.uses.items()
+            Task(use.source, (*use.keys, "file"))
+            for use in self.uses.values()
             if (*use.keys, "file") in self.content.sources[use.source].standins
         )
 
     def list_unfinished(self) -> Iterator[Task]:
-        for name, use in self.uses.items():
+        for use in self.uses.values():
             keys = find_open_keys(self.content, use.source, use.keys, use.picture)
             keys = [key for key in keys if key != "file"]
             if keys:
-                at = (*use.keys, keys[0])
-                place = self.content.find_place(use.source, *at)
-                label = name if "title" in keys else use.title or name
-                yield Task(str(place), f"{label}: {describe_open_keys(keys)}", use.source, at)
+                yield Task(use.source, (*use.keys, keys[0]), describe_open_keys(keys))
 
     def list_values(self, about: Literal["academy", "domain", "pages"]) -> tuple[Task, ...]:
         """Return a task for each stand-in (invented value) in one part of the content, except in pictures.
@@ -171,7 +130,7 @@ class _OpenPoints:
         """
         uses = {(use.source, use.keys) for use in self.uses.values()}
         return tuple(
-            Task(str(source.find_place(keys)), _label(keys), file, keys)
+            Task(file, keys)
             for file, source in self.content.sources.items()
             for keys in source.standins
             if about == _choose_kind(file, keys)
@@ -189,24 +148,16 @@ class _OpenPoints:
             return ()
         planned = contract.planned_programmes
         about = f"{number} trainings instead of the {planned} of the original plan: does the academy agree?"
-        place = str(self.content.find_place(CONTRACT.file, *DEPARTURE))
-        return (Task(place, about, CONTRACT.file, DEPARTURE),)
+        return (Task(CONTRACT.file, DEPARTURE, about),)
 
     def list_launch(self) -> tuple[Task, ...]:
         """Return the task to launch the site; once the site is launched, return no task."""
         if self.content.site is None or self.content.site.launched:
             return ()
-        node = self.content.sources[SITE.file].find_node(("launched",))
-        place = str(node.place) if node else SITE.file
-        return (Task(place, "launched: true   once the site is public", SITE.file, ("launched",)),)
+        return (Task(SITE.file, ("launched",), "Mark the site as public, once it is"),)
 
 
 def _choose_kind(file: str, keys: ValuePath) -> str:
     if (file, keys) in _DOMAIN:
         return "domain"
     return "academy" if file == SITE.file else "pages"
-
-
-def _label(keys: ValuePath) -> str:
-    """Return the path to a value with positions from 1, such as “qualification_cards 1 title”."""
-    return " ".join(str(key + 1) if isinstance(key, int) else key for key in keys)

@@ -13,7 +13,7 @@ DESK_WITH_PAGE: Final = "dev --page pipeline desk"
 
 
 def make_command(line: str, *arguments: str) -> str:
-    """Return a command as people type it, such as `./dev pipeline why "my photo.jpg"`.
+    """Return a command as people type it, such as `./dev pipeline add "my photo.jpg"`.
 
     `line` is the first part of the command, without `./dev`. The `arguments` are appended, and quoted if
     necessary.

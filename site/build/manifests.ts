@@ -37,8 +37,8 @@ export interface ManifestSet {
 export function endUnfinished(folder: string): void {
   const root = resolve(folder, "../../..");
   if (!existsSync(join(root, ".pipeline/journal.json"))) return;
-  // Every pipeline command completes it first; `restore` without arguments then only lists the trash.
-  const options = ["--root", root, "restore"];
+  // Every pipeline command completes it first, and `check` writes nothing itself.
+  const options = ["--root", root, "check"];
   if (!spawnSync("pipeline", options, { stdio: "ignore" }).error) return;
   const dev = fileURLToPath(new URL("../../dev", import.meta.url)); // for shells without the project's environment
   spawnSync(WINDOWS ? "python" : "python3", [dev, "pipeline", ...options], { stdio: "ignore" });

@@ -110,7 +110,6 @@ export interface Messages {
   EraseRequest: EraseRequest;
   RestoreRequest: RestoreRequest;
   AddOriginalsRequest: AddOriginalsRequest;
-  ActionEffect: ActionEffect;
   CopyAdvice: CopyAdvice;
   ErasureEffect: ErasureEffect;
   TrashItem: TrashItem;
@@ -367,13 +366,12 @@ export interface NewPageRequest {
  * A programme or a free page whose address changes to `path`.
  *
  * `name` is the name of its content file, without .yaml. `free_page` is true for a free page (a page that is
- * composed of blocks). With `dry_run`, the effects are listed, and nothing is changed.
+ * composed of blocks).
  */
 export interface ProgrammeMove {
   name: string;
   path: string;
   freePage?: boolean;
-  dryRun?: boolean;
 }
 /**
  * A programme or a free page to remove.
@@ -678,7 +676,7 @@ export interface PageLink {
 /**
  * A picture that the content uses, with all its fields.
  *
- * - `name`: the picture's name in commands, such as the id of a photo, or “home/hero”
+ * - `name`: the picture's name, such as the id of a photo, or “home/hero”
  * - `label`: the picture's name on the desk
  * - `file`, `path`: the content file with the picture's entry, and the entry's path in this file
  * - `original`: the path of the photo's file below raw_assets/
@@ -759,7 +757,6 @@ export interface UnusedOriginal {
  * - `findings`: the broken rules that do not concern a photo
  * - `line_limit`: the maximum length of a line of text, such as a photo's title or description
  * - `title_limit`: the maximum length of a new page's title
- * - `promised`: the agreed number of gallery photos, from content/contract.yaml; None if it is unreadable
  * - `todo`: the number of open tasks
  * - `undo`, `redo`: descriptions of the changes to undo and redo next; None without such a change
  */
@@ -775,23 +772,21 @@ export interface DeskProject {
   findings: DeskFinding[];
   lineLimit: number;
   titleLimit: number;
-  promised: number | null;
   todo: number;
   undo: string | null;
   redo: string | null;
 }
 /**
- * The names of photos to move from the gallery to the trash; with `dry_run`, nothing is changed.
+ * The names of photos to move from the gallery to the trash.
  */
 export interface RemoveRequest {
   /**
    * @minItems 1
    */
   photos: string[];
-  dryRun?: boolean;
 }
 /**
- * Photos to erase (delete for good), by their names or, for photos in the trash, by their folders there.
+ * Photos to erase (delete for good): names of photos, batches in the trash, or paths of unused originals.
  *
  * Unless the user has `typed` YES, the effects are listed, and nothing is changed.
  */
@@ -803,15 +798,10 @@ export interface EraseRequest {
   typed?: string;
 }
 /**
- * The names of batches (`TrashBatch`) to restore from the trash.
- *
- * A training or page can only be restored alone.
+ * The name of a batch (`TrashBatch`) to restore from the trash.
  */
 export interface RestoreRequest {
-  /**
-   * @minItems 1
-   */
-  names: string[];
+  name: string;
 }
 /**
  * Photos to add to the gallery, by their paths below raw_assets/; the content does not use them yet.
@@ -823,17 +813,6 @@ export interface AddOriginalsRequest {
   originals: string[];
 }
 /**
- * The effect of an action on photos, or of its dry run.
- *
- * `pages` are the pages that change. `links` are descriptions of the links that would break.
- */
-export interface ActionEffect {
-  revision: number;
-  what: string;
-  pages: PageLink[];
-  links: string[];
-}
-/**
  * A place that may still contain an erased photo, and the advice for it.
  */
 export interface CopyAdvice {
@@ -843,8 +822,8 @@ export interface CopyAdvice {
 /**
  * The effect of an erasure (a deletion for good), or of its dry run.
  *
- * - `originals`: the deleted photo files below raw_assets/
- * - `variants`: the number of deleted image files that were made of these photos
+ * - `pages`: the pages that change
+ * - `links`: descriptions of the links and pages that no longer name the photos
  * - `on_host`: addresses of pictures that the web host may still serve
  * - `alike`: remaining photo files that look like an erased photo
  * - `versions`: the saved versions that are rewritten without the photos
@@ -855,8 +834,6 @@ export interface ErasureEffect {
   what: string;
   pages: PageLink[];
   links: string[];
-  originals: string[];
-  variants: number;
   onHost: string[];
   alike: string[];
   versions: VersionEntry[];
@@ -873,12 +850,13 @@ export interface TrashItem {
  * Items that were moved to the trash together, and are restored together.
  *
  * `name` identifies the batch, and `moment` is the time of the removal. `replaced` is true if the items are
- * photos that other photos have replaced.
+ * photos that other photos have replaced; `is_page` is true for a training or a page.
  */
 export interface TrashBatch {
   name: string;
   moment: string;
   replaced: boolean;
+  isPage: boolean;
   photos: TrashItem[];
 }
 /**
@@ -1178,7 +1156,7 @@ export interface UploadChoice {
  * The decisions about uploads, in the order of the gallery.
  *
  * If `replace_standins` is true, all stand-ins (invented pictures in place of real photos) are removed from
- * the gallery. If `dry_run` is true, nothing changes.
+ * the gallery.
  */
 export interface TakeRequest {
   /**
@@ -1186,7 +1164,6 @@ export interface TakeRequest {
    */
   choices: UploadChoice[];
   replaceStandins?: boolean;
-  dryRun?: boolean;
 }
 /**
  * The outcome of decisions about uploads: a message, and the names of the added and replaced photos.

@@ -91,3 +91,16 @@ def test_the_dialog_stays_while_the_photo_is_being_deleted_and_shows_what_went_w
     expect(dialog.locator(".field-error")).to_be_visible()
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
+
+
+def test_all_that_was_removed_is_deleted_after_a_question(page: Page) -> None:
+    page.get_by_role("button", name="Remove", exact=True).click()
+    expect(page.locator(".done")).to_contain_text("Removed 1 photo", timeout=TIMEOUT)
+    page.get_by_role("link", name="Removed").click()
+    for answer, left in (("Keep it", 1), ("Delete for good", 0)):
+        page.get_by_role("button", name="Delete all of these for good ...").click()
+        page.get_by_role("dialog").get_by_role("button", name=answer, exact=True).click()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(page.get_by_role("button", name="Bring back")).to_have_count(left)
+    expect(page.get_by_role("heading", name="Nothing was removed")).to_be_visible()
+    expect(page.locator(".done")).to_contain_text("Nothing is left under Removed.")

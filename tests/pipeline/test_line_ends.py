@@ -1,19 +1,34 @@
 """Windows' line ends in the content: all is read as before, and each edit changes only its own lines."""
 
 import codecs
+from functools import partial
 
 import pytest
 
 from pipeline.content.edits import Edit, apply_edits
+from pipeline.gallery.adding import add_photos
+from pipeline.gallery.photo_erasure import erase_photos
+from pipeline.gallery.removing import remove_photos
 from pipeline.gallery.reordering import move_photos
+from pipeline.gallery.replacing import plan_replacement
+from pipeline.gallery.restoring import restore_photos
+from pipeline.gallery.trash import list_trashed_photos, list_trashed_programmes
+from pipeline.programmes.free_pages import PageRequest, add_page, move_page, remove_page
+from pipeline.programmes.operations import (
+    add_programme,
+    move_programme,
+    remove_programme,
+    restore_programme,
+)
 from pipeline.project import Project
 from pipeline.publish.run import record_addresses
 from tests.pipeline.cli.conftest import digests, invoke
-from tests.pipeline.conftest import Folder, copy
+from tests.pipeline.conftest import TODAY, Folder, copy
 from tests.pipeline.gallery.conftest import scene
 
 SITE, STORY = "content/site.yaml", "content/pages/my-story.yaml"
 PAGE = "content/pages/questions.yaml"
+OTHER = "counterproductive-overcommitment"
 LONG = "Learning by heart begins with a walk through a house that you know since you were a child. " * 2
 
 
@@ -58,6 +73,25 @@ def run(*arguments):
     return step
 
 
+def call(change, *arguments):
+    """Return a step that calls a function."""
+    return lambda project: change(Project(project.root), *arguments)
+
+
+def bring_back_page(project):
+    folder = next(iter(list_trashed_programmes(project.path("raw_assets/trash"))))
+    restore_programme(Project(project.root), folder)
+
+
+def bring_back_photos(project):
+    restore_photos(Project(project.root), list_trashed_photos(project.path("raw_assets/trash"))[0].batch)
+
+
+def replace_evening(project):
+    plan = plan_replacement(Project(project.root), "an-evening", project.path("photo.jpg"))
+    add_photos(Project(project.root), [], [plan])
+
+
 def edit(file, *edits):
     """Return a step that edits a file as the desk does."""
 
@@ -66,11 +100,6 @@ def edit(file, *edits):
         path.write_bytes(apply_edits(file, path.read_bytes(), [Edit.model_validate(each) for each in edits]))
 
     return step
-
-
-def write_table(project):
-    text = "file;title;alt\r\ngarden.png;The hill;A green hill above a lake.\r\n"
-    project.path("words.csv").write_bytes(text.encode())
 
 
 def launch(project):
@@ -94,25 +123,24 @@ STEPS = {
         edit(PAGE, {"path": ["search", "description"], "before": DESCRIPTION, "value": LONG.strip()}),
     ],
     "a programme": [
-        run("programme", "new", "Exam Calm", "/workshops/exam-calm"),
-        run("programme", "move", "exam-calm", "/courses/calm"),
-        run("programme", "remove", "counterproductive-overcommitment"),
+        call(add_programme, "Exam Calm", "/workshops/exam-calm"),
+        call(move_programme, "exam-calm", "/courses/calm"),
+        call(remove_programme, OTHER),
     ],
     "a page": [
-        run("page", "new", "Hours", "/faq", "--header", "--footer", "--begin", "faq"),
-        run("page", "move", "questions", "/about/questions"),
-        run("page", "remove", "faq"),
-        run("restore", "faq"),
+        call(add_page, PageRequest("Hours", "/faq", "faq", header=True, footer=True)),
+        call(move_page, "questions", "/about/questions"),
+        call(remove_page, "faq"),
+        bring_back_page,
     ],
     "photos": [
         run("add", "photo.jpg", "--title", "A walk", "--alt", "Discs lie in a row.", "--no-people"),
-        run("replace", "an-evening", "photo.jpg", "--force", "--no-people"),
-        run("remove", "the-garden", "before-the-lesson"),
-        run("restore", "the-garden"),
-        lambda project: move_photos(Project(project.root), ["an-evening"], after="on-the-way-home"),
-        run("forget", "on-the-way-home", "--yes"),
+        replace_evening,
+        call(remove_photos, ["the-garden", "before-the-lesson"]),
+        bring_back_photos,
+        call(partial(move_photos, after="on-the-way-home"), ["an-evening"]),
+        call(partial(erase_photos, today=TODAY), ["on-the-way-home"]),
     ],
-    "text from a spreadsheet": [write_table, run("words", "words.csv")],
     "a public address": [launch, lambda project: record_addresses(Project(project.root), ["/new", "/about"])],
 }
 
@@ -143,15 +171,14 @@ def test_nothing_is_due_and_nothing_is_found_after_the_line_ends_changed(two):
 
 def test_a_link_returns_that_left_with_other_line_ends(two):
     _, project = two
-    name = "counterproductive-overcommitment"
     old = b"answer: You may, and *nobody* turns round. Only [write to us](/write-to-us) before noon."
-    text = f"answer: >-\r\n          You may. It is\r\n          [your loss](/workshops/{name})."
+    text = f"answer: >-\r\n          You may. It is\r\n          [your loss](/workshops/{OTHER})."
     put(project, PAGE, old, text.encode())
     before = project.text(PAGE)
-    run("programme", "remove", name)(project)
+    call(remove_programme, OTHER)(project)
     assert "[your loss](/workshops)" in project.text(PAGE)
     write_ends(project, b"\n")
-    run("restore", name)(project)
+    bring_back_page(project)
     assert project.text(PAGE) == before
 
 

@@ -33,16 +33,16 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
   const openAfter = useOpenAfter();
   const name = words.programme ?? words.freePage ?? "";
   const [refused, setRefused] = useState("");
-  const run = (action: "remove" | "move", dryRun: boolean) =>
+  const run = (action: "remove" | "move", more: { path: string } | { dryRun: boolean }) =>
     ask<ProgrammeResult>(`/api/programmes/${action}`, {
       method: "POST",
-      body: { name, freePage: words.freePage !== null, ...(action === "move" && { path }), dryRun },
+      body: { name, freePage: words.freePage !== null, ...more },
     });
   const act = async (action: "remove" | "move") => {
     setRefused("");
     const open = openAfter();
     try {
-      const made = await run(action, false);
+      const made = await run(action, action === "move" ? { path } : { dryRun: false });
       if (action === "move") setAsked(undefined); // otherwise the dialog goes with its page
       const more = action === "move" ? made.sentences : []; // the dialog of a removal has said them
       done.set({ told: [made.what, ...more].join(" "), undo: true });
@@ -56,7 +56,7 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
     setAsked(dialog);
   };
   const planRemoval = async () => {
-    const planned = await attempt(() => run("remove", true));
+    const planned = await attempt(() => run("remove", { dryRun: true }));
     setPlan(planned);
     if (planned) setAsked((now) => now ?? "remove"); // the other dialog may be open by now
   };

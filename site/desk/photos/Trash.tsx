@@ -1,10 +1,11 @@
-/** Removed pages, trainings and photos, and replaced photos; each can be restored. */
+/** Removed pages, trainings and photos, and replaced photos: each can be restored, and all can be deleted for good. */
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TrashBatch, TrashList } from "../api";
 import { Button } from "../parts/Button";
 import { make } from "../parts/changes";
 import { ask } from "../parts/client";
+import { Dialog } from "../parts/Dialog";
 import { Empty } from "../parts/Empty";
 import { dayOf, timeOf } from "../parts/when";
 import { Erase } from "./Erase";
@@ -16,6 +17,7 @@ export function Trash({ revision }: { revision: number }) {
   const queries = useQueryClient();
   const [erasing, setErasing] = useState<TrashBatch>();
   const [restoring, setRestoring] = useState("");
+  const [emptying, setEmptying] = useState(false);
   const { data } = useQuery({
     queryKey: [...TRASH, revision],
     queryFn: ({ signal }) => ask<TrashList>("/api/trash", { signal }),
@@ -31,15 +33,20 @@ export function Trash({ revision }: { revision: number }) {
   }
   const restore = async (name: string) => {
     setRestoring(name);
-    await make("/api/trash/restore", { names: [name] });
+    await make("/api/trash/restore", { name });
     await queries.invalidateQueries({ queryKey: TRASH });
     setRestoring("");
+  };
+  const empty = async () => {
+    setEmptying(false);
+    await make("/api/trash/empty", {}, { undo: false });
+    await queries.invalidateQueries({ queryKey: TRASH });
   };
   return (
     <>
       <ul className="removed">
         {data.trash.map((each) => {
-          const { name, moment, replaced, photos } = each;
+          const { name, moment, replaced, isPage, photos } = each;
           return (
             <li key={name} className="removed-entry">
               <ul className="removed-photos">
@@ -58,15 +65,40 @@ export function Trash({ revision }: { revision: number }) {
                   <Button disabled={restoring === name} onClick={() => void restore(name)}>
                     Bring back
                   </Button>
-                  <Button kind="plain" onClick={() => setErasing(each)}>
-                    Delete for good ...
-                  </Button>
+                  {!isPage && (
+                    <Button kind="plain" onClick={() => setErasing(each)}>
+                      Delete for good ...
+                    </Button>
+                  )}
                 </div>
               </div>
             </li>
           );
         })}
       </ul>
+      <Button onClick={() => setEmptying(true)}>Delete all of these for good ...</Button>
+      {emptying && (
+        <Dialog
+          title="Delete everything that was removed?"
+          onClose={() => setEmptying(false)}
+          actions={
+            <>
+              <Button kind="danger" onClick={() => void empty()}>
+                Delete for good
+              </Button>
+              <Button kind="plain" onClick={() => setEmptying(false)}>
+                Keep it
+              </Button>
+            </>
+          }
+        >
+          <p>This cannot be undone, and it ends the undo of all that was changed before.</p>
+          <p>
+            Earlier versions keep these photos. If somebody no longer agrees to be shown, choose “Delete for
+            good ...” beside their photo instead.
+          </p>
+        </Dialog>
+      )}
       {erasing && (
         <Erase
           photos={[erasing.name]}

@@ -79,7 +79,6 @@ FORBIDDEN = {
     "--version": ("rich", "yaml", "PIL", "markdown_it", "pydantic"),
     "explain": ("rich", "yaml", "PIL", "markdown_it"),
     "check": ("rich.console", "PIL", "pipeline.photos.engine"),
-    "restore": ("rich", "PIL", "markdown_it"),
 }
 
 

@@ -191,11 +191,8 @@ def test_texts_and_answers_go_with_a_photo(served):
             "credit": "Mala",
         },
     ]
-    planned = take(served, *choices, dryRun=True)
-    assert served.folder.tree(trash=False) == before
-    assert len(served.looked_at()) == 2
     done = take(served, *choices)
-    assert (done["what"], done["photos"]) == (planned["what"], ["choir", GARDEN])
+    assert done["photos"] == ["choir", GARDEN]
     assert done["what"].startswith("Added 1 photo and replaced 1 photo.")
     assert served.get("/api/project")["undo"] == "Added 1 photo and replaced 1 photo"
     added = served.value(GALLERY, "photos", 4)

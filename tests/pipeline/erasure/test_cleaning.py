@@ -65,7 +65,7 @@ def blob_of(repository):
 
 
 def erase(repository):
-    return erase_fully(repository.project, [ID], repository.project.root, today=TODAY)
+    return erase_fully(repository.project, [ID], today=TODAY)
 
 
 def places(repository):
@@ -102,7 +102,7 @@ def texts(repository):
 def test_versions_of_the_desk_are_written_anew(child):
     blob, old = blob_of(child), child.git("rev-parse", "HEAD~2", "HEAD~1", "HEAD").split()
     log, first = child.git("log", "--format=%an %ae %at %ct %B"), child.git("rev-parse", "HEAD~3")
-    planned = plan_full_erasure(child.project, [ID], child.project.root)
+    planned = plan_full_erasure(child.project, [ID])
     assert [each.name for each in planned.versions] == old[::-1]
     assert child.git("rev-parse", "HEAD") == old[-1]
     done = erase(child)
@@ -160,7 +160,7 @@ def test_a_photo_that_left_the_site_before_goes_from_its_versions(child):
     child.path(FILE).rename(trashed)
     save_version(child.project)
     name = trashed.relative_to(child.folder.root)
-    erase_fully(child.project, [str(name)], child.project.root, today=TODAY)
+    erase_fully(child.project, [str(name)], today=TODAY)
     assert "history" not in places(child)
     refute(child, blob)
 
@@ -244,7 +244,7 @@ DOUBTS = {
 def test_in_doubt_nothing_of_the_history_changes(child, doubt):
     DOUBTS[doubt](child)
     before, blob = state_of(child), blob_of(child)
-    planned = plan_full_erasure(child.project, [ID], child.project.root)
+    planned = plan_full_erasure(child.project, [ID])
     assert planned.versions == []
     erase(child)
     (line,) = [

@@ -7,6 +7,12 @@ from random import Random
 import pytest
 from PIL import Image, ImageDraw, ImageFilter
 
+from pipeline.findings.model import NotDoneError, NotFoundError
+from pipeline.gallery.adding import add_photos
+from pipeline.gallery.removing import remove_photos
+from pipeline.gallery.replacing import plan_replacement
+from pipeline.gallery.restoring import restore_photos
+from pipeline.gallery.trash import list_trashed_photos
 from pipeline.project import Project
 from tests.pipeline.cli.conftest import invoke
 from tests.pipeline.conftest import Folder
@@ -63,6 +69,33 @@ class Gallery:
         assert self.run(*arguments, typed=typed) == code
         assert says in self.out
         assert self.tree() == before
+
+    def replace(self, name, photo, **answers):
+        """Put a photo of the phone in the place of another, with these texts and answers."""
+        plan = plan_replacement(self.project, name, self.phone / photo)
+        for key, value in answers.items():
+            setattr(plan, key, value)
+        add_photos(self.project, [], [plan])
+
+    def remove(self, *names):
+        return remove_photos(self.project, names)
+
+    def restore(self, name):
+        """Restore what was removed together with the photo `name`, the latest of this name."""
+        batch = next(each.batch for each in self.trashed() if each.id == name)
+        return restore_photos(self.project, batch)
+
+    def trashed(self):
+        return list_trashed_photos(self.project.photo_trash)
+
+    def refuse(self, change, *arguments):
+        """Make a change that is refused and alters no file; return the reasons."""
+        before = self.tree()
+        with pytest.raises((NotDoneError, NotFoundError)) as refused:
+            change(*arguments)
+        assert self.tree() == before
+        findings = getattr(refused.value, "findings", ())
+        return " ".join(f"{each.code} {each.message}" for each in findings) or str(refused.value)
 
     def tree(self, **options):
         return self.folder.tree(**options)

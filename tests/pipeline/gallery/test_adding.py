@@ -10,7 +10,7 @@ from pipeline.decoding.limits import BYTE_LIMIT
 from pipeline.decoding.refusal import RefusedError
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery.adding import add_photos, plan_addition
-from pipeline.gallery.intake import examine_photo, find_twin, report_twin
+from pipeline.gallery.intake import examine_photo, find_twin
 from pipeline.photos import worker_pool
 from tests.pipeline.gallery.conftest import scene
 from tests.pipeline.photos import pictures
@@ -100,7 +100,7 @@ def test_names_in_another_script(gallery):
     assert "Latin" not in gallery.out
 
     gallery.photo("హాలు.jpg", 5)
-    assert gallery.run("replace", "before-the-lesson", "phone/హాలు.jpg") == 0
+    gallery.replace("before-the-lesson", "హాలు.jpg")
     assert gallery.entries()[0]["file"] == "gallery/before-the-lesson.jpg"
 
 
@@ -150,7 +150,6 @@ def test_what_is_wrong_with_the_words_is_shown(gallery):
     assert "GAL002" in gallery.out
     assert "ALT002" in gallery.out
     assert "The gallery now counts 5 photos instead of 4." in gallery.out
-    assert "./dev pipeline replace before-the-lesson FILE" in gallery.out
 
 
 def test_dsk001_the_same_file_twice(gallery):
@@ -177,10 +176,6 @@ def test_dsk002_the_same_photo_at_another_size(gallery):
     same = pictures.saved(Image.open(gallery.phone / "large one.jpg"), "WEBP", quality=40)
     gallery.photo("same.webp", 1, same)
     assert gallery.run("add", "phone/same.webp") == 1
-    assert "To use this larger one" not in gallery.out
-    assert gallery.run("remove", "large-one") == gallery.run("add", "phone/small.webp") == 0
-    assert gallery.run("add", "phone/large one.jpg") == 1
-    assert "./dev pipeline replace small 'phone/large one.jpg'" in gallery.out
 
 
 def test_dsk003_nothing_of_that_name(gallery):
@@ -220,14 +215,14 @@ def test_words_and_photos_that_change_meanwhile(gallery):
     gallery.photo("a.jpg", 2)
     before = gallery.tree()
     with pytest.raises(NotDoneError) as refused:
-        add_photos(gallery.project, plan.photos, replace_standins=False, write=True)
+        add_photos(gallery.project, plan.photos)
     assert [finding.code for finding in refused.value.findings] == ["PHO017"]
     assert gallery.tree() == before
 
     plan = plan_addition(gallery.project, [path], gallery.phone, force=False)
     gallery.folder.edit(GALLERY, "title: Before the lesson", "title: Before our lesson")
     plan.photos[0].looks_fine = True
-    add_photos(gallery.project, plan.photos, replace_standins=False, write=True)
+    add_photos(gallery.project, plan.photos)
     assert gallery.entries()[0]["title"] == "Before our lesson"
     assert (gallery.entries()[-1]["id"], gallery.entries()[-1]["looks_fine"]) == ("a", True)
 
@@ -242,10 +237,6 @@ def test_the_twin_of_a_photo_has_its_bytes_or_else_its_look(gallery):
     alike = replace(photo, digest="another", path=path.with_name("b.jpg"))
     assert find_twin(photo, [alike, photo]) is photo
     assert find_twin(photo, [alike]) is alike
-    ids = {alike.path: "the-lamp"}
-    for width, known, named in ((481, ids, True), (480, ids, False), (479, ids, False), (481, {}, False)):
-        finding = report_twin(replace(photo, width=width), [alike], known)
-        assert ("pipeline replace the-lamp a.jpg" in finding.hint) == named
 
 
 @pytest.mark.parametrize("command", [["add", "phone"], ["ingest", "--no-cache"]])

@@ -5,12 +5,11 @@ from datetime import UTC, date, datetime
 import pytest
 
 from pipeline.content_files.models.base import Consent, PictureContent
-from pipeline.findings.model import NotFoundError, Place
-from pipeline.gallery.consent import UNANSWERED, People, parse_last_day
+from pipeline.findings.model import NotFoundError
+from pipeline.gallery.consent import UNANSWERED, People
 from pipeline.gallery.editor import PhotoCount, follow_promise
 from pipeline.gallery.names import find_free_file, find_free_id, number_names
 from pipeline.gallery.reordering import move_photos
-from pipeline.gallery.spreadsheet import TableLine
 from pipeline.gallery.trash import choose_trash_folder, get_trash_order
 
 TODAY = date(2026, 11, 21)
@@ -50,7 +49,7 @@ def test_a_file_has_a_name_that_no_other_has_in_any_letter_case():
     ],
 )
 def test_a_count_is_summed_up_where_it_changes_or_is_wrong(photos, before, promised, summary):
-    found = PhotoCount(photos, before, promised, None).summary
+    found = PhotoCount(photos, before, promised).summary
     assert found.startswith(summary)
     assert bool(found) == bool(summary)
 
@@ -130,81 +129,6 @@ def test_what_is_said_of_people_becomes_words_and_comes_back(people, fields):
         if "consent_until" in fields:
             said["consent_until"] = date.fromisoformat(fields["consent_until"])
         assert People.from_entry(PictureContent.model_validate(said)) == people
-
-
-BEFORE = People(True, True, Consent.PARENTS, "2027-01-01")
-
-
-@pytest.mark.parametrize(
-    ("said", "before", "after"),
-    [
-        ({}, UNANSWERED, UNANSWERED),
-        ({}, BEFORE, BEFORE),
-        ({"people": "Y"}, UNANSWERED, People(True)),
-        ({"people": "true", "children": "YES"}, UNANSWERED, People(True, True)),
-        ({"people": "n"}, UNANSWERED, People(False)),
-        ({"people": "no"}, BEFORE, People(False)),
-        ({"children": "false"}, BEFORE, People(True)),
-        ({"consent": "no"}, BEFORE, People(True, True)),
-        ({"consent": "yes"}, BEFORE, BEFORE),
-        ({"consent_until": "30.6.2028"}, BEFORE, People(True, True, Consent.PARENTS, "2028-06-30")),
-        (
-            {"consent": "y", "consent_until": "2026-11-21"},
-            UNANSWERED,
-            People(True, False, Consent.RECORDED, "2026-11-21"),
-        ),
-        ({"consent_until": "2020-02-01"}, People(True, False, Consent.RECORDED, "2020-01-01"), "2020-02-01"),
-    ],
-)
-def test_a_line_of_a_table_changes_what_it_says_of_people_and_no_more(said, before, after):
-    found = TableLine("a.jpg", said, Place("words.csv", 2)).update_people(before, TODAY)
-    assert (found.until if isinstance(after, str) else found) == after
-
-
-@pytest.mark.parametrize(
-    ("text", "day"),
-    [
-        ("2028-06-30", "2028-06-30"),
-        ("30/6/2028", "2028-06-30"),
-        ("06-06-2028", "2028-06-06"),
-        ("13.12.2028", "2028-12-13"),
-        ("30 June 2028", "2028-06-30"),
-        ("2026-11-21", "2026-11-21"),
-    ],
-)
-def test_a_last_day_is_read_as_people_write_it(text, day):
-    assert parse_last_day(text, "2026-11-21") == day
-
-
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ("12/11/2028", "may be two days: write 2028-11-12"),
-        ("0/11/2028", "no such day"),
-        ("30/13/2028", "no such day"),
-        ("2028-02-30", "no such day"),
-        ("soon", "no such day"),
-        ("soon or late", "no such day"),
-        ("2026-11-20", "past already"),
-        ("20.11.2026", "past already"),
-    ],
-)
-def test_a_day_that_is_none_or_past_or_two_is_refused(text, why):
-    with pytest.raises(ValueError, match=why):
-        parse_last_day(text, "2026-11-21")
-
-
-def test_a_table_changes_texts_that_were_written_before_and_leaves_equal_ones(gallery):
-    first, second = gallery.entries()[:2]
-    table = gallery.phone.parent / "words.csv"
-    table.write_text(
-        f"file,title\n{first['file']},Another title\n{second['file']},{second['title']}\n", "utf-8"
-    )
-    before = gallery.folder.text(GALLERY)
-    assert gallery.run("words", "words.csv") == 0
-    assert "Changed the text of 1 photo" in gallery.out
-    assert gallery.entries()[0] == {**first, "title": "Another title"}
-    assert gallery.folder.text(GALLERY) == before.replace(first["title"], "Another title", 1)
 
 
 def test_folders_of_the_trash_are_in_the_order_in_which_they_were_made():

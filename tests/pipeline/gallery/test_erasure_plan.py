@@ -4,9 +4,7 @@ import pytest
 
 from pipeline.findings.model import NotDoneError, Severity
 from pipeline.gallery.photo_erasure import erase_photos, plan_erasure
-from pipeline.gallery.restoring import restore_photos
 from pipeline.gallery.stand_in import STAND_IN
-from pipeline.gallery.trash import list_trashed_photos
 from tests.pipeline.conftest import TODAY
 
 GALLERY, PROGRAMME = "content/gallery.yaml", "content/programmes/memory-palace.yaml"
@@ -15,11 +13,11 @@ ID, FILE = "an-evening", "gallery/evening session.jpg"
 
 
 def plan(gallery, *names):
-    return plan_erasure(gallery.project, names, gallery.folder.root)
+    return plan_erasure(gallery.project, names)
 
 
 def erase(gallery, *names):
-    return erase_photos(gallery.project, names, gallery.folder.root, today=TODAY)
+    return erase_photos(gallery.project, names, today=TODAY)
 
 
 @pytest.mark.parametrize(
@@ -30,11 +28,11 @@ def test_a_host_may_have_the_same_pictures_of_a_photo_from_the_site_and_from_the
     shown = plan(gallery, name).on_host
     assert len(shown) > 10
     gallery.photo("new.jpg", 5)
-    assert gallery.run("replace", name, "phone/new.jpg") == 0
+    gallery.replace(name, "new.jpg")
     if ids:
-        assert gallery.run("remove", name) == 0
-    trashed = list_trashed_photos(gallery.project.photo_trash)[-1]
-    planned = plan(gallery, trashed.folder.name)
+        gallery.remove(name)
+    trashed = gallery.trashed()[-1]
+    planned = plan(gallery, trashed.batch)
     assert planned.on_host == shown
     assert planned.ids == ids
     assert planned.usages == []
@@ -46,22 +44,24 @@ def test_of_the_trash_only_earlier_pictures_of_the_same_name_go(gallery):
     names = (ID, "on-the-way-home", "the-garden")
     for number, name in enumerate(names):
         gallery.photo(f"{name}.jpg", number)
-        assert gallery.run("replace", name, f"phone/{name}.jpg") == 0
-    assert gallery.run("remove", "before-the-lesson") == 0
-    before = list_trashed_photos(gallery.project.photo_trash)
+        gallery.replace(name, f"{name}.jpg")
+    gallery.remove("before-the-lesson")
+    before = gallery.trashed()
     done = erase(gallery, ID)
-    assert (done.ids, done.photos, len(done.earlier)) == ({ID}, 2, 1)
+    assert (done.ids, done.photos) == ({ID}, 2)
     assert same_size.is_file()
     stay = [path for each in before if each.id != ID for path in each.files]
     assert sorted(path for path in gallery.project.photo_trash.rglob("*") if path.is_file()) == sorted(stay)
-    restore_photos(gallery.project, ["before-the-lesson", *names[1:]])
+    for name in ("before-the-lesson", *names[1:]):
+        gallery.restore(name)
 
 
 def test_of_two_pictures_in_the_trash_the_named_one_goes(gallery):
     gallery.photo("new.jpg", 1)
-    assert gallery.run("replace", ID, "phone/new.jpg") == gallery.run("remove", ID) == 0
-    removed, replaced = list_trashed_photos(gallery.project.photo_trash)
-    erase(gallery, removed.folder.name)
+    gallery.replace(ID, "new.jpg")
+    gallery.remove(ID)
+    removed, replaced = gallery.trashed()
+    erase(gallery, removed.batch)
     assert [path.is_file() for path in (removed.picture, replaced.picture)] == [False, True]
 
 
@@ -69,24 +69,34 @@ def test_the_note_of_an_earlier_picture_that_a_page_shows_goes_and_the_picture_s
     file = gallery.folder.value(PROGRAMME, "image", "file")
     gallery.folder.set(GALLERY, "photos", 1, "file", file)
     gallery.photo("new.jpg", 1)
-    assert gallery.run("replace", ID, "phone/new.jpg") == 0
-    assert erase(gallery, ID).earlier == []
+    gallery.replace(ID, "new.jpg")
+    erase(gallery, ID)
     assert not gallery.project.photo_trash.exists()
     assert (gallery.originals / file).is_file()
 
 
 def test_several_photos_leave_the_gallery_and_what_may_be_one_of_them_is_named(gallery):
     gallery.photo("new.jpg", 1)
-    assert gallery.run("replace", "the-garden", "phone/new.jpg") == 0
-    [garden] = list_trashed_photos(gallery.project.photo_trash)
+    gallery.replace("the-garden", "new.jpg")
+    [garden] = gallery.trashed()
     names = ("before-the-lesson", "the-garden")
     assert plan(gallery, *names).alike == [garden.picture.relative_to(gallery.originals).as_posix()]
     assert len(erase(gallery, *names).usages) == 2
     assert [each["id"] for each in gallery.entries()] == [ID, "on-the-way-home"]
     gallery.photo("another.jpg", 2)
-    for command in (("replace", ID), ("add",)):
-        gallery.changes_nothing(*command, "phone/new.jpg", code=1, says="deleted for good on 2026-11-21")
-        assert gallery.run(*command, "phone/another.jpg", "--force") == 0
+    says = "deleted for good on 2026-11-21"
+    gallery.changes_nothing("add", "phone/new.jpg", code=1, says=says)
+    assert says in gallery.refuse(gallery.replace, ID, "new.jpg")
+    assert gallery.run("add", "phone/another.jpg") == 0
+    gallery.replace(ID, "another.jpg")
+
+
+def test_photos_that_were_removed_together_are_erased_together(gallery):
+    gallery.remove(ID, "the-garden")
+    gallery.remove("before-the-lesson")
+    lesson, *batch = gallery.trashed()
+    assert erase(gallery, batch[0].batch).photos == 2
+    assert [each.id for each in gallery.trashed()] == [lesson.id]
 
 
 def test_the_record_tells_a_photo_from_others_by_its_look_and_its_public_names(gallery):
@@ -97,10 +107,10 @@ def test_the_record_tells_a_photo_from_others_by_its_look_and_its_public_names(g
     assert entry["on_host"] == shown
     broken = gallery.originals / "gallery/broken.jpg"
     broken.write_bytes(b"no picture")
-    assert erase(gallery, "gallery/broken.jpg").on_host == []
+    assert erase(gallery, "raw_assets/gallery/broken.jpg").on_host == []
     assert gallery.folder.value("content/forgotten.yaml", "photos", 1).keys() == {"digest", "date"}
     broken.write_bytes(b"no picture")
-    erase(gallery, "gallery/broken.jpg")
+    erase(gallery, "raw_assets/gallery/broken.jpg")
     assert len(gallery.folder.value("content/forgotten.yaml", "photos")) == 2
 
 

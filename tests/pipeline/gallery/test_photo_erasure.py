@@ -19,7 +19,7 @@ from pipeline.gallery.photo_erasure import erase_photos
 from pipeline.gallery.removing import remove_photos
 from pipeline.gallery.restoring import restore_photos
 from pipeline.gallery.screen_pictures import reduce_picture
-from pipeline.gallery.trash import ERASED_ID, NOTE, TrashedPhoto
+from pipeline.gallery.trash import ERASED_ID, NOTE, TrashedPhoto, list_trashed_photos
 from pipeline.history.git import start_repository
 from pipeline.history.versions import save_version
 from pipeline.ingest.media_folder import find_named_media, save_media_before
@@ -97,7 +97,7 @@ def use_everything(project):
     folder.edit(QUESTIONS, "  - kind: text\n", f"      - photo: {ID}\n  - kind: text\n")
     links = f"[a lamp](/pictures#{ID}) and [a garden](/pictures#the-garden)"
     folder.edit("content/pages/my-story.yaml", "a borrowed lamp", links)
-    remove_photos(project, ["before-the-lesson", "on-the-way-home"], write=True)
+    remove_photos(project, ["before-the-lesson", "on-the-way-home"])
     shutil.copytree(project.content, project.photo_trash / "2026-01-02T00-00-00Z/content")
     with _log_errors(project.state):
         logging.getLogger("pipeline.desk").error("It fails at %s.", original)
@@ -137,7 +137,7 @@ def test_no_trace_of_an_erased_photo_is_left_below_the_project(project):
     stores = ("photos.jsonl", "media_before.json")
     for store in (*stores, "undo", "inbox", "published", "past", "rebuilt"):
         assert (".pipeline", store) in folders, f"the test writes nothing to {store}"
-    erase_photos(project, [ID], project.root, today=TODAY)
+    erase_photos(project, [ID], today=TODAY)
     assert find_traces(project, *traces) == []
     assert list(project.screen.rglob("*.*")) == []
     text = (project.root / QUESTIONS).read_text("utf-8")
@@ -145,7 +145,7 @@ def test_no_trace_of_an_erased_photo_is_left_below_the_project(project):
     story = (project.root / "content/pages/my-story.yaml").read_text("utf-8")
     assert "[a lamp](/pictures) and [a garden](/pictures#the-garden)" in story
     assert "photo: the-garden\n  - kind: text\n" in text
-    restore_photos(project, ["on-the-way-home"])
+    restore_photos(project, list_trashed_photos(project.photo_trash)[0].batch)
     assert {each.code for each in check_content(project, launch=False, today=TODAY)[2]} == {"STD001"}
     assert ERASED_ID not in (project.root / GALLERY.file).read_text("utf-8")
 
@@ -154,7 +154,7 @@ def test_a_page_of_this_photo_alone_stays_and_names_it_no_more(project):
     folder = Folder(project.root)
     text = folder.text(QUESTIONS).partition("blocks:")[0]
     folder.write(QUESTIONS, f"{text}blocks:\n  - kind: pictures\n    photos:\n      - photo: {ID}\n")
-    erase_photos(project, [ID], project.root, today=TODAY)
+    erase_photos(project, [ID], today=TODAY)
     assert ID not in folder.text(QUESTIONS)
     found = check_content(project, launch=False, today=TODAY)[2]
     assert (QUESTIONS, "BLK001") in {(each.place.file, each.code) for each in found}
@@ -173,7 +173,7 @@ def test_the_id_of_a_replaced_stand_in_goes_and_a_longer_one_stays(project):
     Image.new("L", (8, 8)).save(old.picture)
     folder.edit("content/gallery.yaml", "id: the-garden", f"id: {ID}-two")
     folder.edit(QUESTIONS, "  - kind: text\n", f"      - photo: {ID}-two\n  - kind: text\n")
-    erase_photos(project, [f"raw_assets/{FILE}"], project.root, today=TODAY)
+    erase_photos(project, [f"raw_assets/{FILE}"], today=TODAY)
     assert not project.photo_trash.exists()
     assert re.search(rf"{ID}(?!-two)", folder.text("content/gallery.yaml") + folder.text(QUESTIONS)) is None
     assert f"photo: {ID}-two" in folder.text(QUESTIONS)
@@ -192,5 +192,5 @@ def test_each_folder_of_a_project_is_a_registered_store(project, store):
     planted = path if path.suffix else path / (f"{key}.json" if text else f"{key}-480.jpg")
     planted.parent.mkdir(parents=True, exist_ok=True)
     planted.write_bytes(b'"%s-480.jpg"' % traces[2][0] if text else traces[0])
-    erase_photos(project, [ID], project.root, today=TODAY)
+    erase_photos(project, [ID], today=TODAY)
     assert find_traces(project, *traces) == []

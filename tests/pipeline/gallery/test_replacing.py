@@ -1,11 +1,10 @@
-"""`pipeline replace`, `remove` and `restore`, as people use them."""
+"""Photos are replaced, removed and restored."""
 
 import re
 
-import pytest
 from PIL import Image
 
-from pipeline.gallery.trash import list_trashed_photos
+from pipeline.gallery.restoring import restore_photos
 from tests.pipeline.photos import pictures
 
 GALLERY = "content/gallery.yaml"
@@ -29,24 +28,17 @@ def test_a_photo_goes_and_comes_back(gallery):
     before = gallery.tree()
     gallery.folder.edit(GALLERY, f"  - id: {ID}\n", f"  # Mind the chairs.\n  - id: {ID}   # since May\n")
     commented = gallery.tree()
-    line = gallery.folder.line(GALLERY, "# Mind the chairs.")
 
-    assert gallery.run("remove", ID) == 0
-    assert f"Took {ID} out of {GALLERY}, line {line}." in gallery.out
-    assert "The gallery now counts 3 photos instead of 4." in gallery.out
+    assert gallery.remove(ID).summary == "The gallery now counts 3 photos instead of 4."
     assert ID not in gallery.folder.text(GALLERY)
     assert "Mind the chairs" not in gallery.folder.text(GALLERY)
     (folder,) = (gallery.originals / "trash").iterdir()
     assert (folder / file).read_bytes() == content
     note = (folder / "photo.yaml").read_text("utf-8")
-    assert f"pipeline restore {ID}" in note
     assert "    # Mind the chairs.\n" in note
     assert gallery.codes() == ["BLK001", "BLK001"]  # a free page shows it twice
-    assert gallery.run("restore") == 0
-    assert f"{folder.name}  {ID} (removed)" in gallery.out
 
-    assert gallery.run("restore", ID) == 0
-    assert f"Brought back {ID}: {GALLERY}, line {line}" in gallery.out
+    assert gallery.restore(ID).count.summary == "The gallery now counts 4 photos instead of 3."
     assert gallery.tree() == commented != before
     assert not (gallery.originals / "trash").exists()
 
@@ -57,40 +49,28 @@ def test_two_photos_of_one_original_go_with_it(gallery):
     gallery.folder.set(GALLERY, "photos", 3, "file", file)
     (gallery.originals / old).unlink()
     before = gallery.tree()
-    assert gallery.run("remove", first, second) == 0
+    gallery.remove(first, second)
     assert not (gallery.originals / file).exists()
-    assert gallery.run("restore", second) == 0
-    assert gallery.run("restore", first) == 0
+    gallery.restore(second)
     assert gallery.tree() == before
 
 
-@pytest.mark.parametrize(
-    ("arguments", "code", "says"),
-    [
-        (("remove", ID, "--dry-run"), 0, f"Would take {ID} out"),
-        (("replace", ID, "phone/two/a.jpg", "--dry-run"), 0, "Would put phone/two/a.jpg in the"),
-        (("remove", "before-the-lesson", "the-gardn"), 2, f"Did you mean {ID}?"),
-        (("replace", "the-gardn", "phone/a.jpg"), 2, f"Did you mean {ID}?"),
-        (("restore", "the-gar"), 2, ""),
-        (("replace", ID, "phone/before 90.jpg"), 1, f"{ID} shows this very picture."),
-        (("replace", ID, "phone/torn.jpg"), 1, "error PHO009"),
-        (("replace", ID, "phone/two"), 1, "One photo is needed here"),
-        (("replace", ID, "phone/c.jpg"), 1, "error DSK003"),
-    ],
-)
-def test_what_changes_nothing(gallery, arguments, code, says):
+def test_what_changes_nothing(gallery):
     give_picture(gallery)
-    gallery.photo("torn.jpg", 1, gallery.photo("two/a.jpg", 1).read_bytes()[:5000])
-    gallery.photo("two/b.jpg", 2)
-    gallery.changes_nothing(*arguments, code=code, says=says)
+    gallery.photo("torn.jpg", 1, gallery.photo("a.jpg", 1).read_bytes()[:5000])
+    assert f"Did you mean {ID}?" in gallery.refuse(gallery.remove, "before-the-lesson", "the-gardn")
+    assert f"Did you mean {ID}?" in gallery.refuse(gallery.replace, "the-gardn", "a.jpg")
+    assert f"{ID} shows this very picture." in gallery.refuse(gallery.replace, ID, "before 90.jpg")
+    assert "PHO009" in gallery.refuse(gallery.replace, ID, "torn.jpg")
+    assert "no longer in the trash" in gallery.refuse(restore_photos, gallery.project, "2026-11-21T10-00-00Z")
 
 
 def test_it_comes_back_after_its_neighbour_or_at_the_end(gallery):
     first, second, third = (entry["id"] for entry in gallery.entries()[1:4])
     for identity in (second, third, first):
-        assert gallery.run("remove", identity) == 0
+        gallery.remove(identity)
     for identity in (third, second, first):
-        assert gallery.run("restore", identity) == 0
+        gallery.restore(identity)
     ids = [entry["id"] for entry in gallery.entries()]
     assert ids[1] == first
     assert {second, third} < set(ids)
@@ -103,9 +83,9 @@ def test_a_picture_that_another_page_shows_stays(gallery):
     gallery.folder.set(GALLERY, "photos", position(gallery), "file", file)
     (gallery.originals / old).unlink()
     before = gallery.tree()
-    assert gallery.run("remove", ID) == 0
+    gallery.remove(ID)
     assert (gallery.originals / file).exists()
-    assert gallery.run("restore", ID) == 0
+    gallery.restore(ID)
     assert gallery.tree() == before
 
 
@@ -118,29 +98,27 @@ def test_another_picture_in_a_photo_s_place(gallery):
     before = gallery.tree()
     new = gallery.photo("New hall.png", 7, format_="PNG").read_bytes()
 
-    line = gallery.folder.line(GALLERY, f"  - id: {ID}\n".strip("\n"))
-    assert gallery.run("replace", ID, "phone/New hall.png") == 0
-    assert f"marked !standin in {GALLERY}, line {line}." in " ".join(gallery.out.split())
+    gallery.replace(ID, "New hall.png")
     entry = gallery.entries()[number]
     assert list(entry) == ["id", "file", "title", "alt", "people"]
     assert entry["file"] == "gallery/new-hall.png"
     assert (gallery.originals / "gallery/new-hall.png").read_bytes() == new
     assert {path[2] for path in gallery.standins() if path[1] == number} == {"title", "alt", "people"}
-    assert "Deleted, because true of the old picture only: focus, people, consent." in gallery.out
     assert not (gallery.originals / file).exists()
     assert gallery.codes() == []
     texts = gallery.folder.text(GALLERY), before[GALLERY].decode()
     first, second = (re.split(rf"(?s)  - id: {ID}\n.*?(?=  - id: )", text) for text in texts)
     assert first == second
 
-    assert gallery.run("restore", ID) == 0
+    gallery.restore(ID)
     assert gallery.folder.path(GALLERY).read_bytes() == before[GALLERY]
     assert (gallery.originals / file).read_bytes() == content
-    assert gallery.run("restore", ID) == 0
+    gallery.restore(ID)
     assert gallery.entries()[number] == entry
     assert (gallery.originals / "gallery/new-hall.png").read_bytes() == new
     gallery.photo("Third.png", 8, format_="PNG")
-    assert gallery.run("replace", ID, "phone/Third.png") == gallery.run("restore", ID) == 0
+    gallery.replace(ID, "Third.png")
+    gallery.restore(ID)
     assert gallery.entries()[number] == entry, "of two in the trash, the later one returns"
 
 
@@ -156,8 +134,7 @@ def test_a_better_copy_of_the_same_photo_keeps_its_words(gallery):
     (gallery.originals / file).write_bytes(small)
     before = gallery.entries()[number]
     (gallery.phone / "before 90.jpg").rename(gallery.phone / "తోట.jpg")
-    assert gallery.run("replace", ID, "phone/తోట.jpg") == 0
-    assert "Both show the same photo" in gallery.out
+    gallery.replace(ID, "తోట.jpg")
     assert gallery.entries()[number] == before | {"file": "gallery/green-shapes.jpg"}, "named by its title"
     assert {path[2] for path in gallery.standins() if path[1] == number} == {"alt"}
     assert (gallery.originals / "gallery/green-shapes.jpg").read_bytes() == content
@@ -166,11 +143,13 @@ def test_a_better_copy_of_the_same_photo_keeps_its_words(gallery):
 def test_a_photo_whose_id_was_given_to_another_or_is_gone(gallery):
     gallery.photo("new.jpg", 1)
     gallery.photo("The garden.jpg", 2)
-    assert gallery.run("replace", ID, "phone/new.jpg") == gallery.run("remove", ID) == 0
-    removed, replaced = list_trashed_photos(gallery.project.photo_trash)
-    assert gallery.run("restore", replaced.folder.name) == 0
+    gallery.replace(ID, "new.jpg")
+    gallery.remove(ID)
+    removed, replaced = gallery.trashed()
+    restore_photos(gallery.project, replaced.batch)
     assert gallery.entries()[position(gallery)]["file"] == replaced.file
-    assert gallery.run("remove", ID) == gallery.run("add", "phone/The garden.jpg") == 0
+    gallery.remove(ID)
+    assert gallery.run("add", "phone/The garden.jpg") == 0
     assert gallery.entries()[-1]["id"] == ID
-    says = f"The gallery has another photo of the id {ID}."
-    gallery.changes_nothing("restore", removed.folder.name, code=1, says=says)
+    told = gallery.refuse(restore_photos, gallery.project, removed.batch)
+    assert f"The gallery has another photo of the id {ID}." in told

@@ -84,7 +84,7 @@ def test_nothing_is_shown_of_what_was_forgotten(repository, page):
     ]
     address = shown[0]["after"]["picture"]
     assert page.ask(address, **page.own)[0] == 200
-    erase_photos(repository.project, ["on-the-way-home"], repository.folder.root, today=date(2026, 11, 21))
+    erase_photos(repository.project, ["on-the-way-home"], today=date(2026, 11, 21))
     page.state.look()
     assert page.ask(address, **page.own)[0] == 404
     for before, after in ((first, "now"), ("", first)):

@@ -10,8 +10,8 @@ from pipeline.history.rollback import roll_back
 from pipeline.history.sharing import fetch_news, merge_news, send_versions
 from pipeline.history.snapshot import read_commit, read_folder
 from pipeline.history.versions import save_version
+from pipeline.programmes.free_pages import remove_page
 from tests.miniature_cache import ROOT
-from tests.pipeline.cli.conftest import invoke
 from tests.pipeline.test_line_ends import list_content, put, write_ends
 
 TODAY = date(2026, 11, 21)
@@ -75,7 +75,7 @@ def test_line_ends_of_one_side_are_no_conflict(two, windows):
     set_phone(meera.folder, "+91 9999 888 777")
     add_line(meera.folder, PUBLISHED, b"/hers")
     assert send_versions(meera.project) == 1
-    assert invoke(asha.folder.root, "page", "remove", "questions")[0] == 0
+    remove_page(asha.project, "questions")
     put(asha.folder, SITE, b"country: India", b"country: Bharat")
     add_line(asha.folder, PUBLISHED, b"/his")
 

@@ -71,7 +71,7 @@ def test_what_was_forgotten_does_not_come_back_in_any_form(repository):
     founder.write_bytes(other)
     (project.past / "1-killed").mkdir(parents=True)
     shutil.copyfile(turned, project.past / "1-killed/gone.jpg")
-    erase_photos(project, ["on-the-way-home", "home/hero"], folder.root, today=TODAY)
+    erase_photos(project, ["on-the-way-home", "home/hero"], today=TODAY)
     memory = folder.text("content/forgotten.yaml")
     assert not (project.past / "1-killed/gone.jpg").exists()
 
@@ -96,7 +96,7 @@ def test_a_photo_that_was_kept_though_it_looks_like_a_forgotten_one_stays(reposi
     ImageOps.exif_transpose(Image.open(originals / "gallery/turned.jpg")).save(founder, quality=70)
     kept = founder.read_bytes()
     point = save_version(project)
-    erase_photos(project, ["on-the-way-home"], folder.root, today=TODAY)
+    erase_photos(project, ["on-the-way-home"], today=TODAY)
     assert founder.read_bytes() == kept
     went = roll_back(project, point.name, today=TODAY)
     assert went.left_out == ["gallery/turned.jpg"]
@@ -150,19 +150,3 @@ def test_nothing_is_lost_that_no_version_has(repository):
     with pytest.raises(HistoryError, match="it would be lost"):
         roll_back(project, first, today=TODAY)
     assert read_folder(folder.root) == before
-
-
-def test_versions_in_a_terminal(repository, run):
-    folder = repository.folder
-    folder.set(SITE, "phone", '"+91 9999 888 777"')
-    assert run("history", "--save") == "Saved: Phone number.\n"
-    out = run("history")
-    first = out.splitlines()[-1].split()[0]
-    assert [line.split(maxsplit=3)[3] for line in out.splitlines()] == [
-        "Phone number (Asha)",
-        "The site (Asha)",
-    ]
-    assert run("history", "--back", first).rpartition(": ")[2] == "The site.\n"
-    assert folder.value(SITE, "phone") == "+91 1111 222 333"
-    run("history", "--back", "nothing", ends=1)
-    assert "There is no version “nothing”" in run.told

@@ -141,7 +141,7 @@ def test_a_photo_forgotten_here_is_not_taken_over(two):
     meera.folder.edit(GALLERY, "file: gallery/turned.jpg", "file: gallery/again.jpg")
     data = turned.read_bytes()
     send_versions(meera.project)
-    erase_photos(asha.project, ["on-the-way-home"], asha.folder.root, today=TODAY)
+    erase_photos(asha.project, ["on-the-way-home"], today=TODAY)
     fetch_news(asha.project.root)
     conflicts = merge_news(asha.project, {}, today=TODAY).conflicts
     taken = merge_news(asha.project, {c.name: "theirs" for c in conflicts}, today=TODAY)

@@ -27,7 +27,7 @@ def test_todays_program_builds_it_from_what_may_be_shown(tmp_path):
     (root / ".gitignore").write_text("/.pipeline/\n/node_modules\n/site/\n", "utf-8")
     start_repository(root)
     version = save_version(project)
-    erase_photos(project, ["an-evening"], root, today=TODAY)
+    erase_photos(project, ["an-evening"], today=TODAY)
     for name, text in {
         "site/build/live.ts": "",
         "site/vite.config.ts": LISTING,

@@ -1,7 +1,7 @@
 """A programme that was copied from another one: all that is wrong with it is told of the copy."""
 
 from pipeline.findings.model import Severity
-from pipeline.programmes.operations import ProgrammeRequest, add_programme
+from pipeline.programmes.operations import add_programme
 from pipeline.project import Project
 
 NEW, OLD = "content/programmes/a-new-course.yaml", "content/programmes/memory-palace.yaml"
@@ -25,9 +25,8 @@ def test_a_copy_is_blamed_and_not_what_it_was_copied_from(project):
 
 
 def test_one_that_is_entered_like_another_takes_what_its_page_says_to_be_written_anew(project):
-    request = ProgrammeRequest("A New Course", "/courses/a-new-course", like="memory-palace")
-    done = add_programme(Project(project.root), request, write=True)
-    assert done.name == "a-new-course"
+    done = add_programme(Project(project.root), "A New Course", "/courses/a-new-course", "memory-palace")
+    assert done.page == "programmes/a-new-course"
     assert project.value(NEW, "motif") == "clover"  # the first that is not in use
     for key in ("body", "closing"):
         assert project.value(NEW, key) == project.value(OLD, key)

@@ -36,24 +36,18 @@ def test_on_windows_an_argument_is_quoted_as_cmd_and_powershell_read_it(argument
 
 SPOKEN_OF = {
     "Written by `pipeline hosting`; change content/ and run it again instead of editing this.",
-    "Which picture each alt text was written for, as `pipeline add`, `replace` and `confirm` note it.",
-    "`pipeline forget` writes this file; keep it with the content and in git.",
-    "To restore it: pipeline restore",
     "pipeline publish",  # the name of who publishes, in commits
 }
 """Parts of texts that speak of a command and do not tell to type it here: files go to other systems, too."""
 
 
 def test_every_command_that_a_message_tells_to_type_is_made_by_the_one_function():
-    """There is no `pipeline` on the path of a fresh machine, and ./dev is called otherwise on Windows.
-
-    findings/messages.py has a table of commands without ./dev, for that function; test_messages.py tests it.
-    """
+    """There is no `pipeline` on the path of a fresh machine, and ./dev is called otherwise on Windows."""
     command = re.compile(rf"\bpipeline (?:{'|'.join(get_command(app).commands)})\b|\./dev\b")
     others = [
         f"{path.relative_to(ROOT)}:{node.lineno}: {node.value}"
         for path in sorted((ROOT / "pipeline").rglob("*.py"))
-        if path.name not in ("commands.py", "messages.py")
+        if path.name != "commands.py"
         for node in texts(path)
         if command.search(node.value) and not any(each in node.value for each in SPOKEN_OF)
     ]
@@ -71,8 +65,7 @@ from tests.pipeline.cli.conftest import invoke
 print(json.dumps([invoke(Path(sys.argv[1]), *line.split()) for line in sys.argv[2:]]))
 """
 LINES = [
-    "--help", "-x", "add --help", "todo", "check --launch", "publish", "audit", "forget none",
-    "why none", "explain AUD008",
+    "--help", "-x", "add --help", "check --launch", "publish", "audit", "explain AUD008",
 ]  # fmt: skip
 
 

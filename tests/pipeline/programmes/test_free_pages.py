@@ -1,4 +1,4 @@
-"""`pipeline page`: free pages come, go and move, shadow no address, and show no markup."""
+"""Free pages come, go and move, shadow no address, and show no markup."""
 
 import json
 
@@ -6,32 +6,33 @@ import pytest
 import yaml
 
 from pipeline.findings.phrases import cut_title
+from pipeline.programmes.free_pages import PageRequest, add_page, move_page, remove_page
 
 ROUTES, FAQ, PAGE = "content/routes.yaml", "content/pages/faq.yaml", "content/pages/questions.yaml"
 
 
 @pytest.mark.parametrize("begin", ["text", "faq", "testimonials", "dates"])
-def test_a_new_page_obeys_every_rule_and_leaves_nothing_behind(run, project, begin):
+def test_a_new_page_obeys_every_rule_and_leaves_nothing_behind(call, project, begin):
     before = project.tree()
-    out = run("page", "new", "  Good  to know ", "/faq", "--begin", begin, "--footer")
-    assert "Added Good to know: content/pages/faq.yaml, at /faq." in out
+    done = call(add_page, PageRequest("Good to know", "/faq", begin, footer=True))
+    assert (done.page, done.path, done.effects) == ("pages/faq", "/faq", [])
     assert project.errors() == []
     assert project.value(FAQ, "blocks", 0, "kind") == begin
     assert ("blocks", 0, "kind") not in project.read(FAQ).standins
-    run("page", "remove", "faq")
+    call(remove_page, "faq")
     assert project.tree(trash=False) == before
 
 
-def test_a_long_title_is_cut_at_the_end_of_a_word(run, project):
-    run("page", "new", "Breathing at work, for teachers of small children", "/faq")
+def test_a_long_title_is_cut_at_the_end_of_a_word(call, project):
+    call(add_page, PageRequest("Breathing at work, for teachers of small children", "/faq"))
     assert project.value(FAQ, "label") == "Breathing at work"
     assert cut_title("Open evening at the academy", 19) == "Open evening"
     assert cut_title("Heartfelt-conversations", 9) == "Heartfelt"
 
 
-def test_a_public_page_moves_goes_and_comes_back_with_all_that_leads_to_it(run, project):
+def test_a_public_page_moves_goes_and_comes_back_with_all_that_leads_to_it(call, bring_back, run, project):
     project.edit("content/site.yaml", "launched: false", "launched: true")
-    run("page", "new", "Hours", "/faq", "--header", "--footer")
+    call(add_page, PageRequest("Hours", "/faq", header=True, footer=True))
     project.edit(PAGE, "[pictures](/pictures)", "[pictures](/pictures) and [hours](/faq)")
     run("ingest")
     shell = project.manifest("shell")
@@ -41,14 +42,14 @@ def test_a_public_page_moves_goes_and_comes_back_with_all_that_leads_to_it(run, 
     documents = json.loads(project.text("site/public/search.json"))["documents"]
     assert "/faq" in [each["path"] for each in documents]
 
-    run("page", "move", "faq", "/about/hours")
+    call(move_page, "faq", "/about/hours")
     assert project.redirects()["/faq"] == "/about/hours"
     assert "[hours](/about/hours)" in project.text(PAGE)
-    run("page", "remove", "faq")
+    call(remove_page, "faq")
     assert (project.redirects()["/faq"], project.redirects()["/about/hours"]) == ("/about", "/about")
     assert "[hours](/about)" in project.text(PAGE)
     assert project.errors() == []
-    run("restore", "faq")
+    bring_back("faq")
     assert project.redirects()["/faq"] == "/about/hours"
     assert "[hours](/about/hours)" in project.text(PAGE)
     assert project.value(ROUTES, "routes")[-1] == {"path": "/about/hours", "page": "pages/faq"}
@@ -56,28 +57,35 @@ def test_a_public_page_moves_goes_and_comes_back_with_all_that_leads_to_it(run, 
 
 
 @pytest.mark.parametrize(
-    ("arguments", "code", "says"),
+    ("title", "path", "says"),
     [
-        (("new", "Help", "/about"), 1, "This is the address of content/pages/my-story.yaml."),
-        (("new", "Help", "/team"), 1, "This old address leads to /about"),
-        (("new", "Help", "/Help me"), 1, "Write /help-me."),
-        (("new", "Help", "/media/help"), 1, "The site needs /media/help for itself."),
-        (("new", "Help", "/404"), 1, "The site needs /404 for itself."),
-        (("new", "Help", "/courses/index"), 1, "The site needs /courses/index for itself."),
-        (("new", "Help", "help"), 1, "Write /help."),
-        (("new", "Help " * 13, "/help"), 1, "Shorten it to 60 letters."),
-        (("new", "Unputdownableunputdownable", "/help"), 1, "Write shorter words instead of “Unput"),
-        (("new", "<b>Help</b>", "/help"), 1, "Write the text without marks."),
-        (("move", "questions", "/pictures"), 1, "This is the address of content/pages/gallery.yaml."),
-        (("move", "question", "/help"), 2, "Did you mean questions?"),
-        (("move", "home", "/help"), 2, "content/pages/home.yaml is no free page."),
-        (("remove", "memory-palace"), 2, "content/pages/memory-palace.yaml is no free page."),
+        ("Help", "/about", "This is the address of content/pages/my-story.yaml."),
+        ("Help", "/team", "This old address leads to /about"),
+        ("Help", "/Help me", "Write /help-me."),
+        ("Help", "/media/help", "The site needs /media/help for itself."),
+        ("Help", "/404", "The site needs /404 for itself."),
+        ("Help", "/courses/index", "The site needs /courses/index for itself."),
+        ("Help", "help", "Write /help."),
+        ("Help " * 13, "/help", "Shorten it to 60 letters."),
+        ("Unputdownableunputdownable", "/help", "Write shorter words instead of “Unput"),
+        ("<b>Help</b>", "/help", "Write the text without marks."),
     ],
 )
-def test_what_changes_nothing(run, project, arguments, code, says):
-    before = project.tree()
-    assert says in " ".join((run("page", *arguments, ends=code) + run.told).split())
-    assert project.tree() == before
+def test_a_page_that_cannot_be_added_changes_nothing(refuse, title, path, says):
+    assert says in refuse(add_page, PageRequest(title, path))
+
+
+@pytest.mark.parametrize(
+    ("change", "arguments", "says"),
+    [
+        (move_page, ("questions", "/pictures"), "This is the address of content/pages/gallery.yaml."),
+        (move_page, ("question", "/help"), "Did you mean questions?"),
+        (move_page, ("home", "/help"), "content/pages/home.yaml is no free page."),
+        (remove_page, ("memory-palace",), "content/pages/memory-palace.yaml is no free page."),
+    ],
+)
+def test_what_changes_nothing(refuse, change, arguments, says):
+    assert says in refuse(change, *arguments)
 
 
 def texts_of(value, *keys):

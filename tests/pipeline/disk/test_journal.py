@@ -1,0 +1,242 @@
+"""A change of files happens completely or not at all, whenever its process is killed, and can be undone."""
+
+import signal
+import subprocess
+
+import pytest
+
+from pipeline.disk.journal import (
+    JOURNAL,
+    UNDONE,
+    Change,
+    ChangedSinceError,
+    complete_interrupted_change,
+    exclusive,
+    record_changes,
+    recover,
+)
+from pipeline.manifests.writer import serialise
+from pipeline.project import Project
+from tests.miniature_cache import ROOT
+from tests.pipeline.conftest import Folder
+from tests.pipeline.stopping import interrupted
+
+
+def make_project(root):
+    """Make a project with a file for each kind of operation, and a photo beside it."""
+    project = Project(root)
+    names = ("content/edited.yaml", "content/deleted.yaml", "raw_assets/moved.jpg", "raw_assets/kept.jpg")
+    for file in names:
+        project.root.joinpath(file).parent.mkdir(parents=True, exist_ok=True)
+        project.root.joinpath(file).write_text(f"{file} before")
+    root.with_name("phone.jpg").write_bytes(b"a photo")
+    return project
+
+
+def plan(project):
+    """Return a change that moves, copies, writes, creates and deletes files."""
+    content, originals = project.content, project.originals
+    return Change(
+        project,
+        moves=[(originals / "moved.jpg", project.photo_trash / "2026-11-21T10-00-00Z/moved.jpg")],
+        copies=[(project.root.with_name("phone.jpg"), originals / "gallery/phone.jpg")],
+        writes={content / "edited.yaml": b"edited", content / "new/page.yaml": b"new"},
+        deletes=[content / "deleted.yaml", content / "none.yaml"],
+    )
+
+
+def apply(project):
+    with exclusive(project):
+        plan(project).apply()
+
+
+AFTER = {
+    "content/edited.yaml": b"edited",
+    "content/new/page.yaml": b"new",
+    "raw_assets/gallery/phone.jpg": b"a photo",
+    "raw_assets/kept.jpg": b"raw_assets/kept.jpg before",
+    "raw_assets/trash/2026-11-21T10-00-00Z/moved.jpg": b"raw_assets/moved.jpg before",
+}
+
+
+def test_a_change_moves_copies_writes_and_deletes(tmp_path):
+    project = make_project(tmp_path / "project")
+    project.root.joinpath("content/edited.yaml").chmod(0o640)
+    apply(project)
+    assert Folder(project.root).tree() == AFTER
+    assert project.root.joinpath("content/edited.yaml").stat().st_mode & 0o777 == 0o640
+    assert not (project.state / JOURNAL).exists()
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
+def test_a_signal_at_any_step_leaves_all_or_nothing(tmp_path, number):
+    start = make_project(tmp_path / "project")
+    before, outcomes = Folder(start.root).tree(), []
+    for project, code in interrupted(start.root, apply, number):
+        if number == signal.SIGKILL:
+            assert code == -signal.SIGKILL
+            complete_interrupted_change(project)
+            recover(project)
+        there = Folder(project.root).tree()
+        assert there in (before, AFTER)
+        assert code != 130 or there == before
+        outcomes.append(there == before)
+        assert not list(project.root.rglob("*.tmp"))
+        assert not (project.state / JOURNAL).exists()
+    assert outcomes == sorted(outcomes, reverse=True), "before the step that decides nothing, then all of it"
+    assert len(outcomes) > 10
+    assert not all(outcomes)
+
+
+def test_a_change_is_undone_and_redone(tmp_path):
+    project = make_project(tmp_path / "project")
+    before, made = Folder(project.root).tree(), []
+    with record_changes(made):
+        apply(project)
+    for after in (before, AFTER, before, AFTER):
+        [change], made = made, []
+        with exclusive(project), record_changes(made):
+            change.take_back()
+        assert Folder(project.root).tree() == after
+
+
+def test_an_undo_that_is_killed_at_any_step_is_all_or_nothing(tmp_path):
+    def change_and_undo(project):
+        made = []
+        with record_changes(made):
+            apply(project)
+        project.root.joinpath("content/undo").touch()
+        with exclusive(project):
+            made[0].take_back()
+
+    start = make_project(tmp_path / "project")
+    before, outcomes = Folder(start.root).tree(), []
+    for project, _ in interrupted(start.root, change_and_undo, signal.SIGKILL):
+        recover(project)
+        there = Folder(project.root).tree()
+        if there.pop("content/undo", None) is not None:
+            assert there in (before, AFTER)
+            outcomes.append(there == AFTER)
+    assert outcomes == sorted(outcomes, reverse=True)
+    assert len(outcomes) > 5
+    assert not all(outcomes)
+
+
+@pytest.mark.parametrize("file", ["content/edited.yaml", "content/deleted.yaml", "content/new/page.yaml"])
+def test_a_change_of_a_file_that_changed_since_is_not_undone(tmp_path, file):
+    project, made = make_project(tmp_path / "project"), []
+    with record_changes(made):
+        apply(project)
+    path = project.root / file
+    path.write_text("by another program")
+    before = Folder(project.root).tree()
+    with exclusive(project), pytest.raises(ChangedSinceError) as refused:
+        made[0].take_back()
+    assert refused.value.path == path
+    assert Folder(project.root).tree() == before
+
+
+def test_a_journal_that_another_program_wrote_is_no_change(tmp_path):
+    project = make_project(tmp_path / "project")
+    project.state.mkdir()
+    for text in ("", "[]", "{}", '{"moves": [], "staged": 3, "deletes": []}'):
+        (project.state / JOURNAL).write_text(text)
+        before = Folder(project.root).tree()
+        complete_interrupted_change(project)
+        assert Folder(project.root).tree() == before
+        assert not (project.state / JOURNAL).exists()
+
+
+def test_files_of_an_undone_change_lie_apart_for_a_redo(tmp_path):
+    project, made = make_project(tmp_path / "project"), []
+    with record_changes(made):
+        apply(project)
+    with exclusive(project):
+        made[0].take_back()
+    [photo] = [path for path in (project.state / UNDONE).rglob("*") if path.is_file()]
+    assert photo.read_bytes() == b"a photo"
+
+
+SETS = [
+    serialise({}, {f"{name}.css": f"{name} {number}" for name in names})
+    for number, names in enumerate((("a", "b", "old"), ("a", "b", "new/c")))
+]
+BUILD = """
+import { verifyManifests } from "./site/build/manifests.ts";
+for (const root of process.argv.slice(1)) {
+  try {
+    verifyManifests(`${root}/site/src/manifests`, `${root}/site/public`);
+    console.log(root);
+  } catch {}
+}
+"""
+
+
+def publish(project, files):
+    """Replace the manifests and the search index by one of the two sets."""
+    there = [path for path in project.manifests.rglob("*") if path.is_file()]
+    new = {project.manifests / name: data for name, data in files.items()}
+    deletes = [path for path in there if path not in new]
+    Change(project, writes=new | {project.search: files["index.json"]}, deletes=deletes).apply()
+
+
+def published(project):
+    """Return the number of the set that is there, or None for a mixture."""
+    there = {name: data for name, data in manifests(project).items() if not name.endswith(".tmp")}
+    whole = there in SETS and project.search.read_bytes() == there["index.json"]
+    return SETS.index(there) if whole else None
+
+
+def manifests(project):
+    paths = [path for path in project.manifests.rglob("*") if path.is_file()]
+    return {path.relative_to(project.manifests).as_posix(): path.read_bytes() for path in paths}
+
+
+def switches(folder, number):
+    """Return projects in which a signal met a switch at step 1, 2 and so on, with the exit codes."""
+    start = Project(folder / "start")
+    (start.root / "content").mkdir(parents=True)
+    (start.root / "raw_assets").mkdir()
+    publish(start, SETS[0])
+    return interrupted(start.root, lambda project: publish(project, SETS[1]), number)
+
+
+def test_a_switch_that_was_killed_is_ended_by_whoever_comes_next(tmp_path):
+    killed = [project for project, code in switches(tmp_path, signal.SIGKILL) if code == -signal.SIGKILL]
+    noted = [project for project in killed if (project.state / JOURNAL).exists()]
+    assert all(published(project) == 0 for project in killed if project not in noted)
+    mixed = [project for project in noted if published(project) is None]
+    assert len(mixed) > 4
+    complete_interrupted_change(mixed.pop())
+    built = buildable(killed)
+    assert built == [str(project.root) for project in killed], "whoever builds ends what was begun"
+    for project in killed:
+        assert published(project) == int(project in noted)
+        assert not (project.state / JOURNAL).exists()
+        recover(project)
+        assert not list(project.root.rglob("*.tmp"))
+    (killed[0].manifests / "a.css").write_text("another one's")
+    assert buildable(killed) == built[1:]
+
+
+def buildable(projects):
+    """Return the folders of those projects from which the site would be built."""
+    node = ["node", "--input-type=module-typescript", "--eval", BUILD, *(str(each.root) for each in projects)]
+    return subprocess.run(node, cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()
+
+
+@pytest.mark.parametrize("fault", [FileExistsError, FileNotFoundError])
+def test_a_move_that_the_disk_refuses_changes_nothing(tmp_path, fault):
+    project = Project(tmp_path)
+    one, two, trash = (project.originals / name for name in ("one", "two", "trash/day/one"))
+    project.originals.mkdir()
+    one.write_bytes(b"1")
+    if fault is FileExistsError:
+        two.write_bytes(b"2")
+    before = Folder(tmp_path).tree()
+    change = Change(project, moves=[(one, trash), (project.originals / "none", two)], writes={one: b"new"})
+    with pytest.raises(fault):
+        change.apply()
+    assert Folder(tmp_path).tree() == before
+    assert [path.name for path in tmp_path.iterdir() if path.name != ".pipeline"] == ["raw_assets"]
+    assert not list(project.originals.glob("t*h"))
