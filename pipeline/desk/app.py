@@ -120,9 +120,7 @@ def _handle_conflict(_: Request, error: ConflictError) -> Response:
         "This was changed elsewhere meanwhile, so nothing was done. You now see its present state: try again "
         "if your change still fits."
     )
-    return make_response(
-        EditConflict(message=message, file=error.file, path=list(error.path), now=error.theirs), 409
-    )
+    return make_response(EditConflict(message=message, now=error.theirs), 409)
 
 
 def _handle_exception(_: Request, error: Exception) -> Response:

@@ -125,7 +125,6 @@ def _describe_photo(
         if original
         else None,
         **read_picture_fields(content, use),
-        lacks=lacks,
         inherited=find_inherited_keys(content, use.source, use.keys, use.picture),
         withheld=bool(lacks) and launched and use.source == GALLERY.file,
         standin="file" in lacks,
@@ -218,11 +217,9 @@ def describe_finding(
         message=message.replace(f"“{use.name}”", f"“{label_picture(use)}”") if use else message,
         help=reword_hint(view.content, found.place.file, path, found.advice),
         file=found.place.file,
-        line=found.place.line,
         path=list(path) or None,
         address=address,
         where=name_finding_place(view, found.place.file, path, use),
-        photo=use.name if use else None,
         fix=_find_fix(source, found, path, refused=refused) if source else None,
     )
 

@@ -155,7 +155,6 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         return Response(door.draw_code(), media_type="image/svg+xml")
 
     return [
-        make_route("/api/phone", lambda: door.state),
         make_route("/api/phone", door.open, method="POST"),
         make_route("/api/phone", door.close, method="DELETE"),
         Route("/api/phone/qr.svg", send_picture),

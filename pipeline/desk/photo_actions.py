@@ -23,7 +23,6 @@ from pipeline.desk_api.photo_actions import (
     TrashItem,
     TrashList,
 )
-from pipeline.desk_api.uploads import TakenPhotos
 from pipeline.erasure.full_erasure import erase_fully, plan_full_erasure
 from pipeline.findings.model import ImpossibleError, NotDoneError
 from pipeline.findings.phrases import count
@@ -96,7 +95,7 @@ def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
     )
 
 
-def _add_originals(desk: Desk, request: AddOriginalsRequest) -> TakenPhotos:
+def _add_originals(desk: Desk, request: AddOriginalsRequest) -> Done:
     """Add unused photos from raw_assets/ to the gallery; their text is written later."""
     if not desk.view.listing.files.issuperset(request.originals):
         raise ImpossibleError("One of these photos no longer exists.")
@@ -106,11 +105,7 @@ def _add_originals(desk: Desk, request: AddOriginalsRequest) -> TakenPhotos:
     what = f"Added {count(len(plan.photos), 'photo')}"
     added = desk.change(what, lambda: add_photos(desk.project, plan.photos))
     assert added is not None
-    return TakenPhotos(
-        revision=desk.view.revision,
-        what=f"{what}. {added.count.summary}".strip(),
-        photos=[draft.id for draft in plan.photos],
-    )
+    return desk.answer(f"{what}. {added.count.summary}".strip())
 
 
 def _list_trash(desk: Desk) -> TrashList:

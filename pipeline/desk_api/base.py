@@ -42,10 +42,9 @@ class DeskFinding(DeskAnswer):
 
     - `code`: the code of the rule, such as TRI001
     - `help`: the remedy
-    - `file`, `line`, `path`: the place in the content; `path` is None if no single value is wrong or missing
+    - `file`, `path`: the place in the content; `path` is None if no single value is wrong or missing
     - `address`: the address on the desk where the value can be edited
     - `where`: the name of the place in the content, such as the title of the page and the label of the value
-    - `photo`: the name of the photo that the finding is about, or None
     - `fix`: a value that would correct the mistake, or None
     """
 
@@ -54,11 +53,9 @@ class DeskFinding(DeskAnswer):
     message: str
     help: str
     file: str
-    line: int | None
     path: Keys | None
     address: str
     where: str
-    photo: str | None
     fix: ScalarValue
 
 
@@ -83,6 +80,4 @@ class EditConflict(DeskAnswer):
     """
 
     message: str
-    file: str
-    path: Keys
     now: JsonValue

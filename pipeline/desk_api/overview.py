@@ -80,9 +80,8 @@ class DeskPhoto(DeskAnswer):
     - `measured`: a text with the original's format and size, None if it could not be read
     - `title`: None for pictures that have no title, such as those of programmes
     - `people`: whether anyone is recognisable, None while nobody has answered
-    - `lacks`: the fields that have no final value yet
-    - `inherited`: fields in `lacks` whose text still describes the photo that this photo replaced
-    - `withheld`: true if the site does not show the photo until `lacks` is empty
+    - `inherited`: the fields whose text still describes the photo that this photo replaced
+    - `withheld`: true if the site does not show the photo until all its fields have a final value
     - `standin`: true if the picture itself is only a stand-in for a real photo
     - `crops`: the parts of the photo that the site shows at different places
     """
@@ -106,7 +105,6 @@ class DeskPhoto(DeskAnswer):
     licence: str | None
     focus: PicturePoint | None
     looks_fine: bool
-    lacks: list[str]
     inherited: list[str]
     withheld: bool
     standin: bool

@@ -147,10 +147,9 @@ export interface Messages {
  *
  * - `code`: the code of the rule, such as TRI001
  * - `help`: the remedy
- * - `file`, `line`, `path`: the place in the content; `path` is None if no single value is wrong or missing
+ * - `file`, `path`: the place in the content; `path` is None if no single value is wrong or missing
  * - `address`: the address on the desk where the value can be edited
  * - `where`: the name of the place in the content, such as the title of the page and the label of the value
- * - `photo`: the name of the photo that the finding is about, or None
  * - `fix`: a value that would correct the mistake, or None
  */
 export interface DeskFinding {
@@ -159,11 +158,9 @@ export interface DeskFinding {
   message: string;
   help: string;
   file: string;
-  line: number | null;
   path: (string | number)[] | null;
   address: string;
   where: string;
-  photo: string | null;
   fix: string | number | boolean | null;
 }
 /**
@@ -187,8 +184,6 @@ export interface Refusal {
  */
 export interface EditConflict {
   message: string;
-  file: string;
-  path: (string | number)[];
   now: JsonValue;
 }
 /**
@@ -685,9 +680,8 @@ export interface PageLink {
  * - `measured`: a text with the original's format and size, None if it could not be read
  * - `title`: None for pictures that have no title, such as those of programmes
  * - `people`: whether anyone is recognisable, None while nobody has answered
- * - `lacks`: the fields that have no final value yet
- * - `inherited`: fields in `lacks` whose text still describes the photo that this photo replaced
- * - `withheld`: true if the site does not show the photo until `lacks` is empty
+ * - `inherited`: the fields whose text still describes the photo that this photo replaced
+ * - `withheld`: true if the site does not show the photo until all its fields have a final value
  * - `standin`: true if the picture itself is only a stand-in for a real photo
  * - `crops`: the parts of the photo that the site shows at different places
  */
@@ -711,7 +705,6 @@ export interface DeskPhoto {
   licence: string | null;
   focus: PicturePoint | null;
   looksFine: boolean;
-  lacks: string[];
   inherited: string[];
   withheld: boolean;
   standin: boolean;

@@ -12,15 +12,13 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.desk.running import Running
-from tests.desk.test_photos import drop, picture, saved
 from tests.miniature_cache import LONG, ingested
-from tests.pipeline.desk.test_photos import LIMITED
 from tests.pipeline.photos import pictures
 from tests.polling import until
-from tests.site.browsing import TIMEOUT, Opener, tabs
+from tests.site.browsing import Opener
 
 pytestmark = pytest.mark.skipif(not LONG, reason="in the session `desk`")
 PATIENCE = 300_000
@@ -96,51 +94,6 @@ def test_a_photo_of_a_phone_that_no_browser_shows_is_shown(open_desk: Opener, de
     page.get_by_role("button", name="Add one photo").click()
     expect(page.get_by_role("heading", name="From a phone")).to_be_visible()
     assert list(desk.gallery.values())[-1]["file"].endswith(".heic")
-
-
-def test_what_one_tab_writes_the_other_shows_and_asks_about(
-    open_desk: Opener, browser: Browser, desk: Running
-) -> None:
-    with tabs(browser, desk.origin) as opened:
-        one = open_desk()
-        two = opened(allow=("status of 409", "net::ERR_FAILED"))
-        two.goto(desk.address)
-        two.wait_for_url("**/photos")
-        for page in (one, two):
-            page.get_by_role("link", name="The garden").click()
-        one.get_by_label("Title").fill("The pond")
-        saved(one)
-        expect(two.get_by_label("Title")).to_have_value("The pond", timeout=TIMEOUT)
-        two.route("**/api/events", lambda route: route.abort())
-        two.reload()
-        one.get_by_label("Title").fill("The lake")
-        saved(one)
-        two.get_by_label("Title").fill("The sea")
-        both = two.get_by_role("group", name="This was changed elsewhere")
-        expect(both).to_contain_text("The lake")
-        both.get_by_role("button", name="Take the other").click()
-        expect(two.get_by_label("Title")).to_have_value("The lake")
-        assert desk.gallery["the-garden"]["title"] == "The lake"
-
-
-def test_a_full_disk_is_told_at_the_field_and_the_text_stays(browser: Browser, root: Path) -> None:
-    desk = Running(root, "-c", LIMITED)
-    try:
-        with tabs(browser, desk.origin) as opened:
-            page = opened(allow=("status of 507",))
-            page.goto(desk.address)
-            page.get_by_role("link", name="The garden").click()
-            title = page.get_by_label("Title")
-            title.fill("The pond")
-            expect(page.locator(".field-error")).to_contain_text("Nothing was changed.")
-            expect(page.locator(".unsaved")).to_have_text("one text is not saved")
-            drop(page, "Lamps.jpg", picture())
-            expect(page.locator(".arrival .field-error")).to_contain_text("Nothing was changed.")
-            page.go_back()
-            expect(title).to_have_value("The pond")
-            assert desk.gallery["the-garden"]["title"] == "The garden"
-    finally:
-        desk.kill()
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Error, Locator, Page, Request, Route, expect
+from playwright.sync_api import Error, Locator, Page, Route, expect
 
 from tests.desk.running import Running
 from tests.desk.test_photos import drop, picture
@@ -443,87 +443,6 @@ def test_the_site_beside_frames_the_place_of_the_field(open_desk: Opener) -> Non
     page.get_by_role("button", name="Take it out").click()
     page.get_by_role("dialog").get_by_role("button", name="Take it out").click()
     expect(site.locator("h1")).to_have_text("Small steps, taken often")
-
-
-@pytest.mark.skipif(not LONG, reason="in the session `desk`")
-def test_what_was_changed_elsewhere_meanwhile_is_shown_or_asked_about(
-    open_desk: Opener, desk: Running
-) -> None:
-    page = opened(open_desk, "/facts", "status of 409", "net::ERR_FAILED")
-    name, tagline = page.get_by_role("textbox", name=re.compile("^Name")), page.get_by_label("Tagline")
-    expect(name).to_have_value("Lakeside School of Practice")
-    write(desk, SITE, "name: Lakeside School of Practice", "name: Hillside School")
-    expect(name).to_have_value("Hillside School")
-    page.route("**/api/events", lambda route: route.abort())  # so that it does not hear of the next one
-    page.reload()
-    tagline.fill("Mine.")
-    write(desk, SITE, "Practise. Rest. Practise again.", "Theirs.")
-    tagline.blur()
-    both = page.get_by_role("group", name="This was changed elsewhere")
-    expect(both).to_contain_text("Mine.")
-    expect(both).to_contain_text("Theirs.")
-    both.get_by_role("button", name="Keep mine").click()
-    expect(both).to_have_count(0)
-    expect(page.locator(".top-saved")).to_have_text(re.compile("^saved"))
-    assert "tagline: Mine." in text(desk, SITE)
-
-
-@pytest.mark.skipif(not LONG, reason="in the session `desk`")
-def test_a_training_comes_is_written_and_goes(open_desk: Opener, desk: Running) -> None:
-    # Its form and its picture may be asked for while it goes.
-    page = opened(open_desk, "/pages", "status of 400", "status of 404", site=True)
-    site = page.frame_locator("iframe").locator("h1")
-    expect(site).not_to_have_text("")
-    asked: list[Request] = []
-    page.on("request", lambda request: asked.append(request))  # noqa: PLW0108  Playwright wants a function
-    known = -1
-    while known < len(asked):  # Vite may load a page again once its packages are prepared
-        known = len(asked)
-        page.wait_for_timeout(10_000)
-    asked.clear()
-    page.get_by_role("button", name="New training").click()
-    page.get_by_label("Its title").fill("Exam Calm")
-    page.get_by_label("/workshops").check()
-    page.keyboard.press("Enter")  # as in every form
-    page.wait_for_url("**/pages/programmes/exam-calm")
-    expect(site).to_have_text("Exam Calm")
-    documents = [urlsplit(each.url).path for each in asked if each.resource_type == "document"]
-    new = documents.index("/workshops/exam-calm")
-    assert set(documents[new:]) == {"/workshops/exam-calm"}  # a reload of the page before would cancel it
-    file = "content/programmes/exam-calm.yaml"
-    expect(page.locator("#subtitle .standin")).to_be_visible()
-    page.get_by_label("Subtitle").fill("A quiet day before the exam, in Mysuru")
-    page.get_by_label("Subtitle").blur()
-    expect(page.locator("#subtitle .standin-mark")).to_have_count(0)
-    assert "subtitle: A quiet day before the exam, in Mysuru\n" in text(desk, file)
-    expect(page.locator(".badges .entry")).to_have_count(8)
-    page.get_by_role("button", name=re.compile("^Add a point|^Add a short point")).click()
-    expect(page.locator("#body\\.points\\.0 textarea")).to_be_focused()
-    page.get_by_role("button", name="Earlier among the cards on /other-trainings").click()
-    expect(page.locator(".place", has_text="/other-trainings").locator(".count")).to_have_text("1 of 2")
-    absent = page.get_by_role("button", name="Show it there")
-    number = absent.count()
-    absent.first.dblclick()
-    expect(absent).to_have_count(number - 1)
-
-    page.goto("/todo")
-    page.get_by_text("Words of the pages").click()
-    page.get_by_role("link", name="Keyword 2").click()
-    page.wait_for_url("**/exam-calm#keywords.1")
-    expect(page.locator("#keywords\\.1 textarea")).to_be_focused()
-    page.get_by_role("button", name="Take it out").click()
-    page.get_by_role("dialog").get_by_role("button", name="Take it out").click()
-    page.wait_for_url("**/pages")
-    assert not (desk.root / file).exists()
-    listed = page.get_by_role("link", name="Exam Calm")
-    expect(listed).to_have_count(0)
-    page.locator(".done").get_by_role("button", name="Undo").click()
-    expect(listed).to_be_visible()
-    assert (desk.root / file).exists()
-    listed.click()  # its open texts are mistakes, which would keep the site of the next tests as it is
-    page.get_by_role("button", name="Take it out").click()
-    page.get_by_role("dialog").get_by_role("button", name="Take it out").click()
-    page.wait_for_url("**/pages")
 
 
 def test_axe_finds_nothing_on_forms_and_lists(open_desk: Opener) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import os
 import re
 from collections.abc import Callable
 from io import BytesIO
@@ -398,34 +397,6 @@ def test_what_is_left_out_is_listed_with_its_reason_and_fetched_back(
     until(lambda: len(desk.gallery) == 4)
 
 
-def test_photos_of_an_earlier_day_wait_apart_until_they_are_chosen(open_desk: Opener, desk: Running) -> None:
-    waiting = desk.root / ".pipeline/inbox/friday/Friday.jpg"
-    waiting.parent.mkdir(parents=True)
-    waiting.write_bytes(jpeg(1))
-    os.utime(waiting, (0, 0))
-    desk.kill()
-    desk.start()
-    page = open_desk(viewport=DESK)
-    page.get_by_role("link", name=re.compile(r"^New \d")).click()
-    expect(page.get_by_role("button", name="Add one photo")).to_be_enabled()
-    for number in range(2):
-        drop(page, f"Saturday {number}.jpg", jpeg(number + 2))
-    expect(page.get_by_role("button", name="Add 2 photos")).to_be_enabled()
-    before = page.get_by_role("region", name="From before 1")
-    expect(before).to_contain_text("Friday.jpg")
-    drop(page, "Friday again.jpg", jpeg(1))
-    same = page.get_by_text("The same as Friday.jpg, which waits here, too.")
-    expect(same.or_(page.get_by_text("The same as Friday again.jpg, which waits here, too."))).to_be_visible()
-    before.get_by_role("button", name="Choose Friday.jpg").click()
-    expect(before).to_have_count(0)
-    expect(page.get_by_text("Friday.jpg · from before")).to_be_visible()
-    expect(page.get_by_role("button", name="Add 3 photos")).to_be_enabled()
-    page.keyboard.press("Control+a")
-    page.get_by_role("button", name="Leave out", exact=True).click()
-    expect(page.get_by_role("region", name="Left out 4")).to_contain_text("You left it out.")
-    close_list(page, "these 4 photos")
-
-
 def test_new_photos_take_the_places_of_stand_ins(open_desk: Opener, desk: Running) -> None:
     before = desk.gallery
     page = open_desk(viewport=DESK, allow=("status of 404",))
@@ -512,15 +483,13 @@ def test_selected_photos_are_answered_moved_and_removed_together(open_desk: Open
     page.wait_for_url("**/photos")
 
     bar.get_by_role("button", name="Say it once").click()
-    page.get_by_label("Children, too").check()
-    page.get_by_label("Their parents agreed in writing").check()
     page.get_by_label("Who took them").fill("Ravi Example")
     page.get_by_label("Title, with a number").fill("A walk")
     page.keyboard.press("Enter")
     expect(page.locator(".done")).to_contain_text("Saved for 2 photos.")
     found = [desk.gallery[name] for name in (ids[1], ids[3])]
-    assert [(each["title"], each["consent"], each["credit"]) for each in found] == [
-        (f"A walk {number}", "recorded-by-parents", "Ravi Example") for number in (1, 2)
+    assert [(each["title"], each["credit"]) for each in found] == [
+        (f"A walk {number}", "Ravi Example") for number in (1, 2)
     ]
     page.keyboard.press("Control+z")
     until(lambda: file.read_bytes() == text)
@@ -745,32 +714,6 @@ def test_axe_finds_nothing_on_photos_and_what_has_no_words(open_desk: Opener, si
         page.evaluate(f"{AXE}; 0")
         found += [f"{path}: {fault}" for fault in page.evaluate(probe("axe"), False)]
     assert found == []
-
-
-@pytest.mark.skipif(not LONG, reason="in the session `desk`")
-def test_what_is_found_leads_to_buttons_and_never_to_a_terminal(open_desk: Opener, desk: Running) -> None:
-    gallery = desk.root / "raw_assets/gallery"
-    (gallery / "garden.png").rename(gallery / "pond.png")
-    (gallery / "spare.jpg").write_bytes(picture())
-    page = open_desk(allow=("status of 404", "status of 422", "net::ERR_ABORTED"))
-    page.get_by_role("link", name="The garden").click()
-    found = page.locator(".finding", has_text="was renamed")
-    expect(found).to_contain_text("Write the new name here:")
-    page.get_by_role("button", name="Write the new names").click()
-    until(lambda: desk.gallery["the-garden"]["file"] == "gallery/pond.png")
-    page.get_by_role("link", name="To do").click()
-    page.get_by_role("link", name="gallery/spare.jpg is").or_(page.get_by_text("spare.jpg")).first.click()
-    page.wait_for_url("**/photos?show=unused")
-    spare = page.get_by_role("listitem").filter(has_text="spare.jpg")  # not the renamed one
-    spare.get_by_role("button", name="Add to the gallery").click()
-    page.wait_for_url("**/photos?show=words")
-    until(lambda: [each["file"] for each in desk.gallery.values()][-1] == "gallery/spare.jpg")
-    for path in ("/photos", "/photos/spare", "/todo", "/pages"):
-        page.goto(path)
-        expect(page.locator("main :is(h2, h3):visible").first).to_be_visible()
-        for group in page.locator("details").all():
-            group.evaluate("element => { element.open = true }")
-        assert "./dev" not in page.locator("body").inner_text()
 
 
 def test_an_old_tab_finds_the_desk_again(open_desk: Opener, desk: Running) -> None:

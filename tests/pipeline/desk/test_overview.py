@@ -47,7 +47,6 @@ def test_a_photo_is_described_with_its_text_pages_and_crops(served):
         "credit": "Ravi Example",
         "focus": None,
         "looksFine": False,
-        "lacks": [],
         "withheld": False,
         "standin": False,
         "concerns": [],
@@ -75,10 +74,8 @@ def test_each_reason_to_look_at_a_photo_is_named(served):
     photos = by_name(served)
     assert photos["an-evening"]["concerns"] == ["consent"]
     assert {each["code"] for each in photos["an-evening"]["findings"]} & {"GAL004", "RGT001", "RGT002"}
-    assert photos["an-evening"]["findings"][0]["photo"] == "an-evening"
     assert "words" in photos["on-the-way-home"]["concerns"]
     assert set(photos["the-garden"]["concerns"]) >= {"words", "standin"}
-    assert photos["the-garden"]["lacks"] == ["file", "alt"]
     [unused] = served.get("/api/project")["unused"]
     assert unused["original"] == "gallery/extra one.jpg"
     assert unused["picture"].startswith("/api/pictures/gallery/extra%20one.jpg?v=")
@@ -106,11 +103,10 @@ def test_an_original_that_nobody_can_measure_is_listed_without_size(served):
 
 
 def test_a_finding_offers_the_value_that_mends_it(served):
-    line = served.folder.set(SITE, "figures", 1, "label", "as  they rate us")
+    served.folder.set(SITE, "figures", 1, "label", "as  they rate us")
     findings = served.get("/api/project")["findings"]
     [found] = [each for each in findings if each["path"] == ["figures", 1, "label"]]
-    assert (found["file"], found["line"], found["severity"]) == (SITE, line, "warning")
-    assert (found["fix"], found["photo"]) == ("as they rate us", None)
+    assert (found["file"], found["severity"], found["fix"]) == (SITE, "warning", "as they rate us")
     served.folder.edit(SITE, "founder: Asha Example", "founder: ''")
     findings = served.get("/api/project")["findings"]
     assert [each["fix"] for each in findings if each["path"] == ["founder"]] == [None]

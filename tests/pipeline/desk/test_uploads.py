@@ -251,13 +251,13 @@ def test_the_text_of_a_replaced_stand_in_waits_for_a_confirmation(served):
     served.looked_at()
     take(served, {"upload": upload, "fate": "replace", "photo": GARDEN})
     photo = served.photo(GARDEN)
-    assert (photo["inherited"], photo["lacks"]) == (["title", "alt"], ["title", "alt", "people"])
+    assert photo["inherited"] == ["title", "alt"]
     (told,) = [each["message"] for each in photo["findings"] if each["code"] == "STD003"]
     assert "still needs its own title and description and an answer" in told
     text = {"title": photo["title"], "alt": photo["alt"]}
     served.send(f"/api/photos/{GARDEN}", {"before": text, "after": text}, "PATCH")
     photo = served.photo(GARDEN)
-    assert (photo["inherited"], photo["lacks"]) == ([], ["people"])
+    assert photo["inherited"] == []
     assert {"title": photo["title"], "alt": photo["alt"]} == text
 
 
@@ -332,7 +332,6 @@ def phone(served):
 def test_a_phone_is_let_in_for_ten_minutes(served, phone):
     page, state = phone
     assert 590 <= state["seconds"] <= 600
-    assert served.get("/api/phone")["address"] == state["address"]
     status, headers, code = served.ask(state["qr"], **served.own)
     assert (status, headers["content-type"]) == (200, "image/svg+xml")
     assert code.startswith(b"<?xml")
