@@ -21,7 +21,7 @@ class Edit(BaseModel):
     - `action`: `set` replaces the value at `path` by `value`, or removes its key if `value` is null. In
       lists, `add` inserts `value` before the entry at `path`, `remove` removes this entry, and `move` moves
       it.
-    - `before`: the value at `path` that the author of the edit saw; null means a missing key
+    - `before`: the value at `path` that the author of a `set` saw; null means a missing key
     - `standin`: marks the new value, or the texts in a new entry, as stand-ins: invented values that somebody
       must replace
     - `to`: the new position of a moved entry
@@ -108,7 +108,7 @@ def _make(editor: YamlEditor, edit: Edit, model: type[BaseModel]) -> None:
             editor.append(above, value, index=min(last, len(around)))
         return
     now = find_value(editor.value, path)
-    if now != edit.before and (edit.action != "set" or now != edit.value):
+    if now not in (edit.before, edit.value) if edit.action == "set" else now is None:
         raise ConflictError(editor.file, path, now)
     if edit.action == "set":
         _set(editor, edit, now, model)

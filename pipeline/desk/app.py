@@ -58,10 +58,12 @@ AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
 def make_application(desk: Desk, access: Access) -> Starlette:
     """Return the web application for all paths below /api/, protected with the secrets in `access`.
 
-    It has the routes of all areas, and a stream of events for the open pages.
+    It has the routes of all areas, and a stream of events for the page that may write.
     """
 
-    async def send_events(_: Request) -> Response:
+    async def send_events(request: Request) -> Response:
+        query = request.query_params
+
         def make_first() -> DeskEvent:
             return DeskEvent(
                 revision=desk.view.revision,
@@ -71,7 +73,10 @@ def make_application(desk: Desk, access: Access) -> Starlette:
                 uploads=len(desk.inbox.items),  # the page may have read them before it began to listen
             )
 
-        return StreamingResponse(desk.events.listen(make_first), media_type="text/event-stream")
+        events = desk.events.listen(
+            query.get("page", ""), make_first, takes="take" in query, waits="wait" in query
+        )
+        return StreamingResponse(events, media_type="text/event-stream")
 
     areas = [each for area in AREAS for each in area(desk)]
     handlers: dict[Any, Any] = {
@@ -88,7 +93,7 @@ def make_application(desk: Desk, access: Access) -> Starlette:
     }
     return Starlette(
         routes=[*areas, Route("/api/events", send_events)],
-        middleware=[Middleware(Guard, access=access)],
+        middleware=[Middleware(Guard, access=access, may_write=desk.events.may_write)],
         exception_handlers=handlers,
     )
 

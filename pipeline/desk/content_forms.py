@@ -3,6 +3,7 @@
 If somebody clicks a place in the preview of the site, this module finds the form field for this place.
 """
 
+import zlib
 from itertools import islice
 from pathlib import PurePosixPath
 from typing import Any, cast, get_args
@@ -11,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from pipeline.content.edits import Edit, apply_edits, find_value
+from pipeline.content.edits import ConflictError, Edit, apply_edits, find_value
 from pipeline.content.form_fields import find_count, make_form, make_value_label
 from pipeline.content.reader import Content
 from pipeline.content.screen_wording import find_title
@@ -27,7 +28,8 @@ from pipeline.content_files.files import (
 )
 from pipeline.content_files.models.base import Placement, make_label
 from pipeline.content_files.yaml_editor import YamlEditor
-from pipeline.content_files.yaml_file import ValuePath
+from pipeline.content_files.yaml_file import ValuePath, YamlFile
+from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.content_forms import (
@@ -56,11 +58,12 @@ _CHANNELS = {"phone": "Phone call", "email": "E-mail", "whatsapp": "WhatsApp"}
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
     """Return the HTTP routes that read and edit content files, and that search their texts."""
+    versions: dict[str, list[int]] = {}
 
     def edit(request: ContentEdit) -> Done:
         label = make_value_label(find_form_file(desk.view.content, request.file), request.edits[0].path)
         what = f"{find_title(desk.view.content, request.file)}, {label}"
-        desk.change(what, lambda: _edit(desk, request))
+        desk.change(what, lambda: _edit(desk, request, versions.setdefault(request.file, [])))
         return desk.answer("Saved.")
 
     def find(picked: PickedPlace) -> DeskPlace:
@@ -96,24 +99,25 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         Route("/api/motifs.svg", send_motifs),
         make_route("/api/texts", search),
         make_route("/api/content", edit, ContentEdit, "PATCH"),
-        make_route(
-            "/api/content/{name:path}", lambda name: describe_form(desk.view.content, f"content/{name}.yaml")
-        ),
+        make_route("/api/content/{name:path}", lambda name: describe_form(desk.view, f"content/{name}.yaml")),
         make_route("/api/find", find, PickedPlace),
     ]
 
 
-def describe_form(content: Content, file: str) -> ContentForm:
+def describe_form(view: ProjectView, file: str) -> ContentForm:
     """Return the content of the file with the path `file`, and the fields of its form.
 
     Raises MisuseError if the file has no form.
     """
+    content = view.content
     content_file, source = find_form_file(content, file), content.sources[file]
     name = file.removeprefix(f"{PROGRAMMES}/").removesuffix(".yaml")
     programme = content.programmes.get(name)
     routes = content.listed_routes
     address = next((route.path for route in routes if f"content/{route.page}.yaml" == file), None)
     return ContentForm(
+        revision=view.revision,
+        version=_hash_version(source),
         file=file,
         title=find_title(content, file),
         address=address,
@@ -170,10 +174,23 @@ def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
     return f"/pages/{name}{place}" if file in (SHELL.file, SEARCH.file) or find_page(name) else "/pages"
 
 
-def _edit(desk: Desk, request: ContentEdit) -> None:
+def _edit(desk: Desk, request: ContentEdit, own: list[int]) -> None:
+    """Make the edits. `own` are the versions of the file that such edits have made, one of the other.
+
+    Raises ConflictError if an edit names an entry of a list by its position, and another program has changed
+    the file since the page read it.
+    """
     with exclusive(desk.project):
         path = desk.project.root / request.file
         before = path.read_bytes()
+        source = read_yaml(request.file, before)
+        version = _hash_version(source)
+        if own[-1:] != [version]:
+            own[:] = [version]
+        if request.version not in (None, *own):
+            for each in request.edits:
+                if any(isinstance(key, int) for key in each.path):
+                    raise ConflictError(request.file, each.path, find_value(source.value, each.path))
         after = apply_edits(request.file, before, [_strip(each) for each in request.edits])
         writes = {path: after}
         keys = request.edits[0].path[:-1]
@@ -187,6 +204,11 @@ def _edit(desk: Desk, request: ContentEdit) -> None:
                 writes[contract] = editor.data
         if after != before:
             Change(desk.project, writes=writes).apply()
+        own.append(_hash_version(read_yaml(request.file, after)))
+
+
+def _hash_version(source: YamlFile) -> int:
+    return zlib.crc32("\n".join(source.lines).encode())
 
 
 def _strip(edit: Edit) -> Edit:

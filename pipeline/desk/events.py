@@ -1,4 +1,4 @@
-"""The stream of events to every open page (server-sent events)."""
+"""The stream of events to the desk's page (server-sent events), and the right to write of one page."""
 
 import asyncio
 import time
@@ -8,39 +8,49 @@ from typing import Final
 from pipeline.desk_api.events import DeskEvent, WorkProgress
 from pipeline.photos.model import Progress
 
-_ALIVE = 15.0
-"""Seconds without an event before a comment line is sent.
+_ALIVE: Final = 15.0
+"""Seconds without an event before a comment line is sent, which keeps the connection open."""
 
-The server notices a closed page only when a write fails.
-"""
+_RELOAD: Final = 5.0
+"""Seconds for which the right is kept for a page that may be loading again."""
 
 _END: Final = DeskEvent(ended=True)
+_ELSEWHERE: Final = DeskEvent(elsewhere=True)
 
 
 class EventStream:
-    """Passes events from any thread to all open pages."""
+    """Passes events from any thread to one page of the desk, the only page that may write.
+
+    Each page has an id of its own. A page that listens gets the right to write, unless another page listens.
+    """
 
     def __init__(self) -> None:
         """Create a stream that no page listens to yet."""
-        self._queues: set[asyncio.Queue[DeskEvent]] = set()
+        self._queue: asyncio.Queue[DeskEvent] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ended = False
+        self._writer = ""
+        self._left = 0.0
         self.progress: WorkProgress | None = None
-        """The progress of the current work, for pages that open during the work; None without work."""
+        """The progress of the current work, for a page that opens during the work; None without work."""
 
     def notify(self, event: DeskEvent) -> None:
-        """Send an event to all open pages."""
+        """Send an event to the page."""
         if "progress" in event.model_fields_set:
             self.progress = event.progress
         self._put(event)
 
     @property
-    def has_listeners(self) -> bool:
+    def has_listener(self) -> bool:
         """Return True if a page is open."""
-        return bool(self._queues)
+        return self._queue is not None
+
+    def may_write(self, page: str) -> bool:
+        """Return True if the page with this id has the right to write."""
+        return page == self._writer
 
     def end(self) -> None:
-        """Send a last event to all pages, and end their streams, so that the server can stop.
+        """Send a last event to the page, and end its stream, so that the server can stop.
 
         A page that connects later also gets the last event, and nothing else.
         """
@@ -48,23 +58,28 @@ class EventStream:
         self._put(_END)
 
     def _put(self, event: DeskEvent) -> None:
-        if self._loop is not None and not self._loop.is_closed():
-            for queue in list(self._queues):
-                self._loop.call_soon_threadsafe(queue.put_nowait, event)
+        if (queue := self._queue) and self._loop and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(queue.put_nowait, event)
 
-    async def listen(self, first: Callable[[], DeskEvent]) -> AsyncIterator[str]:
-        """Yield events in the format text/event-stream, for one page.
+    async def listen(
+        self, page: str, first: Callable[[], DeskEvent], *, takes: bool = False, waits: bool = False
+    ) -> AsyncIterator[str]:
+        """Yield events in the format text/event-stream, if the page with this id gets the right to write.
 
-        `first` returns the first event, which contains the present state.
+        Otherwise, yield one event, which tells that another page has the right. `first` returns the first
+        event, which contains the present state. A page that `takes` the right gets it from the other page. A
+        page that `waits` asks again, and gets the right once the other page has been closed for a while.
         """
         self._loop = asyncio.get_running_loop()
-        queue: asyncio.Queue[DeskEvent] = asyncio.Queue()
-        self._queues.add(queue)
+        if self._ended or not self._claim(page, takes=takes, waits=waits):
+            yield _format(_END if self._ended else _ELSEWHERE)
+            return
+        queue = self._queue = asyncio.Queue()
         try:
-            event = _END if self._ended else first()
+            event = first()
             while True:
-                yield f"data: {event.model_dump_json(by_alias=True, exclude_unset=True)}\n\n"
-                if event.ended:
+                yield _format(event)
+                if event.ended or event.elsewhere:
                     return
                 while True:
                     try:
@@ -73,7 +88,22 @@ class EventStream:
                     except TimeoutError:
                         yield ":\n\n"
         finally:
-            self._queues.discard(queue)
+            if self._queue is queue:
+                self._queue, self._left = None, time.monotonic()
+
+    def _claim(self, page: str, *, takes: bool, waits: bool) -> bool:
+        """Give the right to a page if the page may have it, and return whether it has the right now."""
+        self._left = self._left or time.monotonic()
+        is_free = not self._queue and not (waits and time.monotonic() - self._left < _RELOAD)
+        if is_free or takes or self.may_write(page):
+            if self._queue:
+                self._queue.put_nowait(_ELSEWHERE)
+            self._writer = page
+        return self.may_write(page)
+
+
+def _format(event: DeskEvent) -> str:
+    return f"data: {event.model_dump_json(by_alias=True, exclude_unset=True)}\n\n"
 
 
 class RunStoppedError(Exception):
@@ -81,7 +111,7 @@ class RunStoppedError(Exception):
 
 
 class EventProgress(Progress):
-    """Reports the progress of a piece of work to the open pages, and can stop the work with an exception."""
+    """Reports the progress of a piece of work to the desk's page, and can stop the work with an exception."""
 
     def __init__(
         self,

@@ -113,7 +113,7 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     opening.ready.set_result(make_application(desk, access))
 
     def build() -> None:
-        """Build the desk's page if its sources have changed, and report an error to the open pages."""
+        """Build the desk's page if its sources have changed, and report an error to the page."""
         problem = front_end.build_page(project.root, project.manifests, project.desk_page)
         if problem:
             logging.getLogger("pipeline.desk").error(problem)

@@ -3,6 +3,7 @@
 import logging
 import shutil
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import wait
 from contextlib import contextmanager, nullcontext, suppress
@@ -56,8 +57,7 @@ class Desk:
     """An open project and everything that runs for it while the web editor is open.
 
     After each change, the preview is updated, and then a run of the pipeline makes the final image files.
-    Changes are made one at a time. All methods may be called from any thread. `events` notifies the open
-    pages.
+    Changes are made one at a time. All methods may be called from any thread. `events` notifies the page.
     """
 
     def __init__(self, project: Project, port: int | None = None) -> None:
@@ -86,7 +86,7 @@ class Desk:
         self._drafts = DraftPublisher(project, self._changed.set)
         self._draft_lock = threading.Lock()
         self._run_lock = threading.Lock()
-        self.busy: list[Callable[[], bool]] = [self._run_lock.locked, lambda: self.events.has_listeners]
+        self.busy: list[Callable[[], bool]] = [self._run_lock.locked, lambda: self.events.has_listener]
         """Functions that return True while something is running or in use; the desk then does not end."""
         self.quit = threading.Event()
         """An event that is set when somebody chooses to end the desk."""
@@ -98,7 +98,8 @@ class Desk:
         report = recall_report(project, may_write=True, pixel_limit=RunOptions().pixel_limit, today=today())
         if report is None:
             self._plan_update()
-        self.view = self._read_view(1, report)
+        # An open page compares revisions, which therefore grow when the desk starts again, too.
+        self.view = self._read_view(time.time_ns() // 1_000_000, report)
         # Separate threads, so that files are read and the preview is updated during a run.
         self._threads = [
             threading.Thread(target=self._repeat, args=(step,), daemon=True)
@@ -111,7 +112,7 @@ class Desk:
             each.start()
 
     def end(self) -> None:
-        """Stop the threads, end all streams of events, and interrupt the current run, if any."""
+        """Stop the threads, end the stream of events, and interrupt the current run, if any."""
         self._ended.set()
         self._plan_update()
         self.events.end()
@@ -209,7 +210,7 @@ class Desk:
         self._changed.set()
 
     def look(self, report: RunReport | None = None) -> None:
-        """Read the project again, and notify the open pages if anything differs.
+        """Read the project again, and notify the page if anything differs.
 
         `report` is the report of a run of the pipeline, if one has just ended. Its findings replace those of
         the previous run.
@@ -235,7 +236,7 @@ class Desk:
         )
 
     def _repeat(self, step: Callable[[], None]) -> None:
-        """Call `step` again and again until the desk ends; an exception is logged and shown on the pages."""
+        """Call `step` again and again until the desk ends; an exception is logged and shown on the page."""
         while not self._ended.is_set():
             try:
                 step()
@@ -275,7 +276,7 @@ class Desk:
     def _run(self) -> None:
         """Wait until the pipeline must run, then run it once to make the final image files.
 
-        System errors are shown on the open pages.
+        System errors are shown on the page.
         """
         self._due.wait()
         self._due.clear()

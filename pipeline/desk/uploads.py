@@ -17,9 +17,7 @@ from pipeline.desk.overview import describe_finding
 from pipeline.desk.photo_editing import require_fitting_consent
 from pipeline.desk.picture_files import read_width
 from pipeline.desk.state import Desk
-from pipeline.desk_api.base import Done
 from pipeline.desk_api.uploads import (
-    LeaveOutRequest,
     TakenPhotos,
     TakeRequest,
     Upload,
@@ -62,16 +60,11 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         )
         return FileResponse(path, headers={"Cache-Control": "private, max-age=86400"})
 
-    def leave_out(request: LeaveOutRequest) -> Done:
-        inbox.leave_out(request.uploads, request.left_out)
-        return desk.answer("Left out." if request.left_out else "Fetched back.")
-
     return [
         make_route("/api/uploads", lambda: list_uploads(desk)),
         Route("/api/uploads", receive, methods=["POST"]),
         make_route("/api/uploads/take", lambda request: take_uploads(desk, request), TakeRequest),
         Route("/api/uploads/{upload}/picture", send_picture),
-        make_route("/api/uploads/leave-out", leave_out, LeaveOutRequest),
     ]
 
 
@@ -141,7 +134,6 @@ def _describe_upload(desk: Desk, item: InboxItem) -> Upload:
         twin=None,
         larger=False,
         doubtful=bool(photo and photo.doubts),
-        left_out=item.left_out,
         earlier=any(other.moment - item.moment > _SITTING for other in desk.inbox.items),
         findings=[describe_finding(desk.view, each) for each in _list_findings(item)],
     )
@@ -162,11 +154,10 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
     items = {each.upload: desk.inbox.get(each.upload) for each in request.choices}
     photos = {identity: item.photo for identity, item in items.items() if item and item.photo}
     kept = [each for each in request.choices if each.fate is not UploadAction.LEAVE]
-    gone = ImpossibleError(
-        "One of these photos no longer waits here, or cannot be added. Look at the list again."
-    )
     if any(each.upload not in photos for each in kept):
-        raise gone
+        raise ImpossibleError(
+            "One of these photos no longer waits here, or cannot be added. Look at the list again."
+        )
     new = [
         NewPhoto(
             photos[each.upload],
@@ -194,8 +185,6 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
         plans.append(plan)
 
     def work() -> AddedPhotos | None:
-        if any(desk.inbox.get(each.upload) is None for each in kept):  # another page was faster
-            raise gone
         added = add_photos(desk.project, new, plans, replace_standins=request.replace_standins)
         desk.inbox.drop([each.upload for each in request.choices])
         return added

@@ -37,6 +37,8 @@ class ListOrder(DeskAnswer):
 class ContentForm(DeskAnswer):
     """The content of one file, and the fields of its form.
 
+    - `revision`: the revision of the project that the form shows
+    - `version`: a number for the file's text; an edit names the version that the page has read
     - `address`: the address of the page, None if the file is no page
     - `programme`: the programme's name if the file describes a programme, else None
     - `free_page`: the page's name if the file is a free page (a page that is composed of blocks), else None
@@ -47,6 +49,8 @@ class ContentForm(DeskAnswer):
     - `lists`: the lists on the site that show the programme, or could show it
     """
 
+    revision: int
+    version: int
     file: str
     title: str
     address: str | None
@@ -61,9 +65,14 @@ class ContentForm(DeskAnswer):
 
 
 class ContentEdit(DeskRequest):
-    """Edits of one content file; either all edits are made, or none."""
+    """Edits of one content file; either all edits are made, or none.
+
+    `version` is the version of the file that the page had read when the edits began. Without it, only the
+    edited values are compared.
+    """
 
     file: str
+    version: int | None = None
     edits: list[Edit] = Field(min_length=1)
 
 

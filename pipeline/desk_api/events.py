@@ -1,4 +1,4 @@
-"""The events that the server of the desk (the web editor) sends to every open page."""
+"""The events that the server of the desk (the web editor) sends to its page."""
 
 from pipeline.desk_api.base import DeskAnswer
 from pipeline.desk_api.publishing import PublishPhase
@@ -28,13 +28,14 @@ class PreviewState(DeskAnswer):
 
 
 class DeskEvent(DeskAnswer):
-    """An event for the open pages. Its JSON contains only the fields that have changed.
+    """An event for the page. Its JSON contains only the fields that have changed.
 
     - `revision`: the revision number of the project, which grows with each change
     - `progress`: the progress of the present work, null when the work has ended
     - `problem`: the reason why the last update of the site failed, "" after a successful update
     - `uploads`: the number of uploaded photos that wait to be added to the gallery
     - `ended`: true in the last event before the desk ends
+    - `elsewhere`: true in the last event for a page if another page may write
     """
 
     revision: int | None = None
@@ -44,3 +45,4 @@ class DeskEvent(DeskAnswer):
     uploads: int | None = None
     publishing: PublishPhase | None = None
     ended: bool | None = None
+    elsewhere: bool | None = None

@@ -27,7 +27,6 @@ class Upload(DeskAnswer):
     - `twin`: the name of a photo on the site, or the id of another upload, that shows the same; else None
     - `larger`: true if this upload is wider, in pixels, than its `twin`
     - `doubtful`: true if the photo is small, blurry or dark
-    - `left_out`: true if the user has set the photo aside, false if they have brought it back, else None
     - `earlier`: true if other uploads arrived much later, in another sitting
     """
 
@@ -43,7 +42,6 @@ class Upload(DeskAnswer):
     twin: str | None
     larger: bool
     doubtful: bool
-    left_out: bool | None
     earlier: bool
     findings: list[DeskFinding]
 
@@ -56,13 +54,6 @@ class UploadList(DeskAnswer):
 
     uploads: list[Upload]
     standins: list[str]
-
-
-class LeaveOutRequest(DeskRequest):
-    """Uploads to set aside or, if `left_out` is false, to bring back to the list."""
-
-    uploads: list[str]
-    left_out: bool
 
 
 class UploadAction(StrEnum):

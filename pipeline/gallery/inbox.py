@@ -29,12 +29,6 @@ MOST: Final = 500
 
 _NAME_BYTES: Final = 120
 _PART: Final = ".part"
-_DECISION: Final = ".left_out"
-"""Name of the file beside a photo that records the decision to leave the photo out of the gallery.
-
-It cannot be the name of a photo, because the inbox removes dots from the beginning of names.
-"""
-
 _UNFIT: Final = re.compile(r'[\x00-\x1f\x7f/\\:*?"<>|]')
 
 
@@ -60,8 +54,6 @@ class InboxItem:
     """An uploaded file that waits in the inbox: its id, its path, and the result of its examination.
 
     - `found`: the examined photo, or the reason for its refusal; None until the file has been examined
-    - `left_out`: True if a person decided to leave the photo out of the gallery, False if they took this
-      decision back, None if nobody has decided
     - `moment`: the time of the upload
 
     An item never changes. After the examination, the inbox replaces the item with a new one, so a caller can
@@ -71,7 +63,6 @@ class InboxItem:
     id: str
     path: Path
     found: PhotoFile | RefusedError | None = None
-    left_out: bool | None = None
     moment: datetime = field(default_factory=lambda: datetime.now(UTC))
 
     @property
@@ -97,12 +88,10 @@ class Inbox:
         self._pool.submit(start_spare_worker)
         waiting: list[InboxItem] = []
         for folder in self._folder.glob("*/"):
-            files = (path for path in folder.iterdir() if path.suffix != _PART and path.name != _DECISION)
-            file, decision = next(files, None), folder / _DECISION
+            file = next((path for path in folder.iterdir() if path.suffix != _PART), None)
             if file is not None:
-                left_out = decision.read_text() == "yes" if decision.exists() else None
                 moment = datetime.fromtimestamp(file.stat().st_mtime, UTC)
-                waiting.append(InboxItem(folder.name, file, left_out=left_out, moment=moment))
+                waiting.append(InboxItem(folder.name, file, moment=moment))
             else:
                 _delete(folder)
         for item in sorted(waiting, key=lambda item: item.path.stat().st_mtime_ns):
@@ -146,17 +135,6 @@ class Inbox:
         item = InboxItem(identity, path)
         self._read_view(item)
         return item
-
-    def leave_out(self, identities: list[str], left_out: bool) -> None:
-        """Leave waiting files out of the gallery, or take this decision back if `left_out` is False.
-
-        The files stay in the inbox. The decision is recorded on disk, so that a restart keeps it.
-        """
-        with self._lock:
-            for item in filter(None, map(self._items.get, identities)):
-                item.path.with_name(_DECISION).write_text("yes" if left_out else "no")
-                self._items[item.id] = replace(item, left_out=left_out)
-        self._finish_change(len(self._items))
 
     def drop(self, identities: list[str]) -> None:
         """Delete the waiting files with these ids; unknown ids are ignored."""

@@ -1,6 +1,7 @@
 """The guard of the desk (the local web editor): it lets only the desk's own page send requests."""
 
 import secrets
+from collections.abc import Callable
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -15,6 +16,7 @@ _ENTRY_PAGE: Final = """<!doctype html>
 <meta charset="utf-8"><meta http-equiv="refresh" content="0; url=/"><title>The desk</title>
 <p><a href="/">Open the desk</a></p>
 """
+_ELSEWHERE: Final = "The desk is open in another window.\n"
 _NO_COOKIE: Final = (
     "Only the person who started the desk can use it.\n"
     f"Open the address that the command printed, or start it again: {make_command('pipeline desk')}\n"
@@ -29,11 +31,15 @@ class Guard:
     - Requests from other sites are refused, even if they only read.
     - Requests that change something need the desk's Origin, and a header that no HTML form can send.
     - Every request needs the secret cookie, except the request for the entry page, which sets the cookie.
+    - Of several open pages, only one may change something. The value of that header is the id of the page.
     """
 
-    def __init__(self, app: ASGIApp, access: Access) -> None:
-        """Protect the application `app` with the secrets and the security headers of `access`."""
-        self._app, self._access = app, access
+    def __init__(self, app: ASGIApp, access: Access, may_write: Callable[[str], bool] = bool) -> None:
+        """Protect the application `app` with the secrets and the security headers of `access`.
+
+        `may_write` returns True for the id of the page that may change something; by default, for any id.
+        """
+        self._app, self._access, self._may_write = app, access, may_write
         self._cookie = f"desk-{access.port}"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -56,21 +62,24 @@ class Guard:
 
     def _find_refusal(self, scope: Scope) -> ASGIApp | None:
         headers, path = Headers(scope=scope), scope["path"]
-        site = headers.get("sec-fetch-site", "same-origin")
+        site, page = headers.get("sec-fetch-site", "same-origin"), headers.get("x-desk")
         if headers.getlist("host") != [f"{HOST}:{self._access.port}"]:
             return PlainTextResponse("This address is not the desk's.\n", 421)
-        if scope["method"] in ("GET", "HEAD"):
+        reads = scope["method"] in ("GET", "HEAD")
+        if reads:
             if path.startswith(ENTER):
                 return self._enter(path.removeprefix(ENTER))
             foreign = site not in ("same-origin", "none")
         else:
-            ours = headers.get("origin") == self._access.origin and headers.get("x-desk") == "1"
+            ours = headers.get("origin") == self._access.origin and page
             foreign = not ours or site != "same-origin"
         if foreign:
             return PlainTextResponse("Another site may not use the desk.\n", 403)
         given = HTTPConnection(scope).cookies.get(self._cookie, "")
         if not secrets.compare_digest(given.encode(), self._access.cookie.encode()):
             return PlainTextResponse(_NO_COOKIE, 401)
+        if not (reads or self._may_write(page or "")):
+            return PlainTextResponse(_ELSEWHERE, 423)
         return None
 
     def _enter(self, token: str) -> ASGIApp:

@@ -136,7 +136,6 @@ export interface Messages {
   ReleaseList: ReleaseList;
   Upload: Upload;
   UploadList: UploadList;
-  LeaveOutRequest: LeaveOutRequest;
   UploadChoice: UploadChoice;
   TakeRequest: TakeRequest;
   TakenPhotos: TakenPhotos;
@@ -210,6 +209,8 @@ export interface ListOrder {
 /**
  * The content of one file, and the fields of its form.
  *
+ * - `revision`: the revision of the project that the form shows
+ * - `version`: a number for the file's text; an edit names the version that the page has read
  * - `address`: the address of the page, None if the file is no page
  * - `programme`: the programme's name if the file describes a programme, else None
  * - `free_page`: the page's name if the file is a free page (a page that is composed of blocks), else None
@@ -220,6 +221,8 @@ export interface ListOrder {
  * - `lists`: the lists on the site that show the programme, or could show it
  */
 export interface ContentForm {
+  revision: number;
+  version: number;
   file: string;
   title: string;
   address: string | null;
@@ -260,9 +263,13 @@ export interface FormField {
 }
 /**
  * Edits of one content file; either all edits are made, or none.
+ *
+ * `version` is the version of the file that the page had read when the edits began. Without it, only the
+ * edited values are compared.
  */
 export interface ContentEdit {
   file: string;
+  version?: number | null;
   /**
    * @minItems 1
    */
@@ -274,7 +281,7 @@ export interface ContentEdit {
  * - `action`: `set` replaces the value at `path` by `value`, or removes its key if `value` is null. In
  *   lists, `add` inserts `value` before the entry at `path`, `remove` removes this entry, and `move` moves
  *   it.
- * - `before`: the value at `path` that the author of the edit saw; null means a missing key
+ * - `before`: the value at `path` that the author of a `set` saw; null means a missing key
  * - `standin`: marks the new value, or the texts in a new entry, as stand-ins: invented values that somebody
  *   must replace
  * - `to`: the new position of a moved entry
@@ -471,13 +478,14 @@ export interface PreviewState {
   problem: string | null;
 }
 /**
- * An event for the open pages. Its JSON contains only the fields that have changed.
+ * An event for the page. Its JSON contains only the fields that have changed.
  *
  * - `revision`: the revision number of the project, which grows with each change
  * - `progress`: the progress of the present work, null when the work has ended
  * - `problem`: the reason why the last update of the site failed, "" after a successful update
  * - `uploads`: the number of uploaded photos that wait to be added to the gallery
  * - `ended`: true in the last event before the desk ends
+ * - `elsewhere`: true in the last event for a page if another page may write
  */
 export interface DeskEvent {
   revision: number | null;
@@ -487,6 +495,7 @@ export interface DeskEvent {
   uploads: number | null;
   publishing: PublishPhase | null;
   ended: boolean | null;
+  elsewhere: boolean | null;
 }
 /**
  * A saved version of the project: its name, its time, its author, and the changes in a few words.
@@ -1085,7 +1094,6 @@ export interface ReleaseList {
  * - `twin`: the name of a photo on the site, or the id of another upload, that shows the same; else None
  * - `larger`: true if this upload is wider, in pixels, than its `twin`
  * - `doubtful`: true if the photo is small, blurry or dark
- * - `left_out`: true if the user has set the photo aside, false if they have brought it back, else None
  * - `earlier`: true if other uploads arrived much later, in another sitting
  */
 export interface Upload {
@@ -1101,7 +1109,6 @@ export interface Upload {
   twin: string | null;
   larger: boolean;
   doubtful: boolean;
-  leftOut: boolean | null;
   earlier: boolean;
   findings: DeskFinding[];
 }
@@ -1113,13 +1120,6 @@ export interface Upload {
 export interface UploadList {
   uploads: Upload[];
   standins: string[];
-}
-/**
- * Uploads to set aside or, if `left_out` is false, to bring back to the list.
- */
-export interface LeaveOutRequest {
-  uploads: string[];
-  leftOut: boolean;
 }
 /**
  * The decision about one upload (`fate`), and the new fields of the photo.

@@ -1,4 +1,4 @@
-"""Faults around the desk, in a browser: a full disk, other tabs and sites, unsuitable dropped files."""
+"""Faults around the desk, in a browser: a full disk, other sites, unsuitable dropped files."""
 
 from __future__ import annotations
 

@@ -100,8 +100,7 @@ def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_
     expect(page.get_by_label("Search all text")).to_be_visible()
     for _ in range(2):  # the browser knows the form the second time
         page.get_by_role("link", name="Pages", exact=True).click()
-        page.keyboard.press("/")
-        page.keyboard.type("a grass PATH")
+        page.get_by_label("Search all text").fill("a grass PATH")
         found = page.get_by_role("list", name="Found texts").and_(page.locator("[aria-busy=false]"))
         found.get_by_role("link").first.click()  # not one that was found for the first letters alone
         expect(page.locator("textarea:focus")).to_have_value(re.compile("Grass grows"))
@@ -125,7 +124,7 @@ def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_
         day.blur()
         expect(facts.locator(".field-error")).to_contain_text(told)
         expect(facts.locator(".field-state")).to_have_text("not saved")
-        expect(page.locator(".unsaved")).to_have_text("one text is not saved")
+        expect(page.locator(".unsaved > button")).to_have_text("one text is not saved")
         assert lines in text(desk, programme)
     day.focus()
     page.keyboard.type("02282097")
@@ -148,7 +147,7 @@ def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_
     place.get_by_label("Latitude").fill("17.5")
     place.get_by_label("Latitude").blur()
     expect(place.get_by_text("kept here")).to_be_visible()  # without a request
-    expect(page.locator(".unsaved")).to_have_text("one text is not saved")
+    expect(page.locator(".unsaved > button")).to_have_text("one text is not saved")
     page.get_by_role("button", name="Quit").click()
     expect(page.get_by_role("dialog")).to_contain_text("One text is not saved.")
     page.get_by_role("dialog").get_by_role("button", name="Cancel").click()

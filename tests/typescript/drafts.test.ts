@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import type { Done } from "../../site/desk/api.ts";
-import { findPlaces } from "../../site/desk/pages/rearrange.ts";
-import { GoneError, RefusedError } from "../../site/desk/parts/client.ts";
+import type { ContentForm, Done, Edit } from "../../site/desk/api.ts";
+import { placeOf, valueAt, withEdits } from "../../site/desk/pages/lists.ts";
+import { GoneError, lastRevision, mayWrite, RefusedError } from "../../site/desk/parts/client.ts";
 import * as desk from "../../site/desk/parts/drafts.ts";
 
 const FIELD = "content/home.yaml title";
@@ -11,14 +11,15 @@ const draft = () => desk.drafts.get().get(FIELD);
 /** Lets promises that are settled be followed; no time passes. */
 const follow = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A write whose answers the test gives, one after another, and what it was asked for. */
-function writer() {
+/** The field's write, whose answers the test gives, one after another, and what it was asked for. */
+function writer(name = FIELD) {
   const asked: [value: string, before: string][] = [];
   const answers: { resolve: (done: Done) => void; reject: (error: Error) => void }[] = [];
   const write = (value: string, before: string) => {
     asked.push([value, before]);
     return new Promise<Done>((resolve, reject) => answers.push({ resolve, reject }));
   };
+  desk.register(name, write);
   const answer = async (outcome: number | Error) => {
     const next = answers.shift();
     assert.ok(next, "nothing was written");
@@ -26,21 +27,21 @@ function writer() {
     else next.resolve({ revision: outcome, what: "Changed" });
     await follow();
   };
-  return { write, asked, answer };
+  return { asked, answer };
 }
 
 beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
 afterEach(() => {
-  mock.timers.reset();
   desk.drop(FIELD);
   desk.leave(FIELD);
+  mock.timers.reset();
 });
 
 test("text is written 600 ms after the last key, and kept in the browser until it is", async () => {
-  const { write, asked, answer } = writer();
-  desk.type(FIELD, "On", "Old", write);
+  const { asked, answer } = writer();
+  desk.type(FIELD, "On", "Old");
   mock.timers.tick(599);
-  desk.type(FIELD, "One", "Old", write);
+  desk.type(FIELD, "One", "Old");
   mock.timers.tick(599);
   assert.deepEqual(asked, []);
   assert.deepEqual(JSON.parse(stored() ?? ""), { value: "One", before: "Old" });
@@ -54,8 +55,8 @@ test("text is written 600 ms after the last key, and kept in the browser until i
 });
 
 test("a field that is left is written at once, and only once", async () => {
-  const { write, asked, answer } = writer();
-  desk.type(FIELD, "New", "Old", write);
+  const { asked, answer } = writer();
+  desk.type(FIELD, "New", "Old");
   desk.leave(FIELD);
   mock.timers.tick(10_000);
   assert.deepEqual(asked, [["New", "Old"]]);
@@ -63,19 +64,19 @@ test("a field that is left is written at once, and only once", async () => {
 });
 
 test("text that is again as it was is not written", () => {
-  const { write, asked } = writer();
-  desk.type(FIELD, "New", "Old", write);
-  desk.type(FIELD, "Old", "Old", write);
+  const { asked } = writer();
+  desk.type(FIELD, "New", "Old");
+  desk.type(FIELD, "Old", "Old");
   mock.timers.tick(600);
   assert.deepEqual(asked, []);
   assert.equal(draft(), undefined);
 });
 
 test("what is typed during a write follows it, compared with what was written", async () => {
-  const { write, asked, answer } = writer();
-  desk.type(FIELD, "One", "Old", write);
+  const { asked, answer } = writer();
+  desk.type(FIELD, "One", "Old");
   mock.timers.tick(600);
-  desk.type(FIELD, "Two", "Old", write);
+  desk.type(FIELD, "Two", "Old");
   mock.timers.tick(600);
   assert.deepEqual(asked, [["One", "Old"]]);
   await answer(1);
@@ -85,42 +86,44 @@ test("what is typed during a write follows it, compared with what was written", 
 });
 
 test("what is typed after a write is compared with what was written, before the page shows it", async () => {
-  const { write, asked, answer } = writer();
-  desk.type(FIELD, "One", "Old", write);
+  const { asked, answer } = writer();
+  desk.type(FIELD, "One", "Old");
   desk.leave(FIELD);
   await answer(9);
-  desk.type(FIELD, "Two", "Old", write);
+  desk.type(FIELD, "Two", "Old");
   desk.leave(FIELD);
   assert.deepEqual(asked.slice(1), [["Two", "One"]]);
   await answer(10);
 });
 
-test("what an earlier page could not save is offered, and compared with the file as it is now", async () => {
-  localStorage.setItem(`desk:${FIELD}`, JSON.stringify({ value: "Kept", before: "Older" }));
+test("what an earlier page or another window could not save is written in its field", async () => {
+  localStorage.setItem(`desk:${FIELD}`, JSON.stringify({ value: "Kept", before: "Older", version: 3 }));
   localStorage.setItem("another", "not a draft");
-  const source = "../../site/desk/parts/drafts.ts?opened-again";
-  const again = (await import(source)) as typeof desk;
-  assert.deepEqual([...again.drafts.get()], [[FIELD, { value: "Kept", before: "Older", state: "kept" }]]);
-  const { write, asked, answer } = writer();
-  again.type(FIELD, "New", "Old", write);
-  again.leave(FIELD);
-  assert.deepEqual(asked, [["New", "Old"]]);
+  const { asked, answer } = writer();
+  mayWrite.set(true);
+  assert.deepEqual(asked, [["Kept", "Older"]]);
+  assert.deepEqual([...desk.drafts.get().keys()], [FIELD]);
   await answer(1);
+  mayWrite.set(false);
+  desk.type(FIELD, "Let go elsewhere", "Kept");
+  localStorage.removeItem(`desk:${FIELD}`);
+  mayWrite.set(true);
+  assert.equal(draft(), undefined);
 });
 
 test("what is typed during a write that fails is compared with the file as it was", async () => {
-  const { write, asked, answer } = writer();
-  desk.type(FIELD, "One", "Old", write);
+  const { asked, answer } = writer();
+  desk.type(FIELD, "One", "Old");
   mock.timers.tick(600);
-  desk.type(FIELD, "Two", "Old", write);
+  desk.type(FIELD, "Two", "Old");
   await answer(new GoneError());
   assert.deepEqual(asked.slice(1), [["Two", "Old"]]);
   await answer(1);
 });
 
 test("a refusal keeps the text with its reason", async () => {
-  const { write, answer } = writer();
-  desk.type(FIELD, "New", "Old", write);
+  const { answer } = writer();
+  desk.type(FIELD, "New", "Old");
   desk.leave(FIELD);
   await answer(new RefusedError(422, { message: "Too long." }));
   assert.equal(draft()?.state, "refused");
@@ -130,30 +133,23 @@ test("a refusal keeps the text with its reason", async () => {
 
 for (const mine of [true, false]) {
   test(`in a conflict ${mine ? "mine is written over theirs" : "theirs stays"}`, async () => {
-    const { write, asked, answer } = writer();
-    desk.type(FIELD, "Mine", "Old", write);
+    const { asked, answer } = writer();
+    desk.type(FIELD, "Mine", "Old");
     desk.leave(FIELD);
     await answer(new RefusedError(409, { message: "Changed meanwhile.", now: "Theirs" }));
     assert.equal(draft()?.state, "conflict");
     assert.equal(draft()?.theirs, "Theirs");
-    desk.decide(FIELD, mine, "Old", write);
+    desk.decide(FIELD, mine, draft()?.theirs);
     assert.deepEqual(asked.slice(1), mine ? [["Mine", "Theirs"]] : []);
     if (mine) await answer(2);
-    assert.equal(draft()?.state, "saved");
-    assert.equal(draft()?.value, mine ? "Mine" : "Theirs");
+    assert.equal(draft()?.state, mine ? "saved" : undefined);
     assert.equal(stored(), null);
-    // What stays is theirs, of which this page has not heard: it is shown until the next revision is.
-    if (mine) return;
-    desk.settle(0);
-    assert.equal(draft()?.value, "Theirs");
-    desk.settle(1);
-    assert.equal(draft(), undefined);
   });
 }
 
 test("what a stopped server did not take is written again, and nothing else is", async () => {
-  const { write, asked, answer } = writer();
-  desk.type(FIELD, "New", "Old", write);
+  const { asked, answer } = writer();
+  desk.type(FIELD, "New", "Old");
   desk.leave(FIELD);
   await answer(new GoneError());
   assert.equal(draft()?.state, "gone");
@@ -165,8 +161,8 @@ test("what a stopped server did not take is written again, and nothing else is",
 });
 
 test("a saved draft goes once the page shows its revision and the field was left", async () => {
-  const { write, answer } = writer();
-  desk.type(FIELD, "New ", "Old", write);
+  const { answer } = writer();
+  desk.type(FIELD, "New ", "Old");
   mock.timers.tick(600);
   await answer(5);
   desk.settle(5);
@@ -179,9 +175,9 @@ test("a saved draft goes once the page shows its revision and the field was left
 });
 
 test("a text is settled whose new revision came before the answer", async () => {
-  const { write, answer } = writer();
+  const { answer } = writer();
   desk.settle(0);
-  desk.type(FIELD, "New", "Old", write);
+  desk.type(FIELD, "New", "Old");
   desk.leave(FIELD);
   desk.settle(9);
   assert.equal(draft()?.state, "writing");
@@ -190,89 +186,85 @@ test("a text is settled whose new revision came before the answer", async () => 
   desk.settle(0);
 });
 
-test("typed text is written at once before an action, which waits until the page has loaded it", async () => {
-  const { write, asked, answer } = writer();
+test("typed text is written at once before an action, and what this page has changed is loaded", async () => {
+  const { asked, answer } = writer();
   let isFlushed = false;
-  desk.type(FIELD, "New", "Old", write);
-  void desk.flush(true).then(() => {
+  desk.type(FIELD, "New", "Old");
+  void desk.flush().then(() => {
     isFlushed = true;
   });
   assert.deepEqual(asked, [["New", "Old"]]);
-  await answer(50);
   assert.equal(isFlushed, false);
-  desk.settle(50); // the cursor is still in the field
-  await follow();
+  await answer(50);
   assert.equal(isFlushed, true);
-});
-
-test("entries of a changed list are found again", () => {
-  const [A, B, C] = [
-    { heading: "A?", text: "a" },
-    { heading: "B?", text: "b" },
-    { heading: "C?", text: "c" },
-  ];
-  const none = undefined;
-  const cases: [before: unknown[], now: unknown[], places: (number | undefined)[]][] = [
-    [
-      [A, B, C],
-      [B, C],
-      [none, 0, 1],
-    ],
-    [
-      [A, B, C],
-      [A, C],
-      [0, none, 1],
-    ],
-    [
-      [A, B, C],
-      [C, A, B],
-      [1, 2, 0],
-    ],
-    [
-      [A, B],
-      [A, { heading: "B?", text: "new" }],
-      [0, 1],
-    ],
-    [
-      [A, B, C],
-      [{ ...B, text: "new" }, C],
-      [none, 0, 1],
-    ],
-    [
-      ["a", "b"],
-      ["b", "b"],
-      [0, 1],
-    ],
-    [
-      ["a", "b"],
-      ["new", "b", "c"],
-      [0, 1],
-    ],
-    [
-      ["a", "b", "a"],
-      ["b", "a"],
-      [none, 0, 1],
-    ],
-    [["a", "a"], ["a"], [0, none]],
-    [["a", "b"], [], [none, none]],
-    [
-      [{ say: "More", to: "/a" }, { say: "More", to: "/b" }, C],
-      [{ say: "More", to: "/b2" }, C],
-      [0, none, 1],
-    ],
-  ];
-  for (const [before, now, places] of cases)
-    assert.deepEqual(findPlaces(before, now), places, JSON.stringify([before, now]));
-});
-
-test("a desk that was started again counts anew, and the text that was saved before is no longer awaited", async () => {
-  desk.settle(50);
-  const { write, answer } = writer();
-  desk.type(FIELD, "new", "old", write);
-  void desk.flush();
-  await answer(51);
+  lastRevision.set(50);
+  let isLoaded = false;
+  void desk.loaded().then(() => {
+    isLoaded = true;
+  });
   await follow();
-  desk.settle(1);
-  await desk.flush(true);
-  desk.drop(FIELD);
+  assert.equal(isLoaded, false);
+  desk.settle(50);
+  await follow();
+  assert.equal(isLoaded, true);
 });
+
+test("a text goes on after a space at its end, which the server does not save", async () => {
+  const { asked, answer } = writer();
+  desk.type(FIELD, "New ", "Old");
+  mock.timers.tick(600);
+  await answer(1);
+  desk.type(FIELD, "New text", "New");
+  desk.leave(FIELD);
+  assert.deepEqual(asked.slice(1), [["New text", "New"]]);
+  await answer(2);
+});
+
+test("a text that is being written gets the place of its entry, and goes with its entry", async () => {
+  const [first, second] = ["content/site.yaml hours.0.text", "content/site.yaml hours.1.text"];
+  const { answer } = writer(second);
+  desk.type(second, "New", "Old");
+  desk.leave(second);
+  desk.rename((name) => (name === second ? first : name));
+  assert.equal(desk.drafts.get().get(first)?.state, "writing");
+  await answer(new RefusedError(422, { message: "Too long." }));
+  assert.equal(desk.drafts.get().get(first)?.state, "refused");
+  assert.equal(desk.drafts.get().has(second), false);
+  const removed = desk.rename((name) => (name === first ? undefined : name));
+  assert.deepEqual(
+    removed.map(([name, { value }]) => [name, value]),
+    [[first, "New"]],
+  );
+  assert.equal(localStorage.getItem(`desk:${first}`), null);
+});
+
+const LIST: Edit[] = [
+  { action: "move", path: ["list", 0], to: 2 },
+  { action: "move", path: ["list", 3], to: 1 },
+  { action: "move", path: ["list", 2], to: 2 },
+  { action: "remove", path: ["list", 1] },
+  { action: "add", path: ["list", 2], value: { text: "new" } },
+];
+for (const edit of LIST) {
+  test(`a value is found at its place after ${edit.action} ${edit.path.at(-1)} ${edit.to ?? ""}`, () => {
+    const texts = ["a", "b", "c", "d"];
+    const value = { list: texts.map((text) => ({ text })) };
+    const form = { file: "content/site.yaml", revision: 3, value, standins: [["list", 3, "text"]] };
+    const show = (revision?: number) =>
+      withEdits(form as unknown as ContentForm, [
+        { file: form.file, edits: [edit], ...(revision && { revision }) },
+      ]);
+    const { list } = show().value as typeof value;
+    assert.equal(valueAt({ list }, show().standins[0] ?? []), "d");
+    assert.equal(list.length, { add: 5, move: 4, remove: 3, set: 0 }[edit.action ?? "set"]);
+    for (const [at, text] of texts.entries()) {
+      const place = placeOf(["list", at, "text"], edit);
+      assert.equal(
+        place && valueAt({ list }, place),
+        edit.action === "remove" && at === edit.path[1] ? undefined : text,
+      );
+    }
+    assert.deepEqual(placeOf(["other", 0], edit), ["other", 0]);
+    assert.equal(show(3), form); // it has the edit
+  });
+}

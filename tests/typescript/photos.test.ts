@@ -6,9 +6,8 @@ import type { AddressInfo } from "node:net";
 import { after, before, beforeEach, test } from "node:test";
 import { QueryClient } from "@tanstack/react-query";
 import type { DeskPhoto, Upload } from "../../site/desk/api.ts";
-import { rearrange } from "../../site/desk/pages/rearrange.ts";
 import { done } from "../../site/desk/parts/changes.ts";
-import * as desk from "../../site/desk/parts/drafts.ts";
+import { mayWrite } from "../../site/desk/parts/client.ts";
 import { undo } from "../../site/desk/parts/undo.ts";
 import { answersFor, consents, WHO } from "../../site/desk/photos/answers.ts";
 import * as uploads from "../../site/desk/photos/arrivals.ts";
@@ -39,6 +38,7 @@ function reply(response: ServerResponse, body: unknown, status = 200): void {
 }
 
 before(async () => {
+  mayWrite.set(true);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -112,32 +112,6 @@ for (const cut of [false, true]) {
   });
 }
 
-for (const [from, to] of [[1], [0], [3], [0, 2], [3, 1], [2, 2]]) {
-  test(`unsaved text follows its entry: ${from} goes ${to === undefined ? "away" : `to ${to}`}`, async () => {
-    const list = "content/site.yaml hours";
-    const entries = ["a", "b", "c", "d"];
-    const states = ["refused", "kept", "gone", "conflict"] as const;
-    const all = entries.map((value, at) => [
-      `${list}.${at}.day`,
-      { value, before: value, state: states[at] },
-    ]);
-    const other = [`${list}_more.${from}`, { value: "x", before: "y", state: "refused" }];
-    desk.drafts.set(new Map([...all, other] as [string, desk.Draft][]));
-    answer = (_, response) => reply(response, { revision: 1, what: "Moved." });
-    const [moved] = entries.splice(from ?? 0, 1);
-    if (to !== undefined) entries.splice(to, 0, moved as string);
-    await rearrange("content/site.yaml", ["hours"], from ?? 0, moved, to);
-    const now = [...desk.drafts.get()].map(([name, { value, state }]) => [name, value, state]);
-    const stateOf = (value: string, at: number) => {
-      const state = states["abcd".indexOf(value)];
-      return at === "abcd".indexOf(value) || state === "refused" || state === "kept" ? state : "moved";
-    };
-    const expected = entries.map((value, at) => [`${list}.${at}.day`, value, stateOf(value, at)]);
-    assert.deepEqual(now.sort(), [...expected, [`${list}_more.${from}`, "x", "refused"]].sort());
-    desk.drafts.set(new Map());
-  });
-}
-
 test("an upload is suggested as its looks and its twin say", () => {
   const names = new Set(["twin"]);
   const fate = (rest: Partial<Upload>) => {
@@ -150,8 +124,6 @@ test("an upload is suggested as its looks and its twin say", () => {
   assert.deepEqual(fate({ twin: "twin", larger: false }), ["leave", null]);
   assert.deepEqual(fate({ twin: "another upload", larger: true }), ["leave", null]);
   assert.equal(fate({ earlier: true, twin: "twin", larger: true })[0], "leave");
-  assert.equal(fate({ earlier: true, twin: "twin", larger: true, leftOut: false })[0], "replace");
-  assert.equal(fate({ earlier: true, leftOut: false })[0], "add");
 });
 
 test("a choice stands before what is suggested, adds to earlier ones, and goes with its upload", () => {
@@ -262,19 +234,18 @@ test("answers go to a replacement too, which keeps the title of its place", () =
   assert.deepEqual([u2?.title, u2?.people, u2?.credit], ["Walk", false, "Ana"]);
 });
 
-test("the server keeps which photos are left out, and its word stands before an own choice", async () => {
-  answer = (_, response) => reply(response, { revision: 1, what: "Left out." });
-  await uploads.decide("leave", [upload({}), upload({ id: "u2" })]);
-  await undo("undo");
-  while (requests.length < 2) await new Promise(setImmediate);
-  assert.deepEqual(
-    requests.map(({ body }) => JSON.parse(body)),
-    [true, false].map((leftOut) => ({ uploads: ["u1", "u2"], leftOut })),
-  );
+test("photos that are left out are fetched back by one undo, and those of another window are known", async () => {
   const fate = (rest: Partial<Upload>) => uploads.chosenFor(upload(rest), new Set()).fate;
-  uploads.choose("u1", { fate: "replace" });
-  assert.deepEqual([fate({ leftOut: true }), fate({ leftOut: false })], ["leave", "replace"]);
-  assert.equal(fate({ id: "u2", twin: "another", leftOut: false }), "add");
+  uploads.decide({ fate: "leave" }, [upload({}), upload({ id: "u2" })]);
+  assert.deepEqual([fate({}), fate({ id: "u2" })], ["leave", "leave"]);
+  await undo("undo");
+  assert.deepEqual([fate({}), fate({ id: "u2" }), fate({ earlier: true })], ["add", "add", "leave"]);
+  uploads.decide({ fate: "add" }, [upload({})]);
+  assert.equal(fate({ earlier: true }), "add");
+  mayWrite.set(false);
+  localStorage.setItem("arrivals", '{"u1":{"title":"Dusk"}}');
+  mayWrite.set(true);
+  assert.deepEqual(uploads.choices.get(), { u1: { title: "Dusk" } });
 });
 
 test("the text of the photo before comes with another number in the title", () => {

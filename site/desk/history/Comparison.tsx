@@ -143,6 +143,6 @@ function Values({ values, sides, restores, page }: Shown & { values: ChangedValu
 /** Restores the text before a change. The server refuses this if the text was edited again since. */
 async function putBack(change: Omit<ChangedValue, "standin" | "isText">, page?: string) {
   const { file, path, label, before, after, wasStandin: standin } = change;
-  if (await attempt(() => edit(file, { path, before: after, value: before, standin })))
+  if (await attempt(() => edit(file, undefined, { path, before: after, value: before, standin })))
     done.set({ told: `Put back: ${page ? `${page}, ` : ""}${label}.`, undo: true });
 }

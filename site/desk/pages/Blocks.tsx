@@ -4,21 +4,18 @@ import plus from "virtual:icon/plus";
 import trash from "virtual:icon/trash";
 import { DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { type ComponentType, useEffect, useState } from "react";
+import type { ComponentType } from "react";
+import { flushSync } from "react-dom";
 import { Icon } from "../../src/components/Icon";
 import type { FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
-import { attempt, done } from "../parts/changes";
 import { instruct, useDragging } from "../parts/dragging";
 import { Findings } from "../parts/Finding";
-import { awaitField } from "../parts/keys";
-import { placeOf, useRowMoves } from "../parts/useMoves";
-import { useOpenAfter } from "../parts/useOpenAfter";
-import { useAfterSaves } from "../parts/useSave";
 import { blank, pickKnown } from "./blank";
+import type { Path } from "./lists";
 import { MoveButtons } from "./MoveButtons";
-import { rearrange } from "./rearrange";
-import { edit, idOf, type Path, useFindings, useForm, valueAt } from "./useContent";
+import { idOf, useFindings, useForm } from "./useContent";
+import { useList } from "./useList";
 
 interface BlocksProps {
   field: FormField;
@@ -32,39 +29,17 @@ type BlockContent = { kind: string; heading?: string };
 export function Blocks({ field, path, Entry }: BlocksProps) {
   const { project, words } = useForm();
   const findings = useFindings(path);
-  const openAfter = useOpenAfter();
-  const blocks = (valueAt(words.value, path) ?? []) as BlockContent[];
+  const { entries: blocks, add, move, remove } = useList<BlockContent>(path);
   const ids = blocks.map((_, index) => idOf([...path, index]));
   const variantOf = ({ kind }: BlockContent) => field.fields.find(({ variant }) => variant === kind);
   const dragging = useDragging("block", ids, (id) => {
     const block = blocks[ids.indexOf(id)];
     return block && variantOf(block)?.label;
   });
-  const [isAdding, setIsAdding] = useState(false); // a second block would come above the first, until that is shown
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the length alone tells that the new block is shown
-  useEffect(() => setIsAdding(false), [blocks.length]);
-  const add = async (variant: FormField) => {
-    setIsAdding(true);
-    awaitField();
-    const open = openAfter();
-    const at = [...path, blocks.length];
-    const value = blank(variant, variant.label, pickKnown(project, words, []));
-    const made = await attempt(() => edit(words.file, { action: "add", path: at, value, standin: true }));
-    if (made) open({ hash: idOf(at) });
-    else setIsAdding(false);
-  };
-  const move = useAfterSaves(
-    useRowMoves(blocks, (from, to, before) => attempt(() => rearrange(words.file, path, from, before, to))),
-  );
-  const remove = useAfterSaves(async (row: number, saw: BlockContent[]) => {
-    const at = placeOf(blocks, saw, row);
-    const gone = at >= 0 && (await attempt(() => rearrange(words.file, path, at, blocks[at])));
-    if (gone) done.set({ told: `Removed block ${at + 1}.`, undo: true });
-  });
   const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
     if (from < 0 || to < 0 || from === to) return;
-    void move(from, to - from, blocks, performance.now());
+    flushSync(() => move(from, to));
     const ofMoved = document.getElementById(ids[to] ?? "")?.querySelector("button");
     if (activatorEvent instanceof KeyboardEvent) ofMoved?.focus();
   };
@@ -89,8 +64,8 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
                   path={path}
                   index={index}
                   count={blocks.length}
-                  onMove={(row, by) => move(row, by, blocks, performance.now())}
-                  {...(blocks.length > 1 && { onRemove: () => void remove(index, blocks) })}
+                  onMove={move}
+                  {...(blocks.length > 1 && { onRemove: () => void remove(index, "block") })}
                   Entry={Entry}
                 />
               );
@@ -102,7 +77,14 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
         <legend className="font-semibold">Add a block</legend>
         <div className="flex flex-wrap gap-2">
           {field.fields.map((variant) => (
-            <Button key={variant.variant} icon={plus} disabled={isAdding} onClick={() => void add(variant)}>
+            <Button
+              key={variant.variant}
+              icon={plus}
+              onClick={({ detail }) =>
+                detail < 2 &&
+                add(blank(variant, variant.label, pickKnown(project, words, [])) as BlockContent)
+              }
+            >
               {variant.label}
             </Button>
           ))}
@@ -117,7 +99,7 @@ interface BlockProps extends Pick<BlocksProps, "path" | "Entry"> {
   variant: FormField;
   index: number;
   count: number;
-  onMove: (index: number, by: number) => Promise<number>;
+  onMove: (from: number, to: number) => void;
   onRemove?: () => void;
 }
 
@@ -153,7 +135,7 @@ function Block({ id, variant, path: list, index, count, onMove, onRemove, Entry 
           icon={trash}
           label={`Remove ${called}`}
           disabled={!onRemove}
-          onClick={() => onRemove?.()}
+          onClick={({ detail }) => detail < 2 && onRemove?.()}
         />
       </div>
       <Findings findings={findings} />

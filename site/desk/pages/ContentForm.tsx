@@ -1,14 +1,16 @@
 /** The form of one content file, in sections. */
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import type { ContentForm as Content, DeskProject, FormField } from "../api";
 import { done } from "../parts/changes";
 import { Findings } from "../parts/Finding";
 import { shown } from "../parts/shownPage";
 import { useStore } from "../parts/store";
+import { undoing } from "../parts/undo";
 import { pointed } from "../preview/pointedText";
-import { follow } from "./rearrange";
-import { FormContext, idOf, type Path, useContentForm, useFindings, useForm, valueAt } from "./useContent";
+import { isUnwritten } from "./blank";
+import type { Path } from "./lists";
+import { FormContext, idOf, useContentForm, useFindings, useForm } from "./useContent";
 import { useFindingsElsewhere } from "./useFindingsElsewhere";
 import { Value } from "./Value";
 import "./content-form.css";
@@ -34,14 +36,9 @@ export interface Section {
 
 export function ContentForm({ project, name, sections = inOrder, children }: ContentFormProps) {
   const { words, error } = useContentForm(name, project);
-  const focused = useRef<Element | null>(null);
-  focused.current = document.activeElement; // before React removes the field
-  // Before anybody sees or types text at the new place of another entry.
-  useLayoutEffect(() => {
-    if (words) follow(words, focused.current);
-  }, [words]);
   useFocusOfAddress(words);
   useFindingsElsewhere(project, words?.file);
+  const isUndoing = useStore(undoing, (it) => it > 0);
   const isUndone = useStore(done, (last) => last?.isUndo ?? false);
   const address = project.pages.find((page) => page.name === name)?.address;
   useEffect(() => {
@@ -56,7 +53,7 @@ export function ContentForm({ project, name, sections = inOrder, children }: Con
   const general = findings.filter(({ path }) => !path?.length);
   return (
     <FormContext value={{ project, words, findings }}>
-      <article id="open-form" className="words" tabIndex={-1}>
+      <article id="open-form" className="words" tabIndex={-1} inert={isUndoing}>
         <header className="words-head">
           <h2>{words.title}</h2>
           {words.address && <p className="muted">{words.address}</p>}
@@ -174,10 +171,9 @@ function useFocusOfAddress(words: Content | undefined): void {
         ? found
         : found.querySelector<HTMLElement>("input, textarea, select, a");
       (control ?? found).scrollIntoView({ block: "center" }); // an entry can be higher than the screen
-      // An added entry is on its way: no other field takes the keys meanwhile.
-      if (length < path.length && valueAt(words.value, path) === undefined) return;
       control?.focus({ preventScroll: true });
-      if (control instanceof HTMLTextAreaElement && control.closest("[data-standin]")) control.select();
+      if (control && (isUnwritten(control) || control.matches("[data-standin] textarea")))
+        (control as HTMLTextAreaElement).select();
       return;
     }
   }, [words, hash, visit]);

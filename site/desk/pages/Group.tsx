@@ -2,7 +2,8 @@
 import type { ComponentType } from "react";
 import type { FormField } from "../api";
 import { Findings } from "../parts/Finding";
-import { idOf, type Path, TogetherContext, useFindings } from "./useContent";
+import type { Path } from "./lists";
+import { idOf, TogetherContext, useFindings } from "./useContent";
 
 interface GroupProps {
   field: FormField;

@@ -5,7 +5,8 @@ import { toHref } from "../parts/addresses";
 import { Button, IconButton } from "../parts/Button";
 import { done } from "../parts/changes";
 import { Dialog, Refusal } from "../parts/Dialog";
-import { idOf, type Path, useForm, useValue } from "./useContent";
+import type { Path } from "./lists";
+import { idOf, useForm, useValue } from "./useContent";
 
 interface LinkToolProps {
   path: Path;

@@ -1,8 +1,11 @@
 /** The buttons that move an entry of a list by one place. The focus follows the entry. */
+
 import down from "virtual:icon/arrow-down";
 import up from "virtual:icon/arrow-up";
+import { flushSync } from "react-dom";
 import { IconButton } from "../parts/Button";
-import { idOf, type Path } from "./useContent";
+import type { Path } from "./lists";
+import { idOf } from "./useContent";
 
 interface MoveButtonsProps {
   list: Path;
@@ -11,19 +14,24 @@ interface MoveButtonsProps {
   count: number;
   /** The label of the entry. */
   label: string;
-  /** Moves an entry by some places; returns its new position. */
-  onMove: (index: number, by: number) => Promise<number>;
+  onMove: (from: number, to: number) => void;
 }
+
+/** The place to which the last press moved an entry. */
+let last = 0;
 
 export function MoveButtons({ list, index, count, label, onMove }: MoveButtonsProps) {
   const button = (at: number, by: number) => document.getElementById(`${idOf([...list, at])}:${by}`);
-  const move = async (by: number, isPointer: boolean) => {
+  const move = (by: number, presses: number) => {
+    const from = presses > 1 ? last : index; // a double click moves one entry, although another is under the pointer
+    const to = from + by;
+    if (to < 0 || to >= count) return;
     const place = button(index, by)?.getBoundingClientRect();
-    const to = await onMove(index, by);
-    if (document.activeElement !== button(index, by)) return; // it has gone elsewhere meanwhile
+    flushSync(() => onMove(from, to));
+    last = to;
     const isAtEnd = to + by < 0 || to + by >= count;
-    button(to, isAtEnd ? -by : by)?.focus({ preventScroll: isPointer }); // the next click hits the same button
-    if (isPointer && place) follow(button(to, by), place.top);
+    button(to, isAtEnd ? -by : by)?.focus({ preventScroll: presses > 0 });
+    if (presses > 0 && place) follow(button(to, by), place.top);
   };
   return (
     <>
@@ -32,14 +40,14 @@ export function MoveButtons({ list, index, count, label, onMove }: MoveButtonsPr
         icon={up}
         label={`${label}: one place up`}
         disabled={index === 0}
-        onClick={({ detail }) => void move(-1, detail > 0)}
+        onClick={({ detail }) => move(-1, detail)}
       />
       <IconButton
         id={`${idOf([...list, index])}:1`}
         icon={down}
         label={`${label}: one place down`}
         disabled={index === count - 1}
-        onClick={({ detail }) => void move(1, detail > 0)}
+        onClick={({ detail }) => move(1, detail)}
       />
     </>
   );

@@ -15,9 +15,8 @@ import { attempt, done } from "../parts/changes";
 import { ask } from "../parts/client";
 import { Dialog, Refusal } from "../parts/Dialog";
 import { stayBeside } from "../parts/useKeptFocus";
-import { useMoves } from "../parts/useMoves";
+import { useInTurn, useMoves } from "../parts/useMoves";
 import { useOpenAfter } from "../parts/useOpenAfter";
-import { useAfterSaves } from "../parts/useSave";
 import { toName } from "./NewDialog";
 
 interface PageActionsProps {
@@ -158,27 +157,26 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
 /** The training's place in a list, with buttons to change it, to join the list and to leave it. */
 function PlaceInList({ list: { placement, label, names }, name }: { list: ListOrder; name: string }) {
   const others = names.filter((each) => each !== name);
+  const isIn = names.includes(name);
   /** Puts the training at the position `to`, or out of the list without a position. */
-  const put = useAfterSaves((to: number | undefined, isMove: boolean) => {
-    if (isMove && !isIn) return undefined; // it was taken out while the move waited
+  const put = (to?: number) => {
     const after = to === undefined ? others : others.toSpliced(to, 0, name);
     const body = { placement, before: names, names: after } satisfies ProgrammeOrder;
     return attempt(() => ask<Done>("/api/programmes/order", { method: "POST", body }));
-  });
+  };
+  const putInTurn = useInTurn(put);
   const [isBusy, setIsBusy] = useState(false);
-  const isIn = names.includes(name);
   const toggle = async () => {
     setIsBusy(true);
-    const made = await put(isIn ? undefined : names.length, false);
+    const made = await putInTurn(isIn ? undefined : names.length);
     if (made) done.set({ told: made.what, undo: true });
     else setIsBusy(false);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once the training has joined or left the list
   useEffect(() => setIsBusy(false), [isIn]);
   const [index, move] = useMoves(names.indexOf(name), names.length, async (to) => {
-    const made = await put(to, true);
+    const made = isIn ? await put(to) : undefined; // it may have been taken out while the move waited
     if (made?.what.includes("“")) done.set({ told: made.what, undo: true }); // a tag went to another training
-    return made;
   });
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>, by: number) => {
     move(by);

@@ -1,12 +1,11 @@
 /** The list of all pages, each with its number of findings, and the search in their texts. */
 import plus from "virtual:icon/plus";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Link, NavLink } from "react-router-dom";
 import type { DeskFinding, DeskProject, FoundTexts } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
-import { useKeys } from "../parts/keys";
 import { searched } from "../parts/searched";
 import { useStore } from "../parts/store";
 import { useTodo } from "../todo/useTodo";
@@ -42,12 +41,9 @@ export function PageList({ project, onNew, onNewPage }: PageListProps) {
   ];
   const words = useStore(searched, (it) => it);
   useEffect(() => () => searched.set(""), []);
-  const search = useRef<HTMLInputElement>(null);
-  useKeys({ "/": () => search.current?.focus() });
   return (
     <div className="page-groups">
       <input
-        ref={search}
         type="search"
         className="field-input col-span-full max-w-md"
         aria-label="Search all text"

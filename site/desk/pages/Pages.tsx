@@ -1,9 +1,8 @@
 /** The view of pages: their list, and the form of the open page. */
 import { useState } from "react";
-import { useNavigate, useOutletContext, useParams } from "react-router-dom";
+import { useOutletContext, useParams } from "react-router-dom";
 import type { DeskProject } from "../api";
 import { Columns } from "../parts/Columns";
-import { useKeys } from "../parts/keys";
 import { ContentForm } from "./ContentForm";
 import { NewPage } from "./NewPage";
 import { NewTraining } from "./NewTraining";
@@ -15,18 +14,7 @@ export function Pages() {
   const name = useParams()["*"] ?? "";
   const [adding, setAdding] = useState<{ like?: string }>();
   const [isNewPage, setNewPage] = useState(false);
-  const navigate = useNavigate();
   const all = [...project.pages, ...project.shared];
-  const names = all.map((each) => each.name);
-  const go = (by: number) => {
-    const next = names[names.indexOf(name) + by];
-    if (next) navigate(`/pages/${next}`);
-  };
-  useKeys({
-    j: () => go(1),
-    k: () => go(-1),
-    e: () => document.querySelector<HTMLElement>(".words textarea")?.focus(),
-  });
   return (
     <>
       <Columns

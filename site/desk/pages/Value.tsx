@@ -3,14 +3,13 @@ import check from "virtual:icon/check";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { Motif } from "../../src/components/Motif";
-import type { FormField, LinkOption } from "../api";
+import type { Edit, FormField, LinkOption } from "../api";
 import { Button } from "../parts/Button";
-import { attempt, moves } from "../parts/changes";
-import { drafts, same } from "../parts/drafts";
+import { attempt } from "../parts/changes";
+import { drafts, same, stripped } from "../parts/drafts";
 import { Field, FieldFrame, FieldNotes } from "../parts/Field";
 import { Findings } from "../parts/Finding";
-import { useStore } from "../parts/store";
-import { asText, type Saving, useAfterSaves } from "../parts/useSave";
+import { asText, type Saving } from "../parts/useSave";
 import { isInGallery } from "../photos/filters";
 import { sized } from "../photos/pictures";
 import { pointAt } from "../preview/pointedText";
@@ -18,17 +17,8 @@ import { isInvented, isUnwritten } from "./blank";
 import { Group } from "./Group";
 import { LINK, LinkTool } from "./LinkTool";
 import { List } from "./List";
-import {
-  edit,
-  idOf,
-  nameOf,
-  type Path,
-  useFindings,
-  useForm,
-  useStandin,
-  useValue,
-  valueAt,
-} from "./useContent";
+import { type Path, valueAt } from "./lists";
+import { edit, idOf, nameOf, useFindings, useForm, useStandin, useValue } from "./useContent";
 
 export interface ValueProps {
   field: FormField;
@@ -86,21 +76,15 @@ function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
   const findings = useFindings(path);
   const isUnmarked = findings.some(({ code }) => code === UNMARKED);
   const isRight = standin || findings.length === 0;
-  const markLater = useAfterSaves(
-    async (standin: boolean, isMeant: (value: unknown) => boolean) =>
-      isMeant(value) && attempt(() => edit(words.file, { path, before: value, value, standin })),
-  );
   const mark = (standin: boolean) => {
-    // Another entry may come to this place meanwhile.
-    const isTyped = drafts.get().has(nameOf(words.file, path));
-    return markLater(standin, (now) => isTyped || same(now, value));
+    const { state = "", value: typed } = drafts.get().get(nameOf(words.file, path)) ?? {};
+    const now = ["typing", "writing", "saved"].includes(state) ? stripped(typed) : value;
+    const marked = { path, before: now, value: now, standin } as Edit;
+    void attempt(() => edit(words.file, words.version, marked));
   };
   const isEmpty = value === null || value === "";
   // The line stays while the form is open: if it went with the focus, the fields below would move away from the next click.
-  // Once an entry is moved, another value can be here.
-  const moved = useStore(moves, (it) => it);
-  const [since, setSince] = useState<number>();
-  const stays = since === moved;
+  const [stays, setStays] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the mark and the preview follow the focus
     <div
@@ -109,7 +93,7 @@ function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
       data-standin={standin || undefined}
       onFocus={(event) => {
         onFocus?.(event);
-        if (standin) setSince(moved);
+        if (standin) setStays(true);
       }}
       onMouseDown={onMouseDown}
     >
@@ -123,14 +107,14 @@ function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
             className={
               standin ? (isEmpty || isInvented(value) ? "invisible" : "") : "cursor-default text-muted"
             }
-            onClick={() => standin && void mark(false)}
+            onClick={() => standin && mark(false)}
           >
             {standin ? "This is the real one" : isRight ? "Given" : "Not right yet"}
           </Button>
         </p>
       )}
       {isUnmarked && (
-        <Button kind="quiet" className="finding-fix" onClick={() => void mark(true)}>
+        <Button kind="quiet" className="finding-fix" onClick={() => mark(true)}>
           Not yet given
         </Button>
       )}

@@ -1,23 +1,31 @@
 /** Loads and saves the content of one file, for its form. */
-import { useQuery } from "@tanstack/react-query";
-import { createContext, use } from "react";
-import type { ContentForm, DeskFinding, DeskProject, Done, Edit } from "../api";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, use, useEffect, useMemo } from "react";
+import type { ContentEdit, ContentForm, DeskFinding, DeskProject, Done, Edit } from "../api";
+import { inTurn } from "../parts/changes";
 import { ask, RefusedError } from "../parts/client";
 import { drafts, same, saved, WaitingError } from "../parts/drafts";
+import { useStore } from "../parts/store";
 import { WORDS } from "../parts/useProject";
 import { type Saving, useSave } from "../parts/useSave";
+import { ahead, isAnswerDue, type Path, valueAt, withEdits } from "./lists";
 
-/** The path to a value from the top of its file: keys of mappings, positions in lists from 0. */
-export type Path = Edit["path"];
-
-/** Returns the form of a content file, such as `pages/home`, up to date with the project, or the error. */
+/** Returns the form of a content file, such as `pages/home`, up to date with the project and all presses, or the error. */
 export function useContentForm(name: string, { revision }: DeskProject) {
+  const edits = useStore(ahead, (it) => it);
+  const isDue = isAnswerDue(edits);
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (isDue) void queries.cancelQueries({ queryKey: WORDS });
+  }, [isDue, queries]);
   const { data, error } = useQuery({
     queryKey: [...WORDS, name, revision],
     queryFn: ({ signal }) => ask<ContentForm>(`/api/content/${name}`, { signal }),
     placeholderData: (before, query) => (query?.queryKey[1] === name ? before : undefined),
+    enabled: !isDue,
   });
-  return { words: data, error };
+  const words = useMemo(() => data && withEdits(data, edits), [data, edits]);
+  return { words, error };
 }
 
 /** The React context of all fields of a form. */
@@ -38,40 +46,36 @@ export function useForm(): Form {
 /** The React context of the fields of an optional group: its keys that are saved together. */
 export const TogetherContext = createContext<{ path: Path; keys: readonly string[] } | undefined>(undefined);
 
-/** Returns the value at a path, or undefined. */
-export function valueAt(value: unknown, path: Path): unknown {
-  let found = value;
-  for (const key of path) found = (found as Record<string | number, unknown> | undefined)?.[key];
-  return found;
-}
-
 /** Returns the value at a path, and saves changes; null is a missing key. */
 export function useValue<T>(path: Path): Saving<T | null> {
   const { words } = useForm();
   const together = use(TogetherContext);
   const stored = (valueAt(words.value, path) ?? null) as T | null;
-  return useSave(nameOf(words.file, path), stored, async (value, before) => {
+  const write = (value: T | null, before: T | null, version = words.version) => {
     const wanted: Edit = { path, before, value };
     const others = unsavedBeside(words, path);
     const above = path.slice(0, -1);
-    let refusal: RefusedError | undefined;
-    if (together && same(together.path, above) && !valueAt(words.value, above)) {
+    const isTogether = together && same(together.path, above) && !valueAt(words.value, above);
+    if (isTogether) {
       const filled = [wanted, ...others].map((each) => each.path.at(-1));
       if (!together.keys.every((key) => filled.includes(key))) throw new WaitingError();
-    } else {
+    }
+    return inTurn(async () => {
+      let refusal: RefusedError | undefined;
       try {
-        return await edit(words.file, wanted);
+        if (!isTogether) return await send(words.file, version, wanted);
       } catch (error) {
         if (!(error instanceof RefusedError) || others.length === 0) throw error;
         refusal = error;
       }
-    }
-    const done = await edit(words.file, wanted, ...others).catch((error) => {
-      throw error instanceof RefusedError && refusal ? refusal : error; // the others have their own findings
+      const done = await send(words.file, version, wanted, ...others).catch((error) => {
+        throw error instanceof RefusedError && refusal ? refusal : error; // the others have their own findings
+      });
+      for (const other of others) saved(nameOf(words.file, other.path), done.revision);
+      return done;
     });
-    for (const other of others) saved(nameOf(words.file, other.path), done.revision);
-    return done;
-  });
+  };
+  return useSave(nameOf(words.file, path), stored, write, words.version);
 }
 
 /** Returns the name of a value's draft. */
@@ -106,9 +110,14 @@ export function useFindings(path: Path, all = false): DeskFinding[] {
   return findings.filter(({ path: its }) => its && same(all ? its.slice(0, path.length) : its, path));
 }
 
-/** Saves edits of a content file, all of them or none. */
-export function edit(file: string, ...edits: Edit[]): Promise<Done> {
-  return ask<Done>("/api/content", { method: "PATCH", body: { file, edits } });
+/** Saves edits of a content file that the page read in that version, all of them or none. */
+export function edit(file: string, version: number | undefined, ...edits: Edit[]): Promise<Done> {
+  return inTurn(() => send(file, version, ...edits));
+}
+
+function send(file: string, version: number | undefined, ...edits: Edit[]): Promise<Done> {
+  const body: ContentEdit = { file, version: version ?? null, edits };
+  return ask<Done>("/api/content", { method: "PATCH", body });
 }
 
 /** Returns the id of a value's field, which is also the fragment of its address on the desk. */

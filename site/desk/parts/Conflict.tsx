@@ -25,27 +25,6 @@ export function Conflict<T>({ saving: { draft, choose }, show }: ConflictProps<T
   );
 }
 
-/** Unsaved text from an earlier visit of the page. */
-export function Kept<T>({ saving: { draft, choose }, show }: ConflictProps<T>) {
-  if (!draft) return null;
-  return (
-    <fieldset className="conflict">
-      <legend>You typed this earlier, and it could not be saved.</legend>
-      <div className="conflict-choice">
-        <blockquote>{show(draft.value) || "(nothing)"}</blockquote>
-        <div className="actions">
-          <Button kind="quiet" onClick={() => choose(true)}>
-            Save it now
-          </Button>
-          <Button kind="plain" onClick={() => choose(false)}>
-            Let it go
-          </Button>
-        </div>
-      </div>
-    </fieldset>
-  );
-}
-
 interface ChoiceProps {
   title: string;
   text: string;

@@ -7,7 +7,6 @@ import { done } from "./changes";
 import { lastRevision } from "./client";
 import { useStore } from "./store";
 import { undo } from "./undo";
-import { useProject } from "./useProject";
 
 /** Milliseconds that a message stays, long enough to read it twice. */
 const BASE = 6000;
@@ -18,16 +17,15 @@ const FAINT = 2000;
 export function Done() {
   const last = useStore(done, (it) => it);
   const revision = useStore(lastRevision, (it) => it);
-  const { revision: loaded = 0, undo: next } = useProject() ?? {};
-  const before = useRef<{ last: typeof last; revision: number; next?: typeof next }>({ last, revision });
+  const before = useRef({ last, revision });
   useEffect(() => {
     const { current: was } = before;
     const isShown = last === was.last;
-    // The undo beside an earlier message would take back the later change, also one of another tab.
-    const isLater = revision !== was.revision || (was.next && next !== was.next);
-    if (last?.undo && isShown && isLater) done.set(last.more ? { told: "", more: last.more } : undefined);
-    before.current = { last, revision, ...(loaded >= revision && { next }) };
-  }, [last, revision, loaded, next]);
+    // The undo beside an earlier message would take back the later change.
+    if (last?.undo && isShown && revision !== was.revision)
+      done.set(last.more ? { told: "", more: last.more } : undefined);
+    before.current = { last, revision };
+  }, [last, revision]);
   const text = last ? `${last.told} ${last.more ?? ""}` : "";
   const { length } = text;
   const [held, setHeld] = useState(false); // true under the pointer or with the focus inside

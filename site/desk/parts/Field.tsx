@@ -1,7 +1,7 @@
 /** The field of one value: label, text, save state and findings. */
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from "react";
 import type { DeskFinding } from "../api";
-import { Conflict, Kept } from "./Conflict";
+import { Conflict } from "./Conflict";
 import { DayInput } from "./DayInput";
 import type { Draft } from "./drafts";
 import { Findings } from "./Finding";
@@ -147,7 +147,6 @@ export function FieldFrame({ label, id, hint, optional, draft, length, children 
 const STATES: Partial<Record<Draft["state"], string>> = {
   typing: "writing ...",
   writing: "writing ...",
-  moved: "writing ...",
   saved: "saved",
   refused: "not saved",
   gone: "kept here",
@@ -185,7 +184,7 @@ interface NotesProps<T> {
   show: (value: T) => string;
 }
 
-/** The notes below a control: findings, a conflict, or unsaved text from an earlier visit. */
+/** The notes below a control: findings, or a conflict. */
 export function FieldNotes<T>({ id, saving, findings, onFix, show }: NotesProps<T>) {
   const { draft } = saving;
   const shown = shownOf(findings, draft);
@@ -196,7 +195,6 @@ export function FieldNotes<T>({ id, saving, findings, onFix, show }: NotesProps<
         <p className="field-error">{draft.message}</p>
       )}
       {draft?.state === "conflict" && <Conflict saving={saving} show={show} />}
-      {draft?.state === "kept" && <Kept saving={saving} show={show} />}
       <Findings findings={shown} {...(onFix && { onFix })} />
       {isHolding && (
         <p className="field-hint">It is saved, but the site stays as it was until this is corrected.</p>

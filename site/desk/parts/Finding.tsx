@@ -12,7 +12,7 @@ interface FindingProps {
   linked?: boolean;
 }
 
-export function Finding({ finding, onFix, linked = false }: FindingProps) {
+function Finding({ finding, onFix, linked = false }: FindingProps) {
   const { severity, message, help, fix, address, where } = finding;
   return (
     <div className="finding" data-severity={severity}>

@@ -1,19 +1,16 @@
-/** The list of keyboard shortcuts, opened by "?" or, without letters as keys, by "Ctrl-/", and in To do by a button. */
+/** The list of keyboard shortcuts, opened by "Ctrl-/", and in To do by a button. */
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
 import { letters, setLetters, useKeys } from "./keys";
 import { createStore, useStore } from "./store";
 
 const KEYS: [string, string][] = [
-  ["J, K", "The next photo or page, the one before"],
-  ["E", "To the first field"],
   ["F", "To the focus; arrows move it by 1 %, with Shift by 10 %"],
-  ["/", "Search"],
   ["Ctrl-A, Escape", "Select all photos, none"],
   ["Shift-click", "Select all photos up to this one; with Ctrl, this one more"],
   ["Ctrl-Z", "Undo"],
   ["Ctrl-Shift-Z", "Redo"],
-  ["?, Ctrl-/", "This list"],
+  ["Ctrl-/", "This list"],
 ];
 
 const shown = createStore(false);
@@ -30,7 +27,7 @@ export function KeysButton() {
 export function KeyList() {
   const open = useStore(shown, (it) => it);
   const on = useStore(letters, (it) => it);
-  useKeys({ "?": show, "Ctrl-/": show });
+  useKeys({ "Ctrl-/": show });
   if (!open) return null;
   return (
     <Dialog title="Keys" onClose={() => shown.set(false)}>
@@ -46,7 +43,7 @@ export function KeyList() {
       </dl>
       <label className="check">
         <input type="checkbox" checked={on} onChange={({ target }) => setLetters(target.checked)} />
-        Single letters are keys, too
+        The letter F is a key
       </label>
     </Dialog>
   );

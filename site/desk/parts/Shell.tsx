@@ -4,10 +4,12 @@ import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet, useLocation, useMatches } from "react-router-dom";
 import { useTooltips } from "../../src/features/tooltips/useTooltips";
+import { ahead, isAnswerDue } from "../pages/lists";
 import { DropZone } from "../photos/DropZone";
 import { Preview } from "../preview/Preview";
 import { Done } from "./Done";
 import { drafts, settle } from "./drafts";
+import { Elsewhere } from "./Elsewhere";
 import { closed, problem, reached } from "./events";
 import { KeyList } from "./KeyList";
 import { openedAt } from "./shownPage";
@@ -36,13 +38,14 @@ export function Shell() {
   useKeptFocus();
   const queries = useQueryClient();
   const loading = useIsFetching({ queryKey: WORDS });
+  const isDue = useStore(ahead, isAnswerDue);
   // After the fields have received their new values. The form of a new revision starts to load before this effect.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a form is loaded
   useEffect(() => {
-    if (revision === undefined || queries.isFetching({ queryKey: WORDS })) return;
+    if (revision === undefined || isDue || queries.isFetching({ queryKey: WORDS })) return;
     const timer = setTimeout(() => settle(revision)); // React Query hands a loaded form to its fields in a timer, too
     return () => clearTimeout(timer);
-  }, [revision, loading, queries]);
+  }, [revision, loading, isDue, queries]);
   useEffect(() => {
     document.title = title ? `${title} · Desk` : "Desk";
   }, [title]);
@@ -75,6 +78,7 @@ export function Shell() {
       <Done />
       <DropZone />
       <KeyList />
+      <Elsewhere />
     </div>
   );
 }

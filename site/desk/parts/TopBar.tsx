@@ -17,7 +17,7 @@ import { Button, IconButton } from "./Button";
 import { attempt } from "./changes";
 import { ask, lastSaved } from "./client";
 import { Dialog } from "./Dialog";
-import { type Draft, drafts, drop, LOST } from "./drafts";
+import { type Draft, drafts, drop } from "./drafts";
 import { progress } from "./events";
 import { searched } from "./searched";
 import { useStore } from "./store";
@@ -175,80 +175,52 @@ function Saved() {
   );
 }
 
-/** The unsaved texts, each with a link to its field; a text whose field is gone can be copied from here. */
+/** The unsaved texts. Each leads to its field, and can be copied from here, because its place may be gone. */
 function Unsaved({ project }: { project: DeskProject | undefined }) {
-  const all = useStore(drafts, (it) => it);
-  const open = listUnsaved(all);
-  const [first] = open;
-  if (!first) return null;
-  if (open.length === 1 && hasField(first[0], project))
-    return (
-      <p className="unsaved">
-        <Link to={toField(first[0])}>{tellUnsaved(1)}</Link>
-      </p>
-    );
+  const open = listUnsaved(useStore(drafts, (it) => it));
+  if (open.length === 0) return null;
   return (
     <div className="unsaved">
       <button type="button" popoverTarget="unsaved">
         {tellUnsaved(open.length)}
       </button>
       <ul id="unsaved" popover="auto">
-        {open.map(([name, { value }]) => {
-          const address = toField(name);
-          const page = pageOf(address);
-          const title =
-            project?.photos.find((photo) => photo.name === page)?.label ??
-            project?.pages.find((each) => each.name === page)?.title;
-          const text = typeof value === "string" || value === null ? (value ?? "") : JSON.stringify(value);
-          return (
-            <li key={name}>
-              {hasField(name, project) ? (
-                <Link to={address} onClick={() => document.getElementById("unsaved")?.hidePopover()}>
-                  {title && <span className="muted">{title}</span>}
-                  <span>{text || "(empty)"}</span>
-                </Link>
-              ) : (
-                <Lost name={name} title={title} text={text} />
-              )}
-            </li>
-          );
-        })}
+        {open.map(([name, { value }]) => (
+          <UnsavedText
+            key={name}
+            name={name}
+            project={project}
+            text={typeof value === "string" || value === null ? (value ?? "") : JSON.stringify(value)}
+          />
+        ))}
       </ul>
     </div>
   );
 }
 
-/** An unsaved text whose field is gone. */
-function Lost({ name, title, text }: { name: string; title: string | undefined; text: string }) {
-  const [copied, setCopied] = useState(false);
+function UnsavedText({ name, project, text }: Pick<TopBarProps, "project"> & { name: string; text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const address = toField(name);
+  const page = /^\/(?:photos|pages)\/([^#]+)/.exec(address)?.[1];
+  const title =
+    project?.photos.find((photo) => photo.name === page)?.label ??
+    project?.pages.find((each) => each.name === page)?.title;
   return (
-    <div className="unsaved-lost">
-      <span className="muted">
-        {title && `${title}: `}You typed this, and its place was removed before it was saved.
-      </span>
-      <span>{text || "(empty)"}</span>
+    <li>
+      <Link to={address} onClick={() => document.getElementById("unsaved")?.hidePopover()}>
+        {title && <span className="muted">{title}</span>}
+        <span>{text || "(empty)"}</span>
+      </Link>
       <span className="actions">
         <Button onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
-          {copied ? "Copied" : "Copy"}
+          {isCopied ? "Copied" : "Copy"}
         </Button>
         <Button kind="plain" onClick={() => drop(name)}>
           Let it go
         </Button>
       </span>
-    </div>
+    </li>
   );
-}
-
-function pageOf(address: string): string | undefined {
-  return /^\/(?:photos|pages)\/([^#]+)/.exec(address)?.[1];
-}
-
-/** Returns false if the entry, photo or page of a draft is gone. */
-function hasField(name: string, project: DeskProject | undefined): boolean {
-  const page = pageOf(toField(name));
-  if (name.includes(LOST)) return false;
-  if (!project || !page) return true;
-  return [...project.photos, ...project.pages, ...project.shared].some((each) => each.name === page);
 }
 
 function tellUnsaved(count: number): string {

@@ -2,6 +2,7 @@
 import type { Done } from "../api";
 import { ask, GoneError, messageOf, RefusedError } from "./client";
 import { flush } from "./drafts";
+import { createQueue } from "./queue";
 import { createStore } from "./store";
 
 interface LastChange {
@@ -17,12 +18,11 @@ interface LastChange {
 
 export const done = createStore<LastChange | undefined>(undefined);
 
-/** How often this page has moved, removed or restored entries of lists: at each place, another entry may be since then. */
-export const moves = createStore(0);
+/** Makes edits of content, undos and redos one after another, in the order of their presses. */
+export const inTurn = createQueue();
 
-/** Makes a change once typed text is saved; returns its result, or undefined if it was refused or the server is gone. */
-export async function attempt<T>(change: () => Promise<T>): Promise<T | undefined> {
-  await flush();
+/** Makes a change; returns its result, or undefined if it was refused or the server is gone. */
+export async function attemptNow<T>(change: () => Promise<T>): Promise<T | undefined> {
   try {
     return await change();
   } catch (error) {
@@ -32,18 +32,19 @@ export async function attempt<T>(change: () => Promise<T>): Promise<T | undefine
   }
 }
 
+/** Makes a change once typed text is saved; returns as `attemptNow`. */
+export async function attempt<T>(change: () => Promise<T>): Promise<T | undefined> {
+  await flush();
+  return attemptNow(change);
+}
+
 /** Requests a change and shows its result, with its undo unless `undo` is false; returns whether it was made. */
 export async function make(
   path: string,
   body: unknown,
-  {
-    method = "POST",
-    undo = true,
-    isUndo = false,
-  }: { method?: "POST" | "PATCH"; undo?: boolean; isUndo?: boolean } = {},
+  { method = "POST", undo = true }: { method?: "POST" | "PATCH"; undo?: boolean } = {},
 ): Promise<boolean> {
   const made = await attempt(() => ask<Done>(path, { method, body }));
-  if (made) done.set({ told: made.what, undo, ...(isUndo && { isUndo }) });
-  if (made && isUndo) moves.set(moves.get() + 1);
+  if (made) done.set({ told: made.what, undo });
   return made !== undefined;
 }

@@ -2,6 +2,12 @@
 import type { Refusal } from "../api";
 import { createStore } from "./store";
 
+/** The id of this page. Of all open pages, one may write. */
+export const PAGE = crypto.randomUUID();
+/** True if this page may write, false if another one may; undefined until the server tells. */
+export const mayWrite = createStore<boolean | undefined>(undefined);
+const isTold = new Promise<void>((resolve) => mayWrite.subscribe(resolve));
+
 /** The time of the last change that the server saved for this page. */
 export const lastSaved = createStore<Date | undefined>(undefined);
 
@@ -20,12 +26,15 @@ export class RefusedError extends Error {
   }
 }
 
-/** The server does not answer, because it has stopped or is restarting. */
+/** The server takes no change: it has stopped or is restarting, or another page may write. */
 export class GoneError extends Error {
-  constructor() {
-    super("The desk does not answer.");
+  constructor(message = "The desk does not answer.") {
+    super(message);
   }
 }
+
+/** The status of a refusal because another page may write. */
+const ELSEWHERE = 423;
 
 interface Asked {
   method?: "GET" | "POST" | "PATCH" | "DELETE";
@@ -54,10 +63,11 @@ export function ask<T>(path: string, request: Asked = {}): Promise<T> {
 
 async function send<T>(path: string, { method = "GET", body, signal, headers }: Asked): Promise<T> {
   const file = body instanceof Blob;
+  if (method !== "GET") await isTold;
   const response = await fetch(path, {
     method,
     headers: {
-      "X-Desk": "1",
+      "X-Desk": PAGE,
       ...(body !== undefined && !file && { "Content-Type": "application/json" }),
       ...headers,
     },
@@ -67,6 +77,10 @@ async function send<T>(path: string, { method = "GET", body, signal, headers }: 
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new GoneError();
   });
+  if (response.status === ELSEWHERE) {
+    mayWrite.set(false);
+    throw new GoneError("The desk is open in another window.");
+  }
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new RefusedError(response.status, answer);
   if (answer === undefined) throw new GoneError(); // in the middle of its answer

@@ -1,27 +1,26 @@
 /**
- * Drafts: typed values that are not in the files yet. A draft outlives its field and, in the browser's storage, the page.
- * After a reload, the desk offers unsaved drafts again.
+ * Drafts: typed values that are not in the files yet. A draft outlives its field, its page, which keeps it in the browser's
+ * storage, and the server. It comes back in its field, and is written there.
  */
 import type { DeskFinding, Done, EditConflict, Refusal } from "../api";
-import { GoneError, lastRevision, RefusedError } from "./client";
+import { GoneError, lastRevision, mayWrite, RefusedError } from "./client";
 import { createStore } from "./store";
 
 /** Milliseconds between the last key and saving. */
 const PAUSE = 600;
 const PREFIX = "desk:";
-/** In the name of a draft whose field is gone, between the address and the value's former name. */
-export const LOST = " ? ";
 
 export interface Draft<T = unknown> {
   value: T;
   /** The value in the file when typing began; the server compares it with the current value. */
   before: T;
+  /** The version of the file when typing began, for a value in a content file. */
+  version?: number | undefined;
   /**
-   * `kept`: typed before this page was opened, and only offered. `saved`: in the file, but not yet in this page's copy of the
-   * project. `waiting`: saved together with another field, which is still empty. `moved`: its entry is at another place now, whose
-   * field writes it.
+   * `gone`: the server took no change; it is written when that is possible. `saved`: in the file, but not yet in this page's copy
+   * of the project. `waiting`: saved together with another field, which is still empty.
    */
-  state: "kept" | "typing" | "writing" | "saved" | "waiting" | "refused" | "gone" | "conflict" | "moved";
+  state: "typing" | "writing" | "saved" | "waiting" | "refused" | "gone" | "conflict";
   /** The findings that caused a refusal. */
   findings?: DeskFinding[];
   message?: string;
@@ -34,26 +33,40 @@ export interface Draft<T = unknown> {
 /** Thrown by a write whose value is saved together with another, which is still empty. */
 export class WaitingError extends Error {}
 
-/** Writes a value that was read as `before`; returns the new revision of the project. */
-export type Write<T> = (value: T, before: T) => Promise<Done>;
+/** Writes a value that was read as `before` in that version of its file; returns the new revision of the project. */
+export type Write<T> = (value: T, before: T, version?: number) => Promise<Done>;
 
 export const drafts = createStore<ReadonlyMap<string, Draft>>(readKept());
 
+/** How each field writes its value, by the names of their drafts. */
 const writes = new Map<string, Write<never>>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
-const running = new Map<string, Draft>();
+/** The drafts that are being written, each with its present name. */
+const running = new Map<string, { name: string }>();
 /** Fields with the cursor. Their text stays unchanged, including trailing spaces. */
 const typing = new Set<string>();
 /** The latest revision of the project that this page has loaded. */
 let known = 0;
 
-/** Stores the text of the field `name`, and writes it after a pause. */
-export function type<T>(name: string, value: T, stored: T, write: Write<T>): void {
-  const draft = drafts.get().get(name) as Draft<T> | undefined;
-  const before = draft && draft.state !== "kept" ? draft.before : stored;
-  const writing = draft?.state === "writing" || draft?.state === "saved";
-  put(name, { value, before: writing ? draft.value : before, state: "typing" });
+// Another window may have written some of them meanwhile, and have others.
+mayWrite.subscribe(() => {
+  if (!mayWrite.get()) return;
+  drafts.set(readKept());
+  retry();
+});
+
+/** Notes how the field `name`, which is on the page, writes its value. */
+export function register<T>(name: string, write: Write<T>): void {
   writes.set(name, write as Write<never>);
+}
+
+/** Stores the text of the field `name`, and writes it after a pause. `stored` is the value in that version of the file. */
+export function type<T>(name: string, value: T, stored: T, version?: number): void {
+  const draft = drafts.get().get(name) as Draft<T> | undefined;
+  const isWritten = draft?.state === "writing" || draft?.state === "saved";
+  const before = isWritten ? stripped(draft.value) : (draft?.before ?? stored);
+  const isNew = !draft || (isWritten && same(before, stored));
+  put(name, { value, before, version: isNew ? version : draft.version, state: "typing" });
   typing.add(name);
   clearTimeout(timers.get(name));
   timers.set(
@@ -74,16 +87,21 @@ export function leave(name: string): void {
   settle(known);
 }
 
-/**
- * Writes typed text at once. Resolves when it is written or refused and, with `load`, when this page has loaded it and all
- * other changes that it has made.
- */
-export function flush(load = false): Promise<void> {
+/** Writes typed text at once; resolves when it is written or refused. */
+export function flush(): Promise<void> {
   for (const [name, { state }] of drafts.get()) if (state === "typing") void save(name);
+  return until(() => ![...drafts.get().values()].some(({ state }) => ["typing", "writing"].includes(state)));
+}
+
+/** Resolves when this page has loaded all changes that it has made. */
+export function loaded(): Promise<void> {
+  return until(() => lastRevision.get() <= known);
+}
+
+function until(isTrue: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      if (load && lastRevision.get() > known) return;
-      if ([...drafts.get().values()].some((draft) => isOpen(draft) || (load && isAhead(draft)))) return;
+      if (!isTrue()) return;
       stop();
       resolve();
     };
@@ -92,43 +110,37 @@ export function flush(load = false): Promise<void> {
   });
 }
 
-function isOpen({ state }: Draft): boolean {
-  return state === "typing" || state === "writing";
-}
-
-function isAhead({ state, revision = 0 }: Draft): boolean {
-  return state === "saved" && revision > known;
-}
-
-async function save(name: string): Promise<void> {
+/** Writes a typed value, or one that the server did not take before. */
+export async function save(name: string): Promise<void> {
   clearTimeout(timers.get(name));
   const draft = drafts.get().get(name);
   const write = writes.get(name) as Write<unknown> | undefined;
   if (!write || !draft || !["typing", "gone"].includes(draft.state)) return;
   if (running.has(name)) return; // the running write continues with this draft
   if (same(draft.value, draft.before)) return drop(name);
-  running.set(name, draft);
-  put(name, { value: draft.value, before: draft.before, state: "writing" });
+  const run = { name };
+  running.set(name, run);
+  put(name, { ...draft, state: "writing" });
   const outcome = await attempt(write, draft);
-  if (running.get(name) !== draft) return; // it has moved to another field, which writes it
-  running.delete(name);
-  const now = drafts.get().get(name);
+  if (running.get(run.name) !== run) return; // its entry was removed
+  running.delete(run.name);
+  const now = drafts.get().get(run.name);
   if (now && now.state !== "writing") {
     // The text has changed meanwhile: compare it with the current file.
-    put(name, { ...now, before: outcome.state === "saved" ? draft.value : draft.before });
-    await save(name);
+    put(run.name, { ...now, before: outcome.state === "saved" ? stripped(draft.value) : draft.before });
+    await save(run.name);
     return;
   }
-  put(name, { value: draft.value, before: draft.before, ...outcome });
+  put(run.name, { ...draft, ...outcome });
   settle(known); // the event of the new revision may precede the answer
 }
 
 async function attempt(
   write: Write<unknown>,
-  { value, before }: Draft,
+  { value, before, version }: Draft,
 ): Promise<Omit<Draft, "value" | "before">> {
   try {
-    const { revision } = await write(value, before);
+    const { revision } = await write(value, before, version);
     return { state: "saved", revision };
   } catch (error) {
     if (error instanceof RefusedError) {
@@ -145,28 +157,15 @@ async function attempt(
 /** Marks a draft as saved, because the request for another value has written it. */
 export function saved(name: string, revision: number): void {
   const draft = drafts.get().get(name);
-  if (draft) put(name, { value: draft.value, before: draft.before, state: "saved", revision });
+  if (draft) put(name, { ...draft, state: "saved", revision });
   settle(known);
 }
 
-/** Resolves a conflict or a kept draft: with `mine`, the draft overwrites the value in the file. */
-export function decide<T>(name: string, mine: boolean, stored: T, write: Write<T>): void {
-  const draft = drafts.get().get(name) as Draft<T> | undefined;
-  if (!draft || !mine) {
-    drop(name);
-    // This page may not have the new revision yet.
-    if (draft?.state === "conflict" && !same(draft.theirs, stored)) {
-      const value = draft.theirs as T;
-      put(name, { value, before: value, state: "saved", revision: known + 1 });
-    }
-    return;
-  }
-  put(name, {
-    value: draft.value,
-    before: draft.state === "conflict" ? (draft.theirs as T) : stored,
-    state: "typing",
-  });
-  writes.set(name, write as Write<never>);
+/** Resolves a conflict: with `mine`, the draft overwrites `theirs`, the value in that version of the file. */
+export function decide(name: string, mine: boolean, theirs: unknown, version?: number): void {
+  const draft = drafts.get().get(name);
+  if (!draft || !mine) drop(name);
+  else put(name, { value: draft.value, before: theirs, version, state: "typing" });
   void save(name);
 }
 
@@ -178,57 +177,25 @@ export function drop(name: string): void {
   drafts.set(next);
 }
 
-/** Writes a draft that has moved to the field `name`. */
-export function resume<T>(name: string, write: Write<T>): void {
-  const draft = drafts.get().get(name);
-  if (draft?.state !== "moved") return;
-  put(name, { value: draft.value, before: draft.before, state: "typing" });
-  writes.set(name, write as Write<never>);
-  void save(name);
-}
-
-/**
- * Renames the drafts that belong to entries of a list after its order changed. `moved` returns an entry's new position, or
- * undefined if the entry is gone; `onGone` gets the names of the drafts of such entries.
- */
-export function renumber(
-  list: string,
-  moved: (position: number) => number | undefined,
-  onGone: (name: string) => void = lose,
-): void {
-  const found: [string, Draft][] = [];
-  for (const [name, draft] of drafts.get()) {
-    if (!name.startsWith(`${list}.`)) continue;
-    const [position, ...inside] = name.slice(list.length + 1).split(".");
-    const at = moved(Number(position));
-    if (at === Number(position)) continue;
-    running.delete(name);
-    if (at === undefined) {
-      onGone(name);
-      continue;
-    }
+/** Gives drafts other names, as the entries of a list have other places; returns those whose entry is removed. */
+export function rename(nameOf: (name: string) => string | undefined): [string, Draft][] {
+  const moved = [...drafts.get()].flatMap(([name, draft]) => {
+    const now = nameOf(name);
+    return now === name ? [] : [{ name, now, draft, run: running.get(name) }];
+  });
+  for (const { name } of moved) {
     drop(name);
-    const to = [list, at, ...inside].join(".");
-    if (typing.delete(name)) typing.add(to);
-    found.push([to, draft]);
+    running.delete(name);
   }
-  for (const [name, draft] of found) {
-    const stays = ["saved", "refused", "kept"].includes(draft.state);
-    put(name, stays ? draft : { ...draft, state: "moved" });
-  }
+  return moved.flatMap(({ name, now, draft, run }) => {
+    if (now === undefined) return [[name, draft] as [string, Draft]];
+    put(now, draft);
+    if (run) running.set(now, Object.assign(run, { name: now }));
+    return [];
+  });
 }
 
-/** Keeps a draft as text without a field, because its entry was removed elsewhere. */
-export function lose(name: string): void {
-  const draft = drafts.get().get(name);
-  drop(name);
-  if (!draft || draft.state === "saved") return;
-  let lost = name.replace(" ", LOST);
-  while (drafts.get().has(lost)) lost += "'";
-  put(lost, { value: draft.value, before: draft.before, state: "kept" });
-}
-
-/** Writes the drafts that failed while the server was gone. */
+/** Writes the drafts that the server did not take. */
 export function retry(): void {
   for (const [name, { state }] of drafts.get()) if (state === "gone") void save(name);
 }
@@ -236,15 +203,11 @@ export function retry(): void {
 /** Drops the drafts that this revision of the project contains. */
 export function settle(revision: number): void {
   const isNew = revision !== known;
-  const isRestarted = revision < known - 1; // the desk counts from 1 again; a late answer is one behind
-  if (revision < known) lastRevision.set(revision);
   known = revision;
   for (const [name, draft] of drafts.get()) {
-    if (draft.state !== "saved") continue;
-    if (isRestarted) put(name, { ...draft, revision });
-    if ((isRestarted || (draft.revision ?? 0) <= revision) && !typing.has(name)) drop(name);
+    if (draft.state === "saved" && (draft.revision ?? 0) <= revision && !typing.has(name)) drop(name);
   }
-  if (isNew) drafts.set(drafts.get()); // for `flush`, even if no draft was dropped
+  if (isNew) drafts.set(new Map(drafts.get())); // for `loaded`, even if no draft was dropped
 }
 
 /** Returns whether two values are equal. */
@@ -252,16 +215,22 @@ export function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function put(name: string, draft: Draft): void {
+/** Returns a text as the server saves it. */
+export function stripped<T>(value: T): T {
+  return typeof value === "string" ? (value.trim() as T) : value;
+}
+
+/** Stores a draft, in the browser's storage, too, until it is in the file. */
+export function put(name: string, draft: Draft): void {
   drafts.set(new Map(drafts.get()).set(name, draft));
-  const { value, before } = draft;
-  if (draft.state === "saved") localStorage.removeItem(PREFIX + name);
-  else localStorage.setItem(PREFIX + name, JSON.stringify({ value, before }));
+  const { value, before, version, state } = draft;
+  if (state === "saved") localStorage.removeItem(PREFIX + name);
+  else localStorage.setItem(PREFIX + name, JSON.stringify({ value, before, version }));
 }
 
 function readKept(): Map<string, Draft> {
   const kept = Object.entries({ ...localStorage }).filter(([key]) => key.startsWith(PREFIX));
   return new Map(
-    kept.map(([key, text]) => [key.slice(PREFIX.length), { ...JSON.parse(text), state: "kept" }]),
+    kept.map(([key, text]) => [key.slice(PREFIX.length), { ...JSON.parse(text), state: "gone" }]),
   );
 }

@@ -1,6 +1,7 @@
-/** Receives the server's events: changes of the project, and the progress of work. */
+/** Receives the server's events: changes of the project, the progress of work, and whether this page may write. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { DeskEvent, WorkProgress } from "../api";
+import { mayWrite, PAGE } from "./client";
 import { retry } from "./drafts";
 import { createStore } from "./store";
 import { PROJECT } from "./useProject";
@@ -21,36 +22,50 @@ export const progress = createStore<WorkProgress | null>(null);
 
 /** Milliseconds without the server before the page reports it, because the server may be restarting. */
 const PATIENCE = 1500;
+/** Milliseconds until the page connects again. */
+const PAUSE = 2000;
 
-/** Subscribes to the server's events while the page is open. */
-export function follow(queries: QueryClient): void {
-  let missing: ReturnType<typeof setTimeout> | undefined;
-  const source = new EventSource("/api/events");
+let source: EventSource | undefined;
+let missing: ReturnType<typeof setTimeout> | undefined;
+let again: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Subscribes to the server's events while the page is open. The page may write, unless another one may. With `take`, this page
+ * takes the right; with `wait`, it asks again, and gets the right once the other page is closed.
+ */
+export function follow(queries: QueryClient, wish?: "take" | "wait"): void {
+  source?.close();
+  clearTimeout(again);
+  source = new EventSource(`/api/events?page=${PAGE}${wish ? `&${wish}` : ""}`);
   const refresh = () => void queries.invalidateQueries({ queryKey: PROJECT });
+  /** Connects again in a moment. The browser's own attempts would take the right from another page. */
+  const connectAgain = () => {
+    source?.close();
+    again = setTimeout(() => follow(queries, mayWrite.get() === false ? "wait" : undefined), PAUSE);
+  };
   source.addEventListener("error", () => {
-    clearTimeout(missing);
-    missing = setTimeout(() => {
-      if (source.readyState === EventSource.OPEN) return;
-      lose();
-      // After a restart, this page gets access again once another page has opened the entry address.
-      if (source.readyState === EventSource.CLOSED) follow(queries);
-    }, PATIENCE);
+    missing ??= setTimeout(lose, PATIENCE);
+    connectAgain();
   });
   source.addEventListener("message", ({ data }) => {
     const event: Partial<DeskEvent> = JSON.parse(data);
     clearTimeout(missing);
+    missing = undefined;
     if (event.ended) {
-      source.close();
       lose();
       closed.set(true);
-      setTimeout(() => follow(queries), PATIENCE);
+      connectAgain();
       return;
     }
-    if (!reached.get()) {
-      void queries.invalidateQueries(); // also what failed while the server was gone
-      reached.set(true);
-      closed.set(false);
+    const isBack = !reached.get() || mayWrite.get() === false;
+    reached.set(true);
+    closed.set(false);
+    mayWrite.set(!event.elsewhere);
+    if (event.elsewhere) {
+      connectAgain();
+      return;
     }
+    if (isBack) void queries.invalidateQueries(); // also what failed meanwhile
     retry();
     if (event.progress !== undefined) progress.set(event.progress);
     if (event.problem != null) problem.set(event.problem);

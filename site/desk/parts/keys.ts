@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { createStore } from "./store";
 
 const STORED = "keys";
-/** True if single letters are shortcuts. People who use speech input can turn them off (WCAG 2.1.4). */
+/** True if a single letter is a shortcut. People who use speech input can turn it off (WCAG 2.1.4). */
 export const letters = createStore(localStorage.getItem(STORED) !== "off");
 
 export function setLetters(on: boolean): void {
@@ -11,23 +11,14 @@ export function setLetters(on: boolean): void {
   letters.set(on);
 }
 
-/** Milliseconds that a new field may take to appear. */
-const PATIENCE = 5000;
-let quietUntil = 0;
-
-/** Ignores single letters until a new field has the focus, because somebody may type before the field is there. */
-export function awaitField(): void {
-  quietUntil = Date.now() + PATIENCE;
-}
-
-/** Calls a function on a key, such as "j", "?" or "Ctrl-z"; a capital letter means Shift. */
+/** Calls a function on a key, such as "f", "Escape" or "Ctrl-z"; a capital letter means Shift. */
 export function useKeys(keys: Record<string, () => void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
     const command = ctrlKey || metaKey;
     const act = keys[command ? `Ctrl-${key}` : key];
     if (!act || altKey || defaultPrevented || !(target instanceof Element)) return;
-    if (!command && (!letters.get() || Date.now() < quietUntil)) return;
+    if (!command && key.length === 1 && !letters.get()) return;
     if (target.closest("input:not([type=range], [type=radio], [type=checkbox]), textarea, select")) return;
     if (document.querySelector("dialog:modal")) return;
     event.preventDefault();

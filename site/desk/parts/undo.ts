@@ -1,13 +1,16 @@
 /** Undo and redo of every change in this session. */
-import { done, make } from "./changes";
+import type { Done } from "../api";
+import { attemptNow, done, inTurn } from "./changes";
+import { ask } from "./client";
+import { flush, loaded } from "./drafts";
 import { useKeys } from "./keys";
 import { createStore } from "./store";
 
 /** Undo functions for changes that exist only on this page; each returns a message. They run before undo on the server. */
 export const steps = createStore<readonly (() => string)[]>([]);
 
-/** The undo under way: the next one waits for it, so that two presses undo two changes. */
-let last: Promise<unknown> = Promise.resolve();
+/** The number of undos that the page does not show yet. Forms take no input meanwhile: entries may go and come. */
+export const undoing = createStore(0);
 
 /** Undoes or redoes the last change. */
 export async function undo(way: "undo" | "redo"): Promise<void> {
@@ -17,8 +20,12 @@ export async function undo(way: "undo" | "redo"): Promise<void> {
     done.set({ told: back() });
     return;
   }
-  last = last.catch(() => {}).then(() => make(`/api/${way}`, undefined, { undo: false, isUndo: true }));
-  await last;
+  undoing.set(undoing.get() + 1);
+  await flush();
+  const made = await inTurn(() => attemptNow(() => ask<Done>(`/api/${way}`, { method: "POST" })));
+  if (made) done.set({ told: made.what, isUndo: true });
+  await loaded();
+  undoing.set(undoing.get() - 1);
 }
 
 /** Handles Ctrl-Z and Ctrl-Shift-Z outside fields. Used once, by the shell. */

@@ -39,7 +39,11 @@ export function useKeptFocus(): void {
     };
     const forget = () => follow(null); // a press elsewhere takes the focus away on purpose
     const observer = new MutationObserver(keep);
-    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ["disabled", "inert"],
+    });
     addEventListener("focusin", keep);
     addEventListener("pointerdown", forget, true);
     return () => {

@@ -103,7 +103,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
               group={group}
               label="Leave out"
               on={false}
-              onChoose={() => void decide("leave", [upload])}
+              onChoose={() => decide({ fate: "leave" }, [upload])}
             />
           </fieldset>
         )}

@@ -52,7 +52,7 @@ interface ArrivalListProps {
 function ArrivalList({ project, onPhone }: ArrivalListProps) {
   const all = useUploads();
   const local = useStore(coming, (it) => it);
-  useStore(choices, (it) => it);
+  const own = useStore(choices, (it) => it);
   const openAfter = useOpenAfter();
   const queries = useQueryClient();
   const [instead, setInstead] = useState(false);
@@ -72,7 +72,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
   const decided = uploads.map((each) => ({ ...each, chosen: chosenFor(each, names) }));
   const kept = decided.filter(({ chosen }) => chosen.fate !== "leave");
   const left = decided.filter(({ chosen }) => chosen.fate === "leave");
-  const before = left.filter(({ earlier, leftOut, look }) => earlier && !leftOut && look === "ready");
+  const before = left.filter(({ id, earlier, look }) => earlier && !own[id]?.fate && look === "ready");
   const out = left.filter((each) => !before.includes(each));
   const added = kept.filter(({ chosen }) => chosen.fate === "add");
   const doubtful = kept.filter((each) => each.doubtful && !each.chosen.looksFine);
@@ -202,7 +202,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
         {free.length > 0 && (
           <Button onClick={() => replaceStandins(selected, free)}>In the place of example photos</Button>
         )}
-        <Button onClick={() => void decide("leave", selected)}>Leave out</Button>
+        <Button onClick={() => decide({ fate: "leave" }, selected)}>Leave out</Button>
       </SelectionBar>
       <footer className="arrivals-end" data-below={selected.length > 0 || undefined}>
         {standins.length > 0 && added.length > 0 && (

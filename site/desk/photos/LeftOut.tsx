@@ -5,7 +5,7 @@ import { Button } from "../parts/Button";
 import { Findings } from "../parts/Finding";
 import { useStore } from "../parts/store";
 import { ArrivalPicture, findTwin, isAboutTwin } from "./Arrival";
-import { decide, thumbnails } from "./arrivals";
+import { choices, decide, thumbnails } from "./arrivals";
 
 interface LeftOutProps {
   title: "Left out" | "From before";
@@ -25,7 +25,8 @@ export function LeftOut({ title, left, photos, uploads }: LeftOutProps) {
       </h2>
       <ul>
         {left.map((upload) => {
-          const { name, look, findings, leftOut } = upload;
+          const { name, look, findings } = upload;
+          const isBetter = upload.larger && photos.some((photo) => photo.name === upload.twin);
           const twin = findTwin(upload, photos, uploads);
           return (
             <li key={upload.id} className="left-out-entry">
@@ -33,10 +34,15 @@ export function LeftOut({ title, left, photos, uploads }: LeftOutProps) {
               <div className="arrival-words">
                 <p className="arrival-name">{name}</p>
                 {twin && <p>The same as {twin}.</p>}
-                {leftOut && <p>You left it out.</p>}
+                {choices.get()[upload.id]?.fate === "leave" && <p>You left it out.</p>}
                 <Findings findings={findings.filter((each) => !(twin && isAboutTwin(each)))} />
                 {look === "ready" && (
-                  <Button aria-label={`${act} ${name}`} onClick={() => void decide("add", [upload])}>
+                  <Button
+                    aria-label={`${act} ${name}`}
+                    onClick={() =>
+                      decide(isBetter ? { fate: "replace", photo: upload.twin } : { fate: "add" }, [upload])
+                    }
+                  >
                     {act}
                   </Button>
                 )}

@@ -2,14 +2,7 @@
 import chevronLeft from "virtual:icon/chevron-left";
 import chevronRight from "virtual:icon/chevron-right";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import {
-  Link,
-  useLocation,
-  useNavigate,
-  useOutletContext,
-  useParams,
-  useSearchParams,
-} from "react-router-dom";
+import { Link, useLocation, useOutletContext, useParams, useSearchParams } from "react-router-dom";
 import { Icon } from "../../src/components/Icon";
 import type { DeskPhoto, DeskProject } from "../api";
 import { Columns } from "../parts/Columns";
@@ -39,7 +32,6 @@ export function Photos() {
   const project = useOutletContext<DeskProject>();
   const name = useParams()["*"] ?? "";
   const [query, setQuery] = useSearchParams();
-  const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
   const { photos } = project;
   const filter = filterIn(query);
@@ -73,17 +65,7 @@ export function Photos() {
   }, [hash, key]);
 
   const at = list.findIndex((each) => each.name === name);
-  const turn = (by: number) => {
-    const next = list[at < 0 ? 0 : at + by];
-    if (next) navigate({ pathname: `/photos/${next.name}`, search: query.toString() });
-  };
-  useKeys({
-    j: () => turn(1),
-    k: () => turn(-1),
-    e: () => document.querySelector<HTMLElement>(".one .field-input")?.focus(),
-    f: () => document.getElementById("focus")?.focus(),
-    "/": () => search.current?.focus(),
-  });
+  useKeys({ f: () => document.getElementById("focus")?.focus() });
   // The address follows in a moment, and would take back letters that were typed meanwhile.
   const [typed, setTyped] = useState(words);
   useEffect(() => {

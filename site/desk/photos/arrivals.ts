@@ -1,13 +1,12 @@
 /** Dropped photos: shown at once from the file, sent two at a time, checked by the server. */
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import type { LeaveOutRequest, Upload, UploadChoice, UploadList } from "../api";
-import { attempt, done } from "../parts/changes";
-import { ask, RefusedError } from "../parts/client";
+import type { Upload, UploadChoice, UploadList } from "../api";
+import { done } from "../parts/changes";
+import { ask, mayWrite, RefusedError } from "../parts/client";
 import { UPLOADS } from "../parts/events";
 import { createStore } from "../parts/store";
 import { steps } from "../parts/undo";
 import { type Answers, answersFor } from "./answers";
-import { filterIn } from "./filters";
 
 /** A file that is not yet on the server. */
 export interface Coming {
@@ -36,9 +35,12 @@ export const thumbnails = createStore<ReadonlyMap<string, string>>(new Map());
 /** The decision about an upload, kept by the browser until the photos are added. */
 export type Chosen = Omit<UploadChoice, "upload">;
 const KEPT = "arrivals";
-export const choices = createStore<Readonly<Record<string, Partial<Chosen>>>>(
-  JSON.parse(localStorage.getItem(KEPT) ?? "{}"),
-);
+export const choices = createStore(readKept());
+mayWrite.subscribe(() => mayWrite.get() && choices.set(readKept())); // another window may have changed them
+
+function readKept(): Readonly<Record<string, Partial<Chosen>>> {
+  return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+}
 
 export function choose(upload: string, change: Partial<Chosen>): void {
   const all = choices.get();
@@ -100,25 +102,11 @@ export function repeat({ id, name, chosen }: Upload & { chosen: Chosen }, before
   });
 }
 
-/** Leaves uploads out or fetches them back. The server keeps this decision, because all browsers share it. */
-export async function decide(fate: "add" | "leave", uploads: readonly Upload[]): Promise<void> {
-  const [first] = uploads;
-  const names = uploads.length === 1 ? first?.name : `${uploads.length} photos`;
-  const told = fate === "leave" ? `Left out: ${names}.` : `Fetched back: ${names}.`;
-  const ids = uploads.map(({ id }) => id);
-  const leave = (leftOut: boolean) => {
-    const body: LeaveOutRequest = { uploads: ids, leftOut };
-    return attempt(() => ask("/api/uploads/leave-out", { method: "POST", body }));
-  };
-  if (!(await leave(fate === "leave"))) return;
-  // In another view by now, where undo takes back changes of files.
-  if (filterIn(new URLSearchParams(location.search)) !== "new") return done.set({ told });
-  const back = () => {
-    void leave(fate !== "leave");
-    return `Undone: ${told}`;
-  };
-  steps.set([...steps.get(), back]);
-  done.set({ told, undo: true });
+/** Leaves uploads out or fetches them back. */
+export function decide(choice: Pick<Chosen, "fate" | "photo">, uploads: readonly Upload[]): void {
+  const names = uploads.length === 1 ? uploads[0]?.name : `${uploads.length} photos`;
+  const told = choice.fate === "leave" ? `Left out: ${names}.` : `Fetched back: ${names}.`;
+  chooseMany(told, Object.fromEntries(uploads.map(({ id }) => [id, choice])));
 }
 
 /** Marks uploads to replace stand-ins, in the order of `standins`, until no stand-in is left. */
@@ -176,18 +164,14 @@ export function plural(count: number): string {
 
 /** Returns the decision about an upload, or a suggestion. */
 export function chosenFor(
-  { id, look, twin, larger, title, caption, leftOut, earlier }: Upload,
+  { id, look, twin, larger, title, caption, earlier }: Upload,
   names: ReadonlySet<string>,
 ): Chosen {
   const suggested: Chosen = { fate: "add", photo: null, title, alt: caption };
-  if (look === "refused") suggested.fate = "leave";
+  if (look === "refused" || earlier) suggested.fate = "leave";
   else if (twin && names.has(twin) && larger) Object.assign(suggested, { fate: "replace", photo: twin });
   else if (twin) suggested.fate = "leave";
-  const own = choices.get()[id];
-  const chosen = { ...suggested, ...own };
-  if (leftOut ?? (earlier && !own?.fate)) chosen.fate = "leave";
-  else if (leftOut === false && chosen.fate === "leave") chosen.fate = "add";
-  return chosen;
+  return { ...suggested, ...choices.get()[id] };
 }
 
 /** Sends dropped or chosen files; `presets` are the decisions about the first files, in order. */
@@ -241,8 +225,8 @@ async function send(one: Coming, queries: QueryClient): Promise<void> {
     await queries.invalidateQueries({ queryKey: UPLOADS, refetchType: "all" });
     giveUp(key);
   } catch (error) {
-    const failed =
-      error instanceof RefusedError ? error.message : "It could not be sent: the desk does not answer.";
+    const why = (error as Error).message;
+    const failed = error instanceof RefusedError ? why : `It could not be sent. ${why}`;
     coming.set(coming.get().map((other) => (other.key === key ? { ...one, failed } : other)));
   }
 }

@@ -36,6 +36,8 @@ class Page:
         self.cookie = headers["set-cookie"].partition(";")[0]
         self.own = {"Cookie": self.cookie}
         self.ours = {**self.own, "Origin": self.origin, "X-Desk": "1"}
+        with self.events() as following:
+            following("revision")
 
     def ask(self, path, method="GET", body=None, host=None, **headers):
         """Return status, headers and body of the answer to any client."""
@@ -77,10 +79,10 @@ class Page:
         return next(each for each in self.get("/api/project")["photos"] if each["name"] == name)
 
     @contextmanager
-    def events(self):
-        """Yield a function that returns the next event that has a key."""
+    def events(self, query="page=1"):
+        """Listen as a page, and yield a function that returns the next event that has a key."""
         connection = http.client.HTTPConnection(self.host, timeout=PATIENCE)
-        connection.request("GET", "/api/events", headers=self.own)
+        connection.request("GET", f"/api/events?{query}", headers=self.own)
         stream = connection.getresponse()
 
         def following(key):

@@ -38,7 +38,7 @@ def list_parts(inbox):
     return [name for _, _, names in os.walk(inbox) for name in names if name.endswith(".part")]
 
 
-def test_an_upload_is_listed_from_its_arrival_and_can_be_left_out(served):
+def test_an_upload_is_listed_from_its_arrival_until_it_is_discarded(served):
     arrived = served.send("/api/uploads?name=walk.jpg", jpeg(1), status=201)
     assert (arrived["name"], arrived["twin"], arrived["larger"]) == ("walk.jpg", None, False)
     found = served.looked_at()[arrived["id"]]
@@ -56,14 +56,9 @@ def test_an_upload_is_listed_from_its_arrival_and_can_be_left_out(served):
     assert not [path for path in waiting.rglob("*") if path.is_file()]
 
 
-def test_a_photo_that_was_left_out_stays_so_after_a_restart_until_it_is_fetched_back(served, monkeypatch):
+def test_a_photo_of_an_earlier_sitting_is_marked_after_a_restart(served, monkeypatch):
     first, second = served.upload("first.jpg", jpeg(1)), served.upload("second.jpg", jpeg(2))
     served.looked_at()
-    for left_out, what in ((True, "Left out."), (False, "Fetched back."), (True, "Left out.")):
-        done = served.send("/api/uploads/leave-out", {"uploads": [first, "gone"], "leftOut": left_out})
-        assert done["what"] == what
-        found = served.looked_at()
-        assert [found[each]["leftOut"] for each in (first, second)] == [left_out, None]
     [file] = (served.folder.root / ".pipeline/inbox" / second).iterdir()
     project = served.state.project
     for hours, earlier in ((7, False), (9, True)):
@@ -71,7 +66,6 @@ def test_a_photo_that_was_left_out_stays_so_after_a_restart_until_it_is_fetched_
         inbox = inbox_module.Inbox(project.inbox, lambda _: None)
         inbox.end()
         monkeypatch.setattr(served.state, "inbox", inbox)
-        assert {each.id: each.left_out for each in inbox.items} == {first: True, second: None}
         listed = {each.id: each.earlier for each in list_uploads(served.state).uploads}
         assert listed == {first: False, second: earlier}
 

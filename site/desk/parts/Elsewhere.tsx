@@ -1,0 +1,40 @@
+/** What a page shows while another one may write. What was typed here stays below, and comes back with the right to write. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useLayoutEffect, useRef } from "react";
+import { Button } from "./Button";
+import { mayWrite } from "./client";
+import { Empty } from "./Empty";
+import { follow, reached } from "./events";
+import { useStore } from "./store";
+
+const TOLD = "The desk is open in another window.";
+
+export function Elsewhere() {
+  const isElsewhere = useStore(mayWrite, (it) => it === false);
+  const isReached = useStore(reached, (it) => it);
+  return isElsewhere && isReached && <Cover />;
+}
+
+function Cover() {
+  const queries = useQueryClient();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const { current: element } = dialog;
+    element?.showModal(); // above all that is open
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="elsewhere"
+      aria-label={TOLD}
+      onClose={() => dialog.current?.showModal()} // after Escape
+    >
+      <Empty title={TOLD}>
+        <Button kind="primary" onClick={() => follow(queries, "take")}>
+          Use it here
+        </Button>
+      </Empty>
+    </dialog>
+  );
+}

@@ -1,0 +1,188 @@
+"""Of several windows with the desk, one may write; another program may change what somebody types."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from pipeline.content_files.yaml_reader import read_yaml
+from tests.desk.running import Running
+from tests.miniature_cache import MINIATURE
+from tests.site.browsing import Hold, Opener
+from tests.site.steps import wait_until
+
+QUESTIONS = "content/pages/questions.yaml"
+GALLERY = "content/gallery.yaml"
+LAST = "        answer: Because </script is no \"word\", & 'nobody' minds.\n"
+THIRD = "      - question: Three?\n        answer: Of three.\n"
+
+
+@pytest.fixture(autouse=True)
+def fresh(desk: Running) -> Iterator[None]:
+    """Restore the miniature's content."""
+    yield
+    shutil.copytree(MINIATURE / "content", desk.root / "content", dirs_exist_ok=True)
+
+
+def edit(desk: Running, file: str, change: Callable[[str], str]) -> None:
+    """Change a file as a text editor does."""
+    before = (desk.root / file).read_text("utf-8")
+    after = change(before)
+    assert after != before
+    (desk.root / file).write_text(after, "utf-8")
+
+
+def title(page: Page) -> Locator:
+    return page.get_by_label("Title")
+
+
+def elsewhere(page: Page) -> Locator:
+    return page.get_by_role("dialog", name="The desk is open in another window.")
+
+
+def take(page: Page) -> None:
+    elsewhere(page).get_by_role("button", name="Use it here").click()
+    expect(elsewhere(page)).to_have_count(0)
+
+
+def saved(desk: Running, page: Page, text: str) -> None:
+    wait_until(page, lambda: desk.gallery["the-garden"]["title"] == text)
+
+
+def test_a_second_window_takes_the_desk_when_asked_and_what_was_typed_comes_back(
+    open_desk: Opener, desk: Running
+) -> None:
+    allow = ("status of 423", "status of 409")
+    one = open_desk(path="/photos/the-garden", allow=allow)
+    title(one).fill("Saved before")
+    saved(desk, one, "Saved before")
+    two = open_desk(path="/photos/the-garden", allow=allow)  # another browser
+    expect(elsewhere(two)).to_be_visible()
+    for _ in range(2):
+        two.keyboard.press("Escape")
+    expect(elsewhere(two).get_by_role("button")).to_be_focused()
+    one.reload()  # which keeps the desk
+    expect(title(one)).to_have_value("Saved before")
+    title(one).fill("Mine")
+    saved(desk, one, "Mine")
+    expect(elsewhere(two)).to_be_visible()
+
+    held = Hold(one, "/api/photos/the-garden$")
+    title(one).fill("Mine, unsaved")
+    take(two)
+    expect(elsewhere(one)).to_be_visible()
+    held.release()
+    expect(title(two)).to_have_value("Mine")
+    two.get_by_label("Description").fill("Another field.")
+    wait_until(two, lambda: desk.gallery["the-garden"]["alt"] == "Another field.")
+    assert desk.gallery["the-garden"]["title"] == "Mine"
+    take(one)
+    expect(title(one)).to_have_value("Mine, unsaved")
+    saved(desk, one, "Mine, unsaved")
+
+    held = Hold(one, "/api/photos/the-garden$")
+    title(one).fill("Mine again")
+    take(two)
+    expect(title(two)).to_have_value("Mine, unsaved")
+    title(two).fill("Theirs")
+    saved(desk, two, "Theirs")
+    held.release()
+    take(one)
+    both = one.get_by_role("group", name="This was changed elsewhere")
+    for text in ("Mine again", "Theirs"):
+        expect(both).to_contain_text(text)
+    both.get_by_role("button", name="Keep mine").click()
+    saved(desk, one, "Mine again")
+    one.close()
+    expect(elsewhere(two)).to_have_count(0)  # without a question
+    expect(title(two)).to_have_value("Mine again")
+
+
+def test_another_window_of_the_same_browser_saves_what_was_typed(open_desk: Opener, desk: Running) -> None:
+    one = open_desk(path="/photos/the-garden", allow=("status of 423",))
+    held = Hold(one, "/api/photos/the-garden$")
+    two = one.context.new_page()
+    two.goto("/photos/the-garden")
+    expect(elsewhere(two)).to_be_visible()
+    title(one).fill("Typed in the first window")
+    take(two)
+    saved(desk, two, "Typed in the first window")
+    held.release()
+    two.close()
+    expect(elsewhere(one)).to_have_count(0)
+    expect(title(one)).to_have_value("Typed in the first window")
+    expect(one.locator(".unsaved, .conflict")).to_have_count(0)
+
+
+def answers(desk: Running) -> list[str]:
+    value: Any = read_yaml(QUESTIONS, (desk.root / QUESTIONS).read_bytes()).value
+    return [each["answer"] for each in value["blocks"][3]["questions"]]
+
+
+def answer_at(page: Page, number: int) -> Locator:
+    return page.locator(f"[id='blocks.3.questions.{number}.answer'] textarea")
+
+
+def test_an_editor_that_adds_a_question_above_leaves_both_texts_for_a_choice(
+    open_desk: Opener, desk: Running
+) -> None:
+    page = open_desk(path="/pages/pages/questions", allow=("status of 409",))
+    write = Hold(page, "/api/content$")
+    answer_at(page, 1).fill("Mine.")
+    first = "      - question: May I come late?\n"
+    edit(desk, QUESTIONS, lambda text: text.replace(first, f"{THIRD}{first}"))
+    expect(answer_at(page, 2)).to_be_visible()
+    before = answers(desk)
+    write.release()
+    both = page.get_by_role("group", name="This was changed elsewhere")
+    expect(both).to_contain_text("Mine.")
+    expect(both).to_contain_text(before[1])
+    assert answers(desk) == before
+    both.get_by_role("button", name="Take the other").click()
+    expect(answer_at(page, 1)).to_have_value(before[1])
+    answer_at(page, 2).fill("Mine.")
+    wait_until(page, lambda: answers(desk) == [*before[:2], "Mine."])
+
+
+def test_text_whose_place_an_editor_removes_can_be_copied(open_desk: Opener, desk: Running) -> None:
+    edit(desk, QUESTIONS, lambda text: text.replace(LAST, LAST + THIRD))
+    page = open_desk(path="/pages/pages/questions", allow=("status of 4",))
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    write = Hold(page, "/api/content$")
+    answer_at(page, 2).fill("Mine.")
+    edit(desk, QUESTIONS, lambda text: text.replace(THIRD, ""))
+    expect(answer_at(page, 2)).to_have_count(0)
+    write.release()
+    copy_and_drop(page, "Mine.")
+    assert "Mine." not in answers(desk)
+
+    page.get_by_role("link", name="Photos", exact=True).click()
+    page.get_by_role("link", name="The garden").click()
+    write = Hold(page, "/api/photos/the-garden$")
+    title(page).fill("A garden in May")
+    start = "  - id: the-garden\n"
+    edit(
+        desk, GALLERY, lambda text: text.partition(start)[0] + text.partition(start)[2].partition("  - id")[2]
+    )
+    expect(page.get_by_role("link", name="The garden")).to_have_count(0)
+    write.release()
+    copy_and_drop(page, "A garden in May")
+
+
+def copy_and_drop(page: Page, text: str) -> None:
+    """Copy a text from the list of unsaved texts, and let it go."""
+    page.get_by_role("button", name="one text is not saved").click()
+    unsaved = page.locator("#unsaved")
+    expect(unsaved).to_contain_text(text)
+    unsaved.get_by_role("button", name="Copy").click()
+    expect(unsaved.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == text
+    unsaved.get_by_role("button", name="Let it go").click()
+    expect(page.locator(".unsaved")).to_have_count(0)
+    page.reload()
+    expect(page.locator(".top-saved")).to_be_visible()
+    expect(page.locator(".unsaved")).to_have_count(0)
