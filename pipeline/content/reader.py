@@ -216,7 +216,7 @@ def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading
     from pipeline.content_files.yaml_reader import compose
 
     lines, text, findings = decode(file, data)
-    source, model, uncounted = compose(file, lines, text), None, 0
+    source, model = compose(file, lines, text), None
     if text and source.lines[0].rstrip() != content_file.schema_line:
         findings.append(
             codes.SCHEMA_LINE.at(
@@ -232,12 +232,11 @@ def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading
             # As JSON, because pydantic's strict mode converts text to members of an enumeration only in JSON.
             model = content_file.model.model_validate_json(json.dumps(source.value))
         except ValidationError as error:
-            details = error.errors(include_url=False)
-            uncounted = max(0, len(details) - FINDINGS_LIMIT - 1)
-        more += translate(content_file.model, details[: FINDINGS_LIMIT + 1], source)
+            details = error.errors(include_url=False)[: FINDINGS_LIMIT + 1]
+        more += translate(content_file.model, details, source)
     if any(finding.severity is Severity.ERROR for finding in more):
         model = None
-    return Reading(source, model, tuple(limit_findings(findings + more, uncounted)))
+    return Reading(source, model, tuple(limit_findings(findings + more)))
 
 
 class _Listing:

@@ -361,5 +361,5 @@ def _name(path: ValuePath, begin: Callable[[str], str] = str) -> tuple[Part, ...
     return (Key(_shorten(last)),)
 
 
-def _shorten(text: str, limit: int = 40) -> str:
-    return text if len(text) <= limit else f"{text[: limit - 1]}…"
+def _shorten(text: str) -> str:
+    return text if len(text) <= 40 else f"{text[:39]}…"

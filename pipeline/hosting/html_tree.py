@@ -32,10 +32,6 @@ class HtmlElement:
         """Return the value of an attribute, "" if the attribute has no value, None if it is missing."""
         return self.attributes.get(name)
 
-    def has_word(self, name: str, word: str) -> bool:
-        """Return whether an attribute, such as rel, contains a word; case is ignored."""
-        return word.lower() in self.attributes.get(name, "").lower().split()
-
     def locate(self, attribute: str | None = None) -> tuple[int, int]:
         """Return the position in the text, as offset and length, of an attribute with its value.
 
@@ -89,7 +85,10 @@ class HtmlDocument:
             element
             for tag in tags
             for element in self._by_tag.get(tag, ())
-            if all(element.has_word(name.replace("_", "-"), word) for name, word in split_words.items())
+            if all(
+                word.lower() in element.attributes.get(name.replace("_", "-"), "").lower().split()
+                for name, word in split_words.items()
+            )
         ]
 
     def find_first(self, tag: str) -> HtmlElement | None:
