@@ -334,7 +334,7 @@ def test_a_button_that_is_pressed_while_a_text_is_saved_waits_for_it(page: Page,
         page.get_by_role("button", name=button).click()
         answer.release()
         expect(page.locator(f"[id='blocks.{place}.question'] textarea")).to_have_value(there)
-    faq = ["blocks", 2, "questions"]
+    faq = ("blocks", 2, "questions")
     wait_until(page, lambda: len(find_value(read(desk, "content/pages/questions.yaml"), faq) or []) == 1)
     [only] = find_value(read(desk, "content/pages/questions.yaml"), faq)
     assert only["question"] == "First?"

@@ -1,13 +1,14 @@
 """The server records only a consent that fits the people in a photo."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN, jpeg
 
 DAY = "2099-06-30"
-WHO = {
+WHO: dict[str, dict[str, Any]] = {
     "unanswered": {"people": None, "children": False},
     "nobody": {"people": False, "children": False},
     "adults": {"people": True, "children": False},
