@@ -335,29 +335,6 @@ def test_a_stand_in_is_accepted_in_the_entry_that_was_pressed(open_desk: Opener,
     assert f"- !standin {third}" in file.read_text("utf-8")
 
 
-def test_what_is_typed_for_the_test_address_outlives_saving_the_host(
-    open_desk: Opener, desk: Running
-) -> None:
-    page = open_desk(path="/publish")
-    host = page.locator("form").first
-    for folder in ("one", "two"):
-        if folder == "two":
-            page.locator("summary", has_text="Test address").click()
-            other = page.locator("form").nth(1)
-            other.get_by_label("Kind of host").select_option("Folder on this computer")
-            other.get_by_label("Folder", exact=True).fill("/tmp/trial")
-            page.locator("summary", has_text="Where the site goes").click()
-        host.get_by_label("Kind of host").select_option("Folder on this computer")
-        host.get_by_label("Folder", exact=True).fill(str(desk.root.parent / folder))
-        host.get_by_role("button", name="Save").click()
-        expect(page.locator(".done")).to_contain_text("The host is saved.")
-        expect(host.get_by_label("Folder", exact=True)).to_have_value(str(desk.root.parent / folder))
-    page.wait_for_timeout(1000)
-    expect(page.locator("form").nth(1).get_by_label("Folder", exact=True)).to_have_value("/tmp/trial")
-    page.get_by_role("banner").get_by_role("button", name="Undo").click(click_count=2)
-    expect(page.locator("summary", has_text="Test address")).to_have_count(0)  # no host, as before
-
-
 def test_a_refused_text_stays_at_its_entry_when_the_answer_to_a_removal_is_late(open_desk: Opener) -> None:
     page = open_desk(path=FORM, allow=("status of 422",))
     texts = page.locator("[id^='body.points.'] textarea")

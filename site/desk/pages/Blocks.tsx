@@ -5,7 +5,6 @@ import trash from "virtual:icon/trash";
 import { DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import type { ComponentType } from "react";
-import { flushSync } from "react-dom";
 import { Icon } from "../../src/components/Icon";
 import type { FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
@@ -39,7 +38,7 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
   const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
     if (from < 0 || to < 0 || from === to) return;
-    flushSync(() => move(from, to));
+    move(from, to);
     const ofMoved = document.getElementById(ids[to] ?? "")?.querySelector("button");
     if (activatorEvent instanceof KeyboardEvent) ofMoved?.focus();
   };
