@@ -87,8 +87,13 @@ class Project:
 
     @property
     def published(self) -> Path:
-        """The folder of copies of recent releases, the states of the site that were published."""
+        """The folder of the records of web hosts, with the last release of each."""
         return self.state / "published"
+
+    @property
+    def replaced(self) -> Path:
+        """The folder of copies of foreign files that releases replaced on hosts, by the release's name."""
+        return self.state / "replaced"
 
     @property
     def past(self) -> Path:

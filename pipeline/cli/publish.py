@@ -21,7 +21,6 @@ from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from pipeline.content_files.host_address import HostAddress
-    from pipeline.hosts.host import Host
     from pipeline.publish.live_check import LiveCheck
     from pipeline.publish.run import PublishPlan
 
@@ -48,8 +47,7 @@ def publish(
         typer.Option(
             "--adopt",
             help="Publish into a folder that already has other files. Files that the site replaces are first "
-            "saved on this computer. After the first publication, --back removes the site and restores "
-            "the saved files.",
+            "copied to a folder on this computer.",
         ),
     ] = False,
     yes: YesOption = False,
@@ -81,13 +79,11 @@ def publish(
                     plan = plan_return(project, host, release, day, bar)
                 else:
                     plan = plan_publication(project, host, day, bar)
-                _show_plan(terminal, host, plan, adopt=adopt)
+                _show_plan(terminal, address.text, plan, adopt=adopt)
                 if plan.has_work:
                     terminal.confirm(yes=yes)
                     done = run(project, host, plan, make_progress_bar(terminal, "Sending"), adopt=adopt)
                     say(terminal, done.summary)
-                    if not done.release:
-                        return
         found = check_host(project, address)
         new = record_addresses(project, (each.page for each in found))
     _report(terminal, found)
@@ -115,25 +111,20 @@ def _find_address(project: Project, to: str | None) -> HostAddress:
         raise typer.BadParameter(f"{error}.") from None
 
 
-def _show_plan(terminal: Terminal, host: Host, plan: PublishPlan, *, adopt: bool) -> None:
+def _show_plan(terminal: Terminal, to: str, plan: PublishPlan, *, adopt: bool) -> None:
     """Show the changes that the plan makes on the host.
 
     Raises HostError if the folder on the host has files that are not the site's, unless `adopt` is True.
     """
     from pipeline.publish.plan_summary import summarise_plan
 
-    to = host.address.text
     if not plan.has_work:
         say(terminal, f"{to} has this site already.")
         return
-    if plan.source == "kept" and not plan.release.name:
-        say(terminal, "The site is removed, and the other files that it replaced are restored.")
-    elif plan.source == "kept":
-        say(terminal, f"Back to {plan.release.name}, from the files that were kept.")
-    if plan.source == "rebuilt":
+    if plan.is_return:
         say(terminal, "Back to that version, built from its text and photos by today's program.")
     say(terminal, f"To {to}:")
-    terminal.say(format_rows(summarise_plan(host, plan)))
+    terminal.say(format_rows(summarise_plan(plan)))
     if plan.foreign_files and not adopt:
         raise plan.foreign_files
 

@@ -33,20 +33,19 @@ from pipeline.desk_api.publishing import (
 )
 from pipeline.disk.atomic_files import describe_disk_error
 from pipeline.findings.model import ImpossibleError, NotDoneError
-from pipeline.findings.phrases import count
+from pipeline.findings.phrases import count, shorten_day
 from pipeline.hosts.host import Host
 from pipeline.hosts.kinds import open_host
 from pipeline.local_server.message_routes import make_route
-from pipeline.photos.model import SILENT, Progress
 from pipeline.publish.plan_summary import summarise_plan
 from pipeline.publish.readiness import UnfinishedError
+from pipeline.publish.releases import list_releases
 from pipeline.publish.run import (
     PublishPlan,
     check_host,
     describe_interruption,
-    describe_moment,
-    list_releases,
     plan_publication,
+    plan_ready_site,
     plan_return,
     publish,
     record_addresses,
@@ -111,18 +110,13 @@ class _PublishArea:
         self._lock = threading.Lock()
         self._planned = PublishRequest()
         self._content: Content | None = None
-        """The content of the site in the plan that the user has seen."""
-        self._shown: dict[str, str] = {}
-        """The checksum of each file of the site in the plan that the user has seen, by file name."""
-        self._adopts = False
-        """True if the plan named foreign files on the host, which the site did not put there.
-
-        The user has then been warned, and `send` may replace these files.
-        """
+        """The content from which the plan was made."""
+        self._seen: PublishPlan | None = None
+        """The plan that the user has seen."""
 
     def read_state(self) -> PublishState:
         """Return the state. A plan or its findings do not stand while the content differs from the plan's."""
-        changed = not self.state.back and self._desk.view.content != self._content
+        changed = self._desk.view.content != self._content
         if not changed or not (self.state.phase is PublishPhase.READY or self.state.findings):
             return self.state
         what = "Text, photos or settings were changed since. Look at the changes again."
@@ -154,14 +148,14 @@ class _PublishArea:
             if address is None:
                 return ReleaseList(releases=[], problem="")
             with open_host(address) as host:
-                found = list_releases(self._desk.project, self._desk.view.content, host)
+                found = list_releases(self._desk.project.root, host)
         except (ImpossibleError, ValueError) as error:
             return ReleaseList(releases=[], problem=make_refusal(self._desk.view.content, error).message)
         return ReleaseList(
             releases=[
                 ReleaseEntry(
                     name=each.name,
-                    moment=describe_moment(each.name),
+                    moment=_describe_moment(each.name),
                     by=each.by,
                     what=each.what,
                     present=each is found[0],
@@ -177,10 +171,8 @@ class _PublishArea:
 
         If `request.back` names an earlier release, the return to this release is planned instead.
         """
-        what = f"Release {request.back} is looked up." if request.back else "The site is being built."
-        return self._begin(
-            PublishPhase.BUILDING, what, partial(self._plan, request), 0, back=bool(request.back)
-        )
+        what, work = "The site is being built.", partial(self._plan, request)
+        return self._begin(PublishPhase.BUILDING, what, work, 0, back=bool(request.back))
 
     def send(self, request: SendRequest) -> PublishState:
         """Start to send the site, after the user has seen the planned changes; return the state at once.
@@ -246,7 +238,7 @@ class _PublishArea:
 
     def _plan(self, request: PublishRequest) -> PublishState:
         project, progress = self._desk.project, EventProgress(self._desk.events, "Making pictures")
-        self._planned = request
+        self._planned, self._content = request, self._desk.view.content
         if not request.back:
             with self._desk.pause_runs():
                 build_site(project, today(), progress)
@@ -259,48 +251,59 @@ class _PublishArea:
             return self._make_state(PublishPhase.DONE, what)
         self._set_step(1)
         with open_host(address) as host:
-            plan = self._make_plan(host, progress)
-            self._shown, self._content = plan.release.sums, plan.content
+            if request.back:
+                plan = plan_return(project, host, request.back, today(), progress)
+            else:
+                plan = plan_publication(project, host, today())
+                self._content = plan.site.content
+            self._seen = plan
             if not plan.has_work:
                 return self._make_state(
                     PublishPhase.DONE, f"This very site is already {address.place}.", address
                 )
-            lines = [PlanLine(about=about, text=text) for about, text in summarise_plan(host, plan)]
-            self._adopts, what = False, f"This will change {address.place}."
+            lines = [PlanLine(about=about, text=text) for about, text in summarise_plan(plan)]
+            what = f"This will change {address.place}."
             if request.back:
-                what = f"The site will go back to {describe_moment(request.back)} {address.place}."
+                what = f"The site will go back to {_describe_moment(request.back)} {address.place}."
             if refusal := plan.foreign_files:
-                self._adopts = True
                 what = f"{refusal.summary} If the site belongs there all the same, publish it. {what}"
         return self._make_state(
             PublishPhase.READY, what, address, lines=lines, steps=_list_steps(2, begun=False)
         )
 
-    def _make_plan(self, host: Host, progress: Progress = SILENT) -> PublishPlan:
-        project, request = self._desk.project, self._planned
-        if request.back:
-            return plan_return(project, host, request.back, today(), progress)
-        return plan_publication(project, host, today())
+    def _plan_again(self, host: Host, seen: PublishPlan) -> PublishPlan:
+        """Plan the same release again, for the host as it is now. Raises ImpossibleError if it is another."""
+        project, day = self._desk.project, today()
+        if seen.is_return:  # built again a moment ago, which took a minute
+            version, name = seen.release.version, seen.release.name
+            plan = plan_ready_site(project, seen.site, host, day, version, name, is_return=True)
+        else:
+            plan = plan_publication(project, host, day)
+        if plan.release.sums != seen.release.sums:
+            raise ImpossibleError("The site was built again meanwhile. Look at the changes again.")
+        if seen.is_return and (day != seen.transfer.today or self._desk.view.content != self._content):
+            raise ImpossibleError("Text or photos were changed meanwhile. Look at the changes again.")
+        return plan
 
     def _send(self) -> PublishState:
         project, events, request = self._desk.project, self._desk.events, self._planned
         address = read_host_address(self._desk)
-        if address is None:
+        seen = self._seen
+        if address is None or seen is None:
             raise ImpossibleError("The site has no host any more. Choose one below.")
         with open_host(address) as host:
-            plan = self._make_plan(host)
-            if plan.release.sums != self._shown:
-                raise ImpossibleError("The site was built again meanwhile. Look at the changes again.")
+            plan = self._plan_again(host, seen)
             progress = EventProgress(events, "Sending files")
-            done = publish(project, host, plan, progress, adopt=self._adopts)
+            done = publish(project, host, plan, progress, adopt=bool(seen.foreign_files))
         self._set_step(3)
         what = done.summary
         if address.kind == "file":
             what += " Copy this folder to a web host to show it: opened from here, pages have no colours."
         if request.back:
             what = (
-                f"The site is again as it was published on {describe_moment(request.back)}. Your text and "
-                "photos here stay as they are. Photos deleted for good stay away, too."
+                f"The site is again as it was published on {_describe_moment(request.back)}. Your text and "
+                "photos here stay as they are. Photos that were deleted for good, or whose people no longer "
+                "agree, stay away."
             )
         found = check_host(project, address)
         record_addresses(project, (each.page for each in found))
@@ -329,6 +332,15 @@ class _PublishArea:
                 **more,
             }
         )
+
+
+def _describe_moment(release: str) -> str:
+    """Convert the name of a release to its date and time: 2026-11-24-103000 is 24 Nov 2026, 10:30."""
+    try:
+        moment = datetime.strptime(release[:17], "%Y-%m-%d-%H%M%S").astimezone()
+    except ValueError:
+        return release
+    return f"{shorten_day(moment)}, {moment:%H:%M}"
 
 
 def _list_steps(at: int, *, begun: bool = True) -> list[PublishStep]:

@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
@@ -88,13 +88,20 @@ def remove_erased_photos(state: Project, originals: Path, *, today: date) -> lis
     examined = examine_originals(state.originals, state.state, unknown)
     alike = [photo.path for photo in examined if report_erased(photo, content)]
     erased += [path.relative_to(state.originals).as_posix() for path in alike]
-    if erased:
-        record = (state.root / FORGOTTEN.file).read_bytes()
-        paths = [str(state.originals / file) for file in erased]
-        with record_changes([]):  # an undo must not reach into the checkout
-            erase_photos(state, paths, today=today)
-        (state.root / FORGOTTEN.file).write_bytes(record)
+    erase_from_checkout(state, erased, today=today)
     return sorted(erased)
+
+
+def erase_from_checkout(state: Project, files: Sequence[str], *, today: date) -> None:
+    """Erase photos from a checkout, by their paths below raw_assets/; its record of erased photos stays."""
+    if not files:
+        return
+    record = state.root / FORGOTTEN.file
+    before = record.read_bytes() if record.is_file() else None
+    paths = [str(state.originals / file) for file in files]
+    with record_changes([]):  # an undo must not reach into the checkout
+        erase_photos(state, paths, today=today)
+    record.unlink() if before is None else record.write_bytes(before)
 
 
 def _list_names(originals: Path) -> list[str]:

@@ -16,6 +16,7 @@ from pipeline.gallery.editor import GalleryEditor
 from pipeline.gallery.removing import Batch, copy_entry, move_to_trash
 from pipeline.gallery.trash import choose_trash_folder
 from pipeline.history.checkout import check_out, copy_permanent_records, remove_erased_photos
+from pipeline.history.consent import keep_stricter_answers
 from pipeline.history.git import FOLDERS, HistoryError, Repository, find_repository
 from pipeline.history.snapshot import SAVE_LOCK, is_versioned, list_blobs, write_tree
 from pipeline.history.versions import Version, find_version, save_version
@@ -41,7 +42,7 @@ def roll_back(project: Project, name: str, *, today: date) -> Rollback:
 
     The present state is saved as a version first, and the result becomes a new version, so nothing is lost.
     Photos that were deleted for good are not restored. The list of these photos, the list of public addresses
-    and the host's address do not change.
+    and the host's address do not change. Of the answers about people in a photo, the stricter ones stay.
 
     Raises HistoryError if no version can be saved, or if there is no version `name`. A photo that was deleted
     for good must also disappear from the version's content files. Raises NotDoneError if these files are too
@@ -53,6 +54,7 @@ def roll_back(project: Project, name: str, *, today: date) -> Rollback:
         before = save_version(project)
         with check_out(git, project.past, name) as state:
             copy_permanent_records(project.root, state.root)
+            keep_stricter_answers(state, project)
             left_out = apply_state(git, project, state, today=today)
         when = version.when.astimezone()
         after = save_version(project, what=f"Back to {shorten_day(when)}, {when:%H:%M}: {version.what}")

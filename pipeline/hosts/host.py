@@ -67,11 +67,6 @@ class Host(ABC):
         name = posixpath.basename(self.root)
         return f"../{name}.publish" if name and self.has_sibling else ".publish"
 
-    @property
-    def is_private(self) -> bool:
-        """Return True if visitors cannot reach the files in `notes`."""
-        return self.notes.startswith("../")
-
     def resolve(self, name: str) -> str:
         """Return the path of the file `name` on the host, below `root`."""
         return posixpath.normpath(posixpath.join(self.root, name))

@@ -1,13 +1,14 @@
 """The summary of a planned publication in lines of text, for the terminal and the desk (the web editor)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from textwrap import shorten
 from typing import Final
 
+from pipeline.audit.built_site import derive_address
 from pipeline.findings.phrases import count, list_first
 from pipeline.history.comparison import Changes, ValueChange
-from pipeline.hosts.host import Host
+from pipeline.photos.keys import VARIANT
 from pipeline.publish.run import PublishPlan
 
 _QUOTE: Final = 60
@@ -19,13 +20,13 @@ _WORDS_BEFORE: Final = 3
 _PHOTOS: Final = {"added": "new", "removed": "gone", "replaced": "replaced", "words": "reworded"}
 
 
-def summarise_plan(host: Host, plan: PublishPlan) -> list[tuple[str, str]]:
+def summarise_plan(plan: PublishPlan) -> list[tuple[str, str]]:
     """Return the lines of the summary, each as a pair such as (“to send”, “12 files, 0.4 MB”)."""
     files, is_first = plan.transfer, not plan.note.release
     pairs = list(_list_content_changes(plan.changes)) if plan.changes else []
     if is_first:
         pairs.append(("there now", "nothing of this site"))
-    for what, paths in plan.pages.items():
+    for what, paths in _list_pages(plan).items():
         if paths and what == "changed" and plan.changes:
             # Each page names the scripts, and their names change with the text.
             pairs.append(
@@ -33,7 +34,8 @@ def summarise_plan(host: Host, plan: PublishPlan) -> list[tuple[str, str]]:
             )
         elif paths:
             pairs.append(("pages", f"{len(paths)} {what}{'' if is_first else f': {list_first(paths)}'}"))
-    pictures = [f"{number} {what}" for what, number in plan.picture_files.items() if number]
+    numbers = {"new": _count_pictures(files.sent), "deleted": _count_pictures(files.deletes)}
+    pictures = [f"{number} {what}" for what, number in numbers.items() if number]
     if pictures:
         pairs.append(("picture files", f"{', '.join(pictures)} (each photo in several crops and sizes)"))
     if plan.release.erased.intersection(files.deletes):
@@ -50,12 +52,28 @@ def summarise_plan(host: Host, plan: PublishPlan) -> list[tuple[str, str]]:
     pairs += (
         [("modes", f"{count(len(files.modes), 'file')} that visitors may not read")] if files.modes else []
     )
-    notes = host.resolve(host.notes)
-    pairs += [("kept", f"{name} of the host, in {notes}") for name in files.replaced]
-    site = plan.content.site
+    pairs += [("replaced", f"{name} of others; this computer keeps a copy") for name in files.replaced]
+    site = plan.site.content.site
     if site and not site.launched:
         pairs.append(("hidden", "from search engines, until the site is launched"))
     return pairs
+
+
+def _list_pages(plan: PublishPlan) -> dict[str, list[str]]:
+    """Return the addresses of pages by kind of change: new, changed or gone."""
+    sent = {derive_address(name) for name in plan.transfer.sent}
+    before = {derive_address(name) for name in plan.note.files}
+    routes = list(plan.site.facts.pictures)
+    gone = (name for name in plan.transfer.deletes if name.endswith(".html") and name in plan.note.files)
+    return {
+        "new": [path for path in routes if path in sent and path not in before],
+        "changed": [path for path in routes if path in sent and path in before],
+        "gone": [derive_address(name) for name in gone],
+    }
+
+
+def _count_pictures(names: Iterable[str]) -> int:
+    return sum(bool(VARIANT.fullmatch(name.removeprefix("media/"))) for name in names)
 
 
 def _list_content_changes(changes: Changes) -> Iterator[tuple[str, str]]:

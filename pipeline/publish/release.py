@@ -50,9 +50,6 @@ class Release:
     - `erased`: the names of image files that the host must delete at once; their photos were deleted for good
     - `version`: the commit with the content of the release, or ""
     - `addresses`: the addresses of the pages, empty before the launch
-
-    A release with the name "" removes the site from the host. Its `files` are foreign files, which the site
-    had replaced on the host, and which are put back.
     """
 
     name: str
@@ -99,7 +96,6 @@ class HostNote(BaseModel):
     - `earlier`: the names of earlier releases, the newest first
     - `versions`: the commit of each release, by the release's name; releases without a commit are left out
     - `published`: all addresses of pages that the site has had since its launch
-    - `adopted`: the foreign files (put there by others) that the site replaced
 
     In notes of earlier versions of this program, `files` also contains the immutable files, and the other
     fields may contain names instead of digests.
@@ -113,7 +109,6 @@ class HostNote(BaseModel):
     earlier: list[str] = Field(default_factory=list)
     versions: dict[str, str] = Field(default_factory=dict)
     published: set[str] = Field(default_factory=set)
-    adopted: set[str] = Field(default_factory=set)
 
     def is_private(self, name: str) -> bool:
         """Return whether this note lists a file as a picture that shows people."""

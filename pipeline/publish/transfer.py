@@ -9,7 +9,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Final
 
 from pipeline.disk.atomic_files import make_folder, write_files
 from pipeline.findings.messages import TerminalOnly
@@ -22,9 +21,6 @@ from pipeline.publish.release import NOTE, HostNote, Release, hash_name, read_no
 from pipeline.publish.transfer_plan import TransferPlan, is_on_host, plan_transfer
 from pipeline.system.commands import make_command
 
-BEFORE: Final = "before"
-"""The folder on a host for copies of the foreign files that were replaced, below the folder `Host.notes`."""
-
 
 @dataclass(frozen=True)
 class TransferOptions:
@@ -32,11 +28,8 @@ class TransferOptions:
 
     - `owner`: the id of this copy of the project, for the lock on the host
     - `doubts`: files that failed the last check, and are sent again
-    - `adopt`: None if the release must not replace foreign files (files that the site did not put on the
-      host); otherwise a folder on this computer for copies of the replaced files
-
-    A foreign file is copied before it is replaced. The copy is stored on the host or, if visitors could open
-    it there, in the folder `adopt`.
+    - `adopt`: the folder on this computer that gets copies of the foreign files before they are replaced;
+      None if the release must not replace any
     """
 
     owner: str
@@ -56,13 +49,12 @@ class ForeignFilesError(HostError):
         """Compose `summary` and the message of the exception from the names of the files."""
         self.names, self.replaced = names, replaced
         lost = ", ".join(replaced[:5])
-        lost = f" These would be replaced, and are saved before: {lost}." if lost else ""
+        lost = f" These would be replaced, after a copy on this computer: {lost}." if lost else ""
         self.summary = f"This folder holds files that are not the site's: {list_first(names, 5)}.{lost}"
         super().__init__(
             f"{self.summary}\nNothing was published.",
             TerminalOnly(
-                f"If the site belongs there all the same: {make_command('pipeline publish --adopt')}. "
-                f"To take it out again: {make_command('pipeline publish --back')}"
+                f"If the site belongs there all the same: {make_command('pipeline publish --adopt')}"
             ),
         )
 
@@ -109,8 +101,8 @@ def transfer(
         plan, before = plan_release(host, release, options.today, options.doubts)
         if options.adopt is None and (refusal := find_foreign_files(plan, before)):
             raise refusal
-        for name in plan.replaced:
-            _save_foreign_file(host, name, options.adopt)
+        if options.adopt and plan.replaced:
+            _copy_foreign_files(host, plan.replaced, options.adopt)
         note = HostNote(
             release=release.name,
             files={name: file.sum for name, file in release.files.items() if not is_immutable(name)},
@@ -120,7 +112,6 @@ def transfer(
             earlier=_list_earlier(before, release.name),
             versions={**before.versions, **({release.name: release.version} if release.version else {})},
             published=before.published | release.addresses,
-            adopted=before.adopted | set(plan.replaced),
         )
         _write_note(host, _merge_notes(before, note, {*plan.sent, *plan.deletes}))
         for name, mode in sorted(plan.modes.items()):
@@ -162,7 +153,6 @@ def _merge_notes(before: HostNote, after: HostNote, changing: Container[str]) ->
             | after.lasting
             | {hash_name(name) for name in before.files if is_immutable(name)},
             "private": before.private | after.private,
-            "adopted": after.adopted,
             "published": after.published,
         }
     )
@@ -178,34 +168,11 @@ def _list_earlier(before: HostNote, name: str) -> list[str]:
     return [each for each in [before.release, *before.earlier] if each and each != name]
 
 
-def _save_foreign_file(host: Host, name: str, folder: Path | None) -> None:
-    """Save a copy of a foreign file, which the site did not put on the host, before it is replaced.
-
-    The copy is on the host or, if visitors could open it there, in `folder` on this computer.
-    """
-    data = host.read(name) or b""
-    if host.is_private:
-        host.write(f"{host.notes}/{BEFORE}/{name}", data)
-    elif folder is not None:
-        make_folder(folder)
-        folder.chmod(0o700)
-        write_files(folder, [(name, data)])
-        (folder / name).chmod(0o600)
-
-
-def read_saved_files(host: Host, names: Iterable[str], folder: Path) -> dict[str, bytes]:
-    """Return the saved copies of the foreign files `names`; files without a copy are left out.
-
-    The copies are on the host, or in `folder` on this computer.
-    """
-    found = {}
-    for name in names:
-        data = host.read(f"{host.notes}/{BEFORE}/{name}") if host.is_private else None
-        if data is None and (folder / name).is_file():
-            data = (folder / name).read_bytes()
-        if data is not None:
-            found[name] = data
-    return found
+def _copy_foreign_files(host: Host, names: Iterable[str], folder: Path) -> None:
+    """Copy files of others from the host into a folder that only this user can open. Raises OSError."""
+    make_folder(folder)
+    folder.chmod(0o700)
+    write_files(folder, [(name, host.read(name) or b"") for name in names])
 
 
 def _run_for_each(

@@ -10,7 +10,7 @@ from pipeline.content_files.host_address import read_address
 from pipeline.hosting.run import read_site_facts
 from pipeline.project import Project
 from pipeline.publish.file_checks import TURNS, compute_turn, is_picture
-from pipeline.publish.host_record import HostRecord
+from pipeline.publish.host_record import read_host_record
 from tests.hosting.proxy import proxy
 from tests.pipeline.cli.conftest import invoke
 from tests.site import miniature
@@ -58,7 +58,7 @@ def test_each_check_goes_on_with_the_pictures_and_with_what_was_wrong(live):
     assert f"✓ {len(read_site_facts(project.built).pictures)} pages" in said
     (first,) = pictures(front)
     at = (first + 1) % TURNS
-    assert HostRecord(project.state, address).read_turn() == at
+    assert read_host_record(project.published, address).turn == at
     names = sorted(f"media/{path.name}" for path in project.built.glob("media/*.webp"))
     bad = next(name for name in names if compute_turn(name) == at)
 
@@ -71,17 +71,17 @@ def test_each_check_goes_on_with_the_pictures_and_with_what_was_wrong(live):
         wrong, said = check(project)
         assert wrong == [f"/{bad}"]
         assert f"✗ /{bad}: other bytes than published" in said
-        assert HostRecord(project.state, address).read_doubts() == {bad}
+        assert read_host_record(project.published, address).doubts == {bad}
         assert pictures(front) == due
     front.damage = lambda _: None
     assert check(project)[0] == []
-    assert not HostRecord(project.state, address).read_doubts()
+    assert not read_host_record(project.published, address).doubts
 
 
 def test_a_check_that_reached_nobody_changes_nothing(live):
     front, project = live
     assert check(project)[0] == []
-    after = HostRecord(project.state, read_address(ADDRESS)).read_turn()
+    after = read_host_record(project.published, read_address(ADDRESS)).turn
 
     def drop(each):
         each.dropped = True
@@ -89,4 +89,4 @@ def test_a_check_that_reached_nobody_changes_nothing(live):
     front.damage = drop
     code, out, told = invoke(project.root, "publish", "--check", "--to", ADDRESS)
     assert (code, "gives no answer" in out + told) == (1, True)
-    assert HostRecord(project.state, read_address(ADDRESS)).read_turn() == after
+    assert read_host_record(project.published, read_address(ADDRESS)).turn == after

@@ -3,25 +3,26 @@
 import json
 import shutil
 import subprocess
-from contextlib import nullcontext
 from datetime import datetime
 from hashlib import sha256
 
 import pytest
 
-from pipeline.content.reader import read_content
 from pipeline.content_files.host_address import read_address
 from pipeline.findings.model import NotDoneError
+from pipeline.gallery.photo_erasure import erase_photos
 from pipeline.history.versions import save_version
 from pipeline.hosts.folder import FolderHost
 from pipeline.hosts.kinds import open_host
+from pipeline.photos.cache import PhotoCache
 from pipeline.photos.model import SILENT
 from pipeline.project import Project
 from pipeline.publish.live_check import LiveCheck
 from pipeline.publish.readiness import check_readiness
-from pipeline.publish.run import list_releases, plan_ready_site, plan_return, record_addresses
+from pipeline.publish.releases import find_commit, list_releases
+from pipeline.publish.run import plan_ready_site, plan_return, record_addresses
+from pipeline.publish.transfer import read_host_note
 from pipeline.system.clock import today
-from tests.miniature_cache import LONG
 from tests.pipeline.cli.conftest import invoke
 from tests.pipeline.conftest import Folder
 from tests.site import miniature
@@ -66,19 +67,23 @@ def built_again(project):
         copy.unlink()
 
 
-def build_evening(project):
-    """Build the site with the photo's new title; return the page as it was before."""
+def build_page(project, old="An evening", new="Evening"):
+    """Build the site with a photo's new title."""
     built_again(project)
     dist = project.root / "site/dist"
     before = (dist / "pictures.html").read_text("utf-8")
     for name in ("pictures.html", "pictures/index.html"):
-        (dist / name).write_text(before.replace("An evening", "Evening"), "utf-8")
+        (dist / name).write_text(before.replace(old, new), "utf-8")
     for copy in dist.glob("pictures.html.*"):
         copy.unlink()
-    return before
 
 
-def test_it_goes_to_a_folder_and_back(project, tmp_path):
+def list_variants(project, file):
+    made = PhotoCache.read(project.root / ".pipeline").records[file].made.values()
+    return {f"media/{name}" for each in made for name in each.sizes}
+
+
+def test_it_goes_to_a_folder(project, tmp_path):
     to = f"file://{tmp_path}/www"
     said = run(project, ends=2)
     assert "The site has no destination yet" in said
@@ -96,25 +101,17 @@ def test_it_goes_to_a_folder_and_back(project, tmp_path):
     dist = project.root / "site/dist"
     assert files_in(tmp_path / "www") == files_in(dist)
     assert "has this site already" in run(project, "--yes")
-    [kept] = (project.root / ".pipeline/published").glob("*/*.json")
-    gallery = json.loads((project.root / "site/src/manifests/pages/gallery.json").read_bytes())
-    keys = {photo["id"]: photo["grid"] for photo in gallery["photos"]}
-    private = {name.split("-")[0] for name in json.loads(kept.read_bytes())["private"]}
-    assert {f"media/{keys[name]}" for name in ("an-evening", "the-garden")} <= private  # people, unanswered
 
     project.edit("content/gallery.yaml", "title: An evening", "title: Evening")
     assert "PUB002" in run(project, "--yes", ends=1)
-    first = build_evening(project)
+    build_page(project)
     said = run(project, "--yes")
     assert "Gallery page  1 photo reworded" in said
     assert "1 sent again; only those named above have other text" in " ".join(said.split())
     assert "Evening" in (tmp_path / "www/pictures.html").read_text("utf-8")
     point = subprocess.check_output(["git", "-C", project.root, "log", "-1", "--format=%B"], text=True)
     assert f"Published: {to}" in point
-    assert "  pictures.html\n" in point
 
-    assert "from the files that were kept" in run(project, "--back", "--yes")
-    assert (tmp_path / "www/pictures.html").read_text("utf-8") == first
     (tmp_path / "www/about.html").write_text("cut", "utf-8")
     assert "these are not: about.html" in run(project, "--check", ends=1)
     said = run(project, "--back", "2001-01-01", "--yes", ends=1)
@@ -122,12 +119,13 @@ def test_it_goes_to_a_folder_and_back(project, tmp_path):
 
 
 def list_there(project, to):
-    """Return all but the names of the releases, and check that each can be returned to as it says."""
+    """Return all but the names of the releases, and check that none can be returned to without a version."""
     with open_host(read_address(to)) as host:
-        found = list_releases(Project(project.root), read_content(project.root)[0], host)
-        for each in found[1:]:
-            with nullcontext() if each.available else pytest.raises(NotDoneError, match="no longer kept"):
-                plan_return(Project(project.root), host, each.name, today())
+        found = list_releases(project.root, host)
+        for each in found:
+            if not each.available:
+                with pytest.raises(NotDoneError, match=r"No version here|no release"):
+                    plan_return(Project(project.root), host, each.name, today())
     return [(each.what, bool(each.by), each.available) for each in found]
 
 
@@ -138,7 +136,7 @@ def test_the_list_names_the_changes_since_the_release_before_and_what_can_come_b
     save_version(Project(project.root))
     project.edit("content/gallery.yaml", "title: An evening", "title: Evening")
     save_version(Project(project.root))
-    build_evening(project)
+    build_page(project)
     run(project, "--to", to, "--yes")
     history = subprocess.check_output(["git", "-C", project.root, "log", "--format=%s"], text=True)
     assert history.splitlines() == ["No new changes", "1 photo", "Second phone number", "The first version"]
@@ -151,10 +149,8 @@ def test_the_list_names_the_changes_since_the_release_before_and_what_can_come_b
 
     shutil.rmtree(project.root / ".git")
     unknown = "The changes are not known, as the history here lacks this version or the one before"
-    kept = [(unknown, False, True)] * 2
-    assert list_there(project, to) == [*kept, ("The first publication", False, True)]
-    shutil.rmtree(min((project.root / ".pipeline/published").iterdir()))
-    assert list_there(project, to) == [*kept, ("The first publication", False, False)]
+    lost = [(unknown, False, False)] * 2
+    assert list_there(project, to) == [*lost, ("The first publication", False, False)]
 
     [note] = tmp_path.rglob("release.json")
     described = json.loads(note.read_bytes())
@@ -176,14 +172,16 @@ def test_two_releases_of_one_second_are_two(project, tmp_path, monkeypatch):
     to = ("--to", address, "--yes")
     run(project, *to)
     project.edit("content/gallery.yaml", "title: An evening", "title: Evening")
-    first = build_evening(project)
+    build_page(project)
     run(project, *to)
     assert [what for what, _, _ in list_there(project, address)] == ["1 photo", "The first publication"]
-    run(project, *to, "--back")
-    assert (tmp_path / "www/pictures.html").read_text("utf-8") == first
+    with open_host(read_address(address)) as host:
+        note = read_host_note(host)
+    assert [note.release, *note.earlier] == ["2026-11-24-120000-2", "2026-11-24-120000"]
+    assert len({find_commit(project.root, note, name) for name in (note.release, *note.earlier)}) == 2
 
 
-def test_files_of_others_stay_unless_they_are_adopted_and_come_back(project, tmp_path):
+def test_files_of_others_stay_or_are_copied_before_they_are_replaced(project, tmp_path):
     www, theirs = tmp_path / "www", {"robots.txt": "# theirs", "blog/index.php": "theirs"}
     for name, text in theirs.items():
         (www / name).parent.mkdir(parents=True, exist_ok=True)
@@ -193,17 +191,19 @@ def test_files_of_others_stay_unless_they_are_adopted_and_come_back(project, tmp
     said = run(project, *to, ends=1)
     assert "files that are not the site's: blog/index.php, robots.txt" in " ".join(said.split())
     assert files_in(www) == before
-    run(project, *to, "--adopt")
+    assert "replaced robots.txt of others; this computer keeps a copy" in " ".join(said.split())
+    said = " ".join(run(project, *to, "--adopt").split())
+    [folder] = (project.root / ".pipeline/replaced").iterdir()
+    assert f"Copies of the replaced files are in .pipeline/replaced/{folder.name}." in said
+    assert f"Published as {folder.name}" in said
+    assert {path.as_posix(): data for path, data in files_in(folder).items()} == {"robots.txt": b"# theirs"}
+    assert folder.stat().st_mode & 0o777 == 0o700
     assert (www / "blog/index.php").read_text("utf-8") == "theirs"
     assert (www / "robots.txt").read_bytes() == (project.root / "site/dist/robots.txt").read_bytes()
-    saved = tmp_path / "www.publish/before"
-    hidden = saved.rename(tmp_path / "elsewhere")
-    assert "not saved here: robots.txt" in " ".join(run(project, *to, "--back", ends=1).split())
-    hidden.rename(saved)
-    run(project, *to, "--back")
-    found = files_in(www)
-    assert found.items() >= before.items()
-    assert not [name for name in found if name.suffix == ".html"]
+    assert "Nothing was published there before this." in run(project, *to, "--back", ends=1)
+    (www / "about.html").write_text("cut", "utf-8")
+    run(project, *to, "--adopt")
+    assert [folder] == [*(project.root / ".pipeline/replaced").iterdir()]  # what is there now is ours
 
 
 def test_a_copy_of_the_project_is_somebody_else(project, tmp_path):
@@ -258,17 +258,31 @@ def test_other_addresses_are_told(project, address, ends, says):
     assert "secret" not in said
 
 
-@pytest.mark.skipif(not LONG, reason="builds a whole site; in the session `transfers`")
-def test_a_release_that_is_not_kept_is_built_from_its_version(project, tmp_path):
-    to = f"file://{tmp_path}/www"
-    run(project, "--to", to, "--yes")
-    before = {path.name: path.read_bytes() for path in (tmp_path / "www").glob("*.html")}
-    project.edit("content/gallery.yaml", "title: An evening", "title: Evening")
-    build_evening(project)
-    run(project, "--to", to, "--yes")
-    shutil.rmtree(project.root / ".pipeline/published")
-    assert "built from its text and photos by today's program" in run(project, "--to", to, "--back", "--yes")
-    assert {path.name: path.read_bytes() for path in (tmp_path / "www").glob("*.html")} == before
+def test_going_back_builds_the_version_again_and_loosens_no_consent(project, tmp_path):
+    www, to = tmp_path / "www", ("--to", f"file://{tmp_path}/www", "--yes")
+    run(project, *to)
+    before = {path.name: path.read_bytes() for path in www.glob("*.html")}
+    withdrawn, erased = (
+        list_variants(project, f"gallery/{file}") for file in ("evening session.jpg", "turned.jpg")
+    )
+    assert withdrawn | erased <= {path.as_posix() for path in files_in(www)}
+    project.edit("content/gallery.yaml", "title: The garden", "title: Garden")
+    build_page(project, "The garden", "Garden")
+    run(project, *to)
+    assert b"The garden" not in (www / "pictures.html").read_bytes()
+
+    project.edit("content/gallery.yaml", "    consent: recorded\n", "")
+    erase_photos(Project(project.root), ["on-the-way-home"], project.root, today=today())
+    assert "built from its text and photos by today's program" in run(project, *to, "--back")
+    after = {path.name: path.read_bytes() for path in www.glob("*.html")}
+    assert before.keys() == after.keys()
+    assert b"The garden" in after["pictures.html"]
+    for page in after.values():
+        assert b"An evening" not in page
+        assert b"On the way home" not in page
+    assert not (withdrawn | erased) & {path.as_posix() for path in files_in(www)}
+    assert "files arrived unchanged" in run(project, "--check", *to[:2])
+    assert "consent: recorded" not in project.text("content/gallery.yaml")
 
 
 def test_a_site_that_a_deletion_for_good_removes_meanwhile_is_not_planned(project, tmp_path):

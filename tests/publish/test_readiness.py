@@ -6,12 +6,11 @@ from datetime import date
 import pytest
 
 from pipeline.findings.model import NotDoneError, NotFoundError
-from pipeline.photos.cache import PhotoCache
 from pipeline.photos.model import SILENT
 from pipeline.project import Project
 from pipeline.publish.readiness import UnfinishedError, check_readiness
 from pipeline.system.clock import today
-from tests.publish.test_publish_command import built_again, project
+from tests.publish.test_publish_command import built_again, list_variants, project
 
 __all__ = ["project"]
 
@@ -35,11 +34,6 @@ def refused(project):
     with pytest.raises(NotDoneError) as error:
         check(project)
     return {each.code for each in error.value.findings}
-
-
-def list_variants(project, file):
-    made = PhotoCache.read(project.root / ".pipeline").records[file].made.values()
-    return {f"media/{name}" for each in made for name in each.sizes}
 
 
 def test_a_ready_site_names_its_pictures_of_people_and_the_erased_ones(project):

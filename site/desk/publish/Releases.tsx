@@ -50,9 +50,7 @@ export function Releases({ phase, busy, onBack }: ReleasesProps) {
                 {present && " (there now)"}
                 <p className="muted">{what}</p>
                 {!(present || available) && (
-                  <p className="muted">
-                    You cannot return to this: neither its files nor its version are here.
-                  </p>
+                  <p className="muted">You cannot return to this, because its version is not here.</p>
                 )}
               </div>
               {earlier?.available && (

@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 from pipeline.content_files.files import GALLERY
+from pipeline.content_files.host_address import read_address
 from pipeline.desk.session import _log_errors
 from pipeline.disk.journal import Change, UndoableChange, exclusive
 from pipeline.gallery.inbox import Inbox
@@ -28,8 +29,7 @@ from pipeline.photos.cache import PhotoCache
 from pipeline.photos.keys import digest_file
 from pipeline.photos.model import RunOptions
 from pipeline.project import Project
-from pipeline.publish.kept_releases import KeptReleases
-from pipeline.publish.release import Release, make_release_file
+from pipeline.publish.host_record import HostRecord, write_host_record
 from pipeline.queries.content_check import check_content
 from tests.pipeline.conftest import TODAY, Folder, copy
 
@@ -111,9 +111,10 @@ def use_everything(project):
     shutil.copytree(project.root / "site/public", project.built)
     reduce_picture(original, "small", 320, project.screen)
     save_media_before(project.state, find_named_media(project.manifests, project.media))
-    files = {path.name: make_release_file(path.read_bytes()) for path in project.manifests.rglob("*.json")}
-    release = Release("2026-11-20", files, frozenset(), frozenset())
-    KeptReleases(project.published).keep("sftp://host.example/www", release)
+    sums = {f"media/{name}": "0" for name in find_named_media(project.manifests, project.media)}
+    address = read_address("sftp://host.example/www")
+    write_host_record(project.published, address, HostRecord(sums=sums))
+    shutil.copytree(project.root / "site/public", project.replaced / "2026-11-20-101500")
     change = Change(project, copies=[(original, project.originals / "gallery/copy.jpg")])
     with exclusive(project):
         undo = UndoableChange(change)
@@ -135,7 +136,7 @@ def test_no_trace_of_an_erased_photo_is_left_below_the_project(project):
     before = find_traces(project, *traces)
     folders = [Path(name).parts[:2] for name in before]
     stores = ("photos.jsonl", "media_before.json")
-    for store in (*stores, "undo", "inbox", "published", "past", "rebuilt"):
+    for store in (*stores, "undo", "inbox", "published", "past", "rebuilt", "replaced"):
         assert (".pipeline", store) in folders, f"the test writes nothing to {store}"
     erase_photos(project, [ID], today=TODAY)
     assert find_traces(project, *traces) == []

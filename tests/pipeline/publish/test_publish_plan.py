@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 from pipeline.content.reader import Content
-from pipeline.content_files.host_address import read_address
 from pipeline.history.comparison import Changes, PageChanges, ValueChange
 from pipeline.hosting.model import SiteFacts
-from pipeline.hosts.folder import FolderHost
 from pipeline.publish.plan_summary import summarise_plan
+from pipeline.publish.readiness import ReadySite
 from pipeline.publish.release import HostNote, Release, make_release_file
 from pipeline.publish.run import PublishPlan
 from pipeline.publish.transfer_plan import TransferPlan
@@ -25,19 +24,16 @@ def plan(stages, deletes=(), note=NOTE, **more):
     facts = SiteFacts.model_construct(pictures={"/": (), "/news": ()})
     files = {name: make_release_file(b"x" * 650_000) for stage in stages for name in stage}
     release = Release("b", files, frozenset(), frozenset())
-    return PublishPlan(facts, Content(Path()), release, TransferPlan(TODAY, stages, deletes, **more), note)
-
-
-def summary(tmp_path, planned):
-    return summarise_plan(FolderHost(read_address(f"file://{tmp_path}/www")), planned)
+    site = ReadySite(Path(), facts, Content(Path()), frozenset(), frozenset())
+    return PublishPlan(site, release, TransferPlan(TODAY, stages, deletes, **more), note)
 
 
 def test_only_deleted_pages_of_ours_are_gone():
     planned = plan((), ("courses/one.html", "robots.txt", "half-sent.html"))
-    assert planned.pages == {"new": [], "changed": [], "gone": ["/courses/one"]}
+    assert ("pages", "1 gone: /courses/one") in summarise_plan(planned)
 
 
-def test_a_summary_counts_what_comes_stays_and_goes(tmp_path):
+def test_a_summary_counts_what_comes_stays_and_goes():
     planned = plan(
         (tuple(PHOTOS[:4]), ("news.html",), ("index.html",)),
         ("courses/one.html", PHOTOS[4], PHOTOS[5]),
@@ -45,7 +41,7 @@ def test_a_summary_counts_what_comes_stays_and_goes(tmp_path):
         gone={"assets/a.js": TODAY},
         replaced=("blog.html",),
     )
-    assert summary(tmp_path, planned) == [
+    assert summarise_plan(planned) == [
         ("pages", "1 new: /news"),
         ("pages", "1 changed: /"),
         ("pages", "1 gone: /courses/one"),
@@ -54,16 +50,16 @@ def test_a_summary_counts_what_comes_stays_and_goes(tmp_path):
         ("to delete", "3 files"),
         ("kept 7 days", "1 earlier file, for visitors who have a page open"),
         ("modes", "2 files that visitors may not read"),
-        ("kept", f"blog.html of the host, in {tmp_path}/www.publish"),
+        ("replaced", "blog.html of others; this computer keeps a copy"),
     ]
 
 
-def test_photos_that_were_deleted_for_good_are_named(tmp_path):
+def test_photos_that_were_deleted_for_good_are_named():
     planned = plan((), (PHOTOS[4], PHOTOS[5]))
     told = ("photos", "those that were deleted for good leave the site")
-    assert told not in summary(tmp_path, planned)  # replaced a week ago
+    assert told not in summarise_plan(planned)  # replaced a week ago
     erased = replace(planned, release=replace(planned.release, erased=frozenset(PHOTOS[5:])))
-    assert told in summary(tmp_path, erased)
+    assert told in summarise_plan(erased)
 
 
 @pytest.mark.parametrize(
@@ -83,15 +79,15 @@ def test_photos_that_were_deleted_for_good_are_named(tmp_path):
         (f"{'word ' * 30}a", f"{'word ' * 30}b {'more ' * 30}", f"“... word word word b {'more ' * 8}...”"),
     ],
 )
-def test_a_long_text_is_quoted_where_it_changed(tmp_path, before, after, quoted):
+def test_a_long_text_is_quoted_where_it_changed(before, after, quoted):
     value = ValueChange("content/pages/home.yaml", ("lead",), "Lead", before, after)
     page = PageChanges("pages/home", "/", "Home page", "changed", values=[value])
     planned = replace(plan((("index.html",),)), changes=Changes([page], [], [], [], 1))
-    assert summary(tmp_path, planned)[0] == ("Home page", f"Lead: {quoted}" if quoted else "Lead")
+    assert summarise_plan(planned)[0] == ("Home page", f"Lead: {quoted}" if quoted else "Lead")
 
 
-def test_a_first_publication_names_no_single_page(tmp_path):
-    assert summary(tmp_path, plan((("news.html", "index.html"),), note=HostNote())) == [
+def test_a_first_publication_names_no_single_page():
+    assert summarise_plan(plan((("news.html", "index.html"),), note=HostNote())) == [
         ("there now", "nothing of this site"),
         ("pages", "2 new"),
         ("to send", "2 files, 1.3 MB"),

@@ -1,0 +1,80 @@
+"""Consent in earlier versions: a version never undoes what was answered about people since."""
+
+from collections.abc import Iterator
+from datetime import date
+from functools import reduce
+
+from pipeline.content.pictures import list_pictures
+from pipeline.content.reader import read_content
+from pipeline.content_files.models.base import Consent
+from pipeline.disk.journal import Change
+from pipeline.gallery.consent import PEOPLE_KEYS, People
+from pipeline.gallery.editor import GalleryEditor
+from pipeline.gallery.trash import list_trashed_photos
+from pipeline.history.checkout import erase_from_checkout
+from pipeline.photos.keys import digest_file
+from pipeline.project import Project
+
+
+def keep_stricter_answers(checkout: Project, project: Project) -> None:
+    """Write today's stricter answers about people into the content files of a checkout.
+
+    A photo is recognised by its bytes or by its path; photos in the trash count, too. Raises NotDoneError if
+    a content file of the checkout has errors.
+    """
+    answers = list(_list_answers(project))
+    if not answers:
+        return
+    gallery = GalleryEditor.read(Change(checkout))
+    for usage in list_pictures(gallery.content):
+        known = {usage.file, _digest(checkout, usage.file)}
+        then = People.from_entry(usage.picture)
+        now = reduce(_combine, (people for ids, people in answers if ids & known), then)
+        if now != then:
+            values = dict.fromkeys(PEOPLE_KEYS, "") | now.fields
+            gallery.open_file(usage.source).set_values(usage.keys, values)
+    for path, data in gallery.editors.list_writes().items():
+        path.write_bytes(data)
+
+
+def remove_photos_without_consent(checkout: Project, *, today: date) -> None:
+    """Remove photos of recognisable people from a checkout if their consent is missing or has ended."""
+    pictures = list(list_pictures(read_content(checkout.root)[0]))
+    hidden = {each.file for each in pictures if not _may_show(People.from_entry(each.picture), today)}
+    erase_from_checkout(checkout, sorted(hidden), today=today)
+
+
+def _may_show(people: People, today: date) -> bool:
+    if not people.there:
+        return True
+    return bool(people.consent) and (people.until is None or people.until >= today.isoformat())
+
+
+def _list_answers(project: Project) -> Iterator[tuple[set[str], People]]:
+    """Yield today's answers about photos of recognisable people, each with the photo's path and digest."""
+    for usage in list_pictures(read_content(project.root)[0]):
+        if usage.picture.people:
+            yield {usage.file, _digest(project, usage.file)}, People.from_entry(usage.picture)
+    for photo in list_trashed_photos(project.photo_trash):
+        values = photo.values
+        if values.get("people"):
+            consent = next((each for each in Consent if each == values.get("consent")), None)
+            until = str(values["consent_until"]) if "consent_until" in values else None
+            digest = digest_file(photo.picture) if photo.picture.is_file() else photo.file
+            yield {photo.file, digest}, People(True, bool(values.get("children")), consent, until)
+
+
+def _digest(project: Project, file: str) -> str:
+    """Return the digest of an original, or its path if it is missing."""
+    path = project.originals / file
+    return digest_file(path) if path.is_file() else file
+
+
+def _combine(then: People, now: People) -> People:
+    """Return the stricter of two answers; `now` says that somebody is recognisable."""
+    children = then.children or now.children
+    needed = Consent.PARENTS if children else Consent.RECORDED
+    given = [each.consent for each in (then, now) if each.there]
+    if not all(given) or needed not in given:
+        return People(True, children)
+    return People(True, children, needed, min(filter(None, (then.until, now.until)), default=None))

@@ -1,0 +1,134 @@
+"""An earlier version never undoes what was answered about the people in a photo since."""
+
+import re
+import shutil
+from contextlib import contextmanager
+from datetime import date, timedelta
+
+import pytest
+
+from pipeline.content.pictures import list_pictures_by_name
+from pipeline.content.reader import read_content
+from pipeline.disk.journal import exclusive
+from pipeline.gallery.consent import PEOPLE_KEYS
+from pipeline.gallery.removing import remove_photos
+from pipeline.history.checkout import check_out
+from pipeline.history.consent import keep_stricter_answers, remove_photos_without_consent
+from pipeline.history.git import find_repository
+from pipeline.history.rollback import roll_back
+
+TODAY = date(2026, 11, 24)
+GALLERY, FILE = "content/gallery.yaml", "gallery/evening session.jpg"
+RECORDED = "people: true, consent: recorded"
+PARENTS = "people: true, children: true, consent: recorded-by-parents"
+ANSWERS = [
+    # then, today, kept
+    (RECORDED, "people: true", "people: true"),
+    (RECORDED, "people: true, children: true", "people: true, children: true"),
+    (RECORDED, PARENTS, PARENTS),
+    (PARENTS, RECORDED, PARENTS),
+    (PARENTS, "people: true", "people: true, children: true"),
+    (
+        f"{RECORDED}, consent_until: 2028-01-31",
+        f"{RECORDED}, consent_until: 2027-01-31",
+        f"{RECORDED}, consent_until: 2027-01-31",
+    ),
+    (
+        f"{RECORDED}, consent_until: 2027-01-31",
+        RECORDED,
+        f"{RECORDED}, consent_until: 2027-01-31",
+    ),
+    (
+        RECORDED,
+        f"{RECORDED}, consent_until: 2027-01-31",
+        f"{RECORDED}, consent_until: 2027-01-31",
+    ),
+    ("people: false", "people: true", "people: true"),
+    ("people: false", RECORDED, RECORDED),
+    ("people: !standin false", "people: true", "people: true"),
+    ("", PARENTS, PARENTS),
+    ("people: true", RECORDED, "people: true"),
+    (RECORDED, "people: false", RECORDED),
+    (RECORDED, "people: !standin false", RECORDED),
+    (RECORDED, "", RECORDED),
+]
+
+
+def write_answers(folder, answers):
+    """Write the answers about the people in the photo of an evening in place of all others."""
+    lines = "".join(f"    {each}\n" for each in answers.split(", ") if each)
+    text = re.sub(r"    (people|children|consent|consent_until): .*\n", "", folder.text(GALLERY))
+    folder.write(GALLERY, text.replace("    licence: CC BY 4.0\n", f"    licence: CC BY 4.0\n{lines}"))
+
+
+def read_answers(root):
+    picture = list_pictures_by_name(read_content(root)[0])["an-evening"].picture
+    found = {key: getattr(picture, key) for key in PEOPLE_KEYS if key in picture.model_fields_set}
+    return ", ".join(f"{key}: {str(value).lower()}" for key, value in found.items() if value is not None)
+
+
+@contextmanager
+def earlier(repository):
+    """Yield a checkout of the last version, as the present project would return to it."""
+    project = repository.project
+    with exclusive(project), check_out(find_repository(project.root), project.past, "HEAD") as checkout:
+        keep_stricter_answers(checkout, project)
+        yield checkout
+
+
+def commit(repository, answers):
+    write_answers(repository.folder, answers)
+    repository.git("commit", "-q", "--allow-empty", "-a", "-m", "then")
+
+
+@pytest.mark.parametrize(("then", "today", "kept"), ANSWERS)
+def test_the_stricter_answer_stays(repository, then, today, kept):
+    commit(repository, then)
+    before = repository.folder.text(GALLERY)
+    write_answers(repository.folder, today)
+    with earlier(repository) as checkout:
+        assert read_answers(checkout.root) == kept.replace("!standin ", "")
+        if kept == then:
+            assert (checkout.root / GALLERY).read_text("utf-8") == before
+
+
+@pytest.mark.parametrize("where", ["renamed", "edited", "in the trash"])
+def test_a_withdrawal_is_found_with_the_photo(repository, where):
+    commit(repository, RECORDED)
+    folder = repository.folder
+    write_answers(folder, "people: true")
+    match where:
+        case "renamed":
+            folder.path(f"raw_assets/{FILE}").rename(folder.path("raw_assets/gallery/other.jpg"))
+            folder.edit(GALLERY, f'"{FILE}"', "gallery/other.jpg")
+        case "edited":
+            shutil.copyfile(folder.path("raw_assets/gallery/turned.jpg"), folder.path(f"raw_assets/{FILE}"))
+        case "in the trash":
+            remove_photos(repository.project, ["an-evening"], write=True)
+    with earlier(repository) as checkout:
+        assert read_answers(checkout.root) == "people: true"
+
+
+def test_a_photo_without_a_valid_consent_leaves_the_checkout(repository):
+    commit(repository, RECORDED)
+    for today, stays in {
+        RECORDED: True,
+        f"{RECORDED}, consent_until: {TODAY}": True,
+        f"{RECORDED}, consent_until: {TODAY - timedelta(days=1)}": False,
+        "people: true": False,
+    }.items():
+        write_answers(repository.folder, today)
+        with earlier(repository) as checkout:
+            remove_photos_without_consent(checkout, today=TODAY)
+            assert (checkout.originals / FILE).is_file() == stays
+            assert ("an-evening" in (checkout.root / GALLERY).read_text("utf-8")) == stays
+            assert (checkout.originals / "gallery/turned.jpg").is_file()
+            assert not (checkout.root / "content/forgotten.yaml").exists()
+
+
+def test_a_rollback_keeps_a_withdrawal(repository):
+    commit(repository, RECORDED)
+    then = repository.git("rev-parse", "HEAD")
+    write_answers(repository.folder, "people: true")
+    roll_back(repository.project, then, today=TODAY)
+    assert read_answers(repository.project.root) == "people: true"
