@@ -104,7 +104,7 @@ def test_a_withdrawal_is_found_with_the_photo(repository, where):
         case "edited":
             shutil.copyfile(folder.path("raw_assets/gallery/turned.jpg"), folder.path(f"raw_assets/{FILE}"))
         case "in the trash":
-            remove_photos(repository.project, ["an-evening"], write=True)
+            remove_photos(repository.project, ["an-evening"])
     with earlier(repository) as checkout:
         assert read_answers(checkout.root) == "people: true"
 
