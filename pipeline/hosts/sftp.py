@@ -126,29 +126,13 @@ class SftpHost(Host):
         return False
 
     async def _refuse_links(self) -> None:
-        """Raise HostError if the site would be written through a symbolic link.
-
-        The folders for immutable files (`HASHED`) must not be links. The site's folder must not be a link
-        that an earlier version of this program made.
-        """
+        """Raise HostError if a folder for immutable files is a link; the site would be written to its target."""
         for name in sorted(HASHED):
             path = f"{self.root}/{name}"
             if await self._sftp.islink(path):
                 raise HostError(
                     f"{path} is a link to {await self._sftp.readlink(path)}, and the site would be written "
                     "there. Delete the link, then run this again."
-                )
-        if await self._sftp.islink(self.root):
-            above, to = posixpath.dirname(self.root), await self._sftp.readlink(self.root)
-            to = posixpath.normpath(posixpath.join(above, to))
-            if posixpath.dirname(to) == f"{self.root}.releases":
-                place = shlex.quote(self.root)
-                move = f"test -L {place} && rm {place}; test -e {place} || mv {shlex.quote(to)} {place}"
-                raise HostError(
-                    f"{self.root} is a link to {to}, as an earlier version of this program made it. Turn it "
-                    "into a folder with this command, and repeat it if it is cut off; visitors get nothing "
-                    "for a moment:\n"
-                    f"ssh {self._ssh_target} {shlex.quote(move)}"
                 )
 
     @property

@@ -96,9 +96,6 @@ class HostNote(BaseModel):
     - `earlier`: the names of earlier releases, the newest first
     - `versions`: the commit of each release, by the release's name; releases without a commit are left out
     - `published`: all addresses of pages that the site has had since its launch
-
-    In notes of earlier versions of this program, `files` also contains the immutable files, and the other
-    fields may contain names instead of digests.
     """
 
     release: str = ""
@@ -112,16 +109,15 @@ class HostNote(BaseModel):
 
     def is_private(self, name: str) -> bool:
         """Return whether this note lists a file as a picture that shows people."""
-        return bool({name, hash_name(name)} & self.private)
+        return hash_name(name) in self.private
 
     def is_ours(self, name: str) -> bool:
         """Return whether a file belongs to this release or to an earlier one."""
-        known = {name, hash_name(name)}
-        return name in self.files or bool(known & self.lasting) or bool(known & self.gone.keys())
+        return name in self.files or hash_name(name) in self.lasting or hash_name(name) in self.gone
 
     def find_gone_date(self, name: str) -> date | None:
         """Return the day since which no page uses the file `name`; None if `gone` does not list the file."""
-        return self.gone.get(hash_name(name)) or self.gone.get(name)
+        return self.gone.get(hash_name(name))
 
 
 def read_note(data: bytes | None) -> HostNote:

@@ -142,16 +142,11 @@ def _merge_notes(before: HostNote, after: HostNote, changing: Container[str]) ->
     - `changing`: the names of the files that the transfer sends or deletes; the note lists them without
       checksum
     """
-    sums = {
-        name: digest for name, digest in {**before.files, **after.files}.items() if not is_immutable(name)
-    }
+    sums = {**before.files, **after.files}
     return before.model_copy(
         update={
             "files": {name: "" if name in changing else digest for name, digest in sums.items()},
-            # Notes of earlier versions of this program have names of immutable files among `files`.
-            "lasting": before.lasting
-            | after.lasting
-            | {hash_name(name) for name in before.files if is_immutable(name)},
+            "lasting": before.lasting | after.lasting,
             "private": before.private | after.private,
             "published": after.published,
         }

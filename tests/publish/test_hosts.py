@@ -1,6 +1,5 @@
 """Every kind of destination: what is sent, what stays, what goes, and who may read it."""
 
-import json
 import os
 import subprocess
 import threading
@@ -143,24 +142,6 @@ def test_an_erased_photo_leaves_the_host_also_if_its_note_is_lost(address, tmp_p
             host.write(f"{host.notes}/release.json", note)
     assert photo in send(address, release(2, erased=[photo]), adopt=tmp_path).deletes
     assert photo not in there(address)
-
-
-def test_notes_of_earlier_versions_are_understood(web):
-    address, first, second = read_address(f"file://{web}/dist"), release(1), release(2)
-    send(address, first)
-    old = {name for name in first.files if is_immutable(name)} - second.files.keys()
-    went, stayed = sorted(old)[:1], sorted(old)[1:]
-    note = {
-        "release": "release-1",
-        "files": {name: each.sum for name, each in first.files.items() if name not in went},
-        "gone": {name: str(TODAY - GRACE) for name in went},
-        "private": stayed[:1],
-    }
-    (web / "dist.publish/release.json").write_text(json.dumps(note), "utf-8")
-    done = send(address, second)
-    assert (set(done.deletes), done.others) == ({*went, *stayed[:1]}, ())
-    assert set(send(address, second, TODAY + GRACE).deletes) == set(stayed[1:])
-    assert there(address) == data(second)
 
 
 def test_only_one_publishes_at_a_time(address):

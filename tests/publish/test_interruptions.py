@@ -1,12 +1,8 @@
 """Publishing is interrupted at any moment: served pages are whole, and name only existing files."""
 
-import getpass
 import os
 import random
-import shlex
-import shutil
 import socket
-import subprocess
 import sys
 import threading
 from contextlib import contextmanager, suppress
@@ -14,7 +10,6 @@ from contextlib import contextmanager, suppress
 import pytest
 
 from pipeline.content_files.host_address import read_address
-from pipeline.hosts.host import HostError
 from pipeline.hosts.kinds import open_host
 from pipeline.publish.transfer import TransferOptions, transfer
 from tests.miniature_cache import LONG
@@ -76,9 +71,9 @@ def wire(target):
         each.close()
 
 
-def send(address, release, adopt=None):
+def send(address, release):
     with open_host(address) as host:
-        transfer(host, release, TransferOptions("me", TODAY, adopt=adopt))
+        transfer(host, release, TransferOptions("me", TODAY))
 
 
 def moments(seed, most):
@@ -128,64 +123,6 @@ def assert_live(address, release):
     """Assert that the host has each file of the release, byte for byte."""
     with open_host(address) as host:
         assert not list_wrong(host, release)
-
-
-CUT = """\
-#!/bin/sh
-step() {
-  echo >>"$STEPS"
-  [ $(wc -l <"$STEPS") -le $MOMENT ] || kill -9 0
-}
-step
-PATH=${PATH#*:} %s "$@"
-step
-"""
-"""A program of the system that ends its shell and itself at a moment before or after its work."""
-
-
-def test_the_command_that_makes_a_folder_of_a_linked_release_is_cut(sftp, web, served, tmp_path):
-    for name in ("rm", "mv"):
-        (tmp_path / name).write_text(CUT % name, "utf-8")
-        (tmp_path / name).chmod(0o755)
-    steps = tmp_path / "steps"
-    env = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}", "STEPS": str(steps)}
-    address = read_address(f"{sftp()}{web}/dist")
-    states = set()
-    for n, moment in enumerate(moments(6, 4)):
-        linked = make_linked(web, release(n))
-        assert not crawl(served)
-        with pytest.raises(HostError, match="as an earlier version of this program made it") as refused:
-            send(address, release(n + 1))
-        *ssh, command = shlex.split(str(refused.value).splitlines()[-1])
-        assert ssh == ["ssh", "-p", str(sftp.port), f"{getpass.getuser()}@127.0.0.1"]
-        steps.unlink(missing_ok=True)
-        cut = ["sh", "-c", command]
-        subprocess.run(cut, env={**env, "MOMENT": str(moment)}, start_new_session=True, check=False)
-        state = [path.exists() for path in (web / "dist", linked)]
-        states.add(tuple(state))
-        assert any(state), "the site is lost"
-        assert state == [False, True] or not crawl(served)
-        if state != [False, True] or n % 2:  # where the link is gone, publishing again does as well
-            subprocess.run(["sh", "-c", command], check=True)
-            subprocess.run(["sh", "-c", command], check=True)
-            assert not (web / "dist").is_symlink()
-            assert not crawl(served)
-        send(address, release(n + 1), adopt=web / "saved")
-        assert not crawl(served)
-        assert_live(address, release(n + 1))
-        for name in ("dist", "dist.releases", "dist.publish", "saved"):
-            shutil.rmtree(web / name, ignore_errors=True)
-    assert not LONG or states == {(True, True), (False, True), (True, False)}
-
-
-def make_linked(web, release):
-    """Make the site's folder a link to a release, as earlier versions did; return the release's folder."""
-    folder = web / "dist.releases/000002"
-    for name, each in release.files.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(each.data)
-    (web / "dist").symlink_to("dist.releases/000002")
-    return folder
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="kills a process at each of its steps")
