@@ -18,7 +18,7 @@ def audit(
     ] = None,
     output_format: FormatOption = "text",
 ) -> None:
-    """Check the built site: links, pictures, metadata, requests to other sites, sizes.
+    """Check the built site: links, pictures, metadata and sizes.
 
     Reads the finished files without a browser. The limits for the sizes of pages are in site/budgets.json.
     Exit code: 0 if there is no error, 1 if there are errors, 2 if the command was not understood or there is

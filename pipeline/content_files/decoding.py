@@ -6,7 +6,6 @@ import unicodedata
 from collections.abc import Iterator
 
 from pipeline.content_files import codes
-from pipeline.content_files.corrected_lines import replace_tabs
 from pipeline.findings.model import Finding, Place
 
 SIZE_LIMIT = 2 * 1024 * 1024
@@ -88,6 +87,8 @@ def _report_encoding(file: str, data: bytes, error: UnicodeDecodeError) -> Findi
 
 
 def _find_tabs(file: str, lines: tuple[str, ...]) -> Iterator[Finding]:
+    from pipeline.content_files.corrected_lines import replace_tabs
+
     for number, line in enumerate(lines, 1):
         if "\t" in line:
             place = Place(file, number, line.index("\t") + 1)

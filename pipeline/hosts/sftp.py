@@ -126,7 +126,7 @@ class SftpHost(Host):
         return False
 
     async def _refuse_links(self) -> None:
-        """Raise HostError if a folder for immutable files is a link; the site would be written to its target."""
+        """Raise HostError if a folder for immutable files is a link: files would land in its target."""
         for name in sorted(HASHED):
             path = f"{self.root}/{name}"
             if await self._sftp.islink(path):

@@ -83,21 +83,6 @@ def test_an_upload_that_leaves_while_its_picture_is_made_is_not_found(served, mo
     assert "disappeared" in served.send(found["picture"], method="GET", status=404)["message"]
 
 
-def test_an_upload_that_another_page_adds_first_is_added_once(served, monkeypatch):
-    upload = served.upload("walk.jpg", jpeg(1))
-    served.looked_at()
-    change, choice = served.state.change, {"upload": upload, "fate": "add"}
-
-    def change_second(*arguments):
-        monkeypatch.setattr(served.state, "change", change)
-        take(served, choice)
-        return change(*arguments)
-
-    monkeypatch.setattr(served.state, "change", change_second)
-    assert "no longer waits here" in take(served, choice, status=409)["message"]
-    assert len(served.value(GALLERY, "photos")) == 5
-
-
 def test_uploads_are_sorted_by_the_time_when_they_were_taken(served):
     names = {}
     for name, data in (
