@@ -150,7 +150,7 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
     make_page(page, "What people say", "Testimonials")
     write(page, "Text", "I sleep again.")
     expect(page.get_by_text("It is not recorded that this person agreed")).to_be_visible()
-    expect(page.get_by_text("agreed in writing, choose “They agreed in writing”")).to_be_visible()
+    expect(page.get_by_text("Record it once they have agreed in writing")).to_be_visible()
     expect(page.get_by_label("Consent", exact=True)).to_have_value("")
     expect(page.get_by_label("Consent", exact=True).locator("option").first).to_have_text("not chosen")
     expect(page.get_by_text("In the footer", exact=True)).to_have_count(1)
