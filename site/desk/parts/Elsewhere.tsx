@@ -1,4 +1,4 @@
-/** What a page shows while another one may write. What was typed here stays below, and comes back with the right to write. */
+/** The screen of a page while another page may write. Typed text stays below it, and comes back with the right to write. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "./Button";

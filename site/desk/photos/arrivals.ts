@@ -117,7 +117,7 @@ export function replaceStandins(uploads: readonly Upload[], standins: readonly s
   chooseMany(`${plural(changes.length)} for the places of stand-ins.`, Object.fromEntries(changes));
 }
 
-/** What several photos have in common. */
+/** The common answers of several photos. */
 export type Same = Pick<Chosen, "title" | "credit"> & Partial<Answers>;
 
 /**

@@ -1,4 +1,4 @@
-"""What all kinds of hosts share."""
+"""Tests of all kinds of hosts."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Which files are read again: an original's times and size decide, and its bytes when they differ."""
+"""Originals are read again if their times or size changed; then their bytes decide."""
 
 import os
 

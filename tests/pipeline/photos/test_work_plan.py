@@ -1,4 +1,4 @@
-"""Which work is planned: a record counts only for the bytes whose digest it has."""
+"""The work plan trusts a record only for the bytes whose digest it has."""
 
 import os
 
