@@ -232,7 +232,9 @@ def test_a_text_is_saved_as_it_is_typed_and_shown_by_the_site_beside(
     badge = page.get_by_label("Badge")
     badge.fill("Founder of it all")
     badge.blur()
-    expect(page.locator(".top-saved")).to_have_text(re.compile(r"^saved \d\d:\d\d$"))
+    # The line tells about pictures until all of them are made.
+    state = page.locator(".top-saved")
+    expect(state).to_have_text(re.compile(r"^saved \d\d:\d\d$"), timeout=4 * TIMEOUT)
     expect(site.locator(".badge")).to_have_text("Founder of it all")
     assert "\n# As on her card.\nbadge: Founder of it all\nphoto:\n" in text(desk, STORY)
 

@@ -51,7 +51,9 @@ def drop(page: Page, name: str, content: bytes) -> None:
 
 
 def saved(page: Page) -> None:
-    expect(page.locator(".top-saved")).to_have_text(re.compile(r"^saved \d\d:\d\d$"))
+    # The line tells about pictures until all of them are made.
+    state = page.locator(".top-saved")
+    expect(state).to_have_text(re.compile(r"^saved \d\d:\d\d$"), timeout=4 * TIMEOUT)
 
 
 def close_list(page: Page, photos: str) -> None:
