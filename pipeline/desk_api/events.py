@@ -1,4 +1,4 @@
-"""The events that the server of the desk (the web editor) sends to its page."""
+"""The events that the desk sends to its page."""
 
 from pipeline.desk_api.base import DeskAnswer
 from pipeline.desk_api.publishing import PublishPhase
