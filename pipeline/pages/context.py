@@ -143,9 +143,9 @@ class PageContext:
             case "email":
                 return Link(label=label, href=f"mailto:{self.site.email}")
             case "whatsapp":
-                return Link(label=label, href=self.whatsapp, external=True)
+                return Link(label=label, href=self.whatsapp)
             case _ if to in CHANNELS:
-                return Link(label=label, href=getattr(self.site.social, to), external=True)
+                return Link(label=label, href=getattr(self.site.social, to))
             case _:
                 return Link(label=label, href=to)
 

@@ -1,7 +1,7 @@
 """Models that the manifests of several pages share.
 
-All references are resolved: addresses are complete, links are marked as internal or external, and pictures
-list their files. The site decides only the appearance.
+All references are resolved: addresses are complete, and pictures list their files. The site decides only
+the appearance.
 """
 
 from typing import Annotated, Any
@@ -83,7 +83,6 @@ class Link(Manifest):
 
     label: ShownText
     href: HiddenText
-    external: bool = Field(False, description="True for a link to another site, which opens in a new tab.")
 
 
 class SocialLink(Manifest):

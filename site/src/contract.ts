@@ -111,10 +111,6 @@ export interface Academy {
 export interface Link {
   label: string;
   href: string;
-  /**
-   * True for a link to another site, which opens in a new tab.
-   */
-  external?: boolean;
 }
 /**
  * The academy's postal address, whole and in parts.

@@ -13,14 +13,8 @@ interface CallProps {
 export function Call({ text, buttons }: CallProps) {
   return (
     <Closing text={text}>
-      {buttons.map(({ label, href, external }, position) => (
-        <Button
-          key={position}
-          href={href}
-          external={external}
-          kind={position === 0 ? "accent" : "quiet"}
-          {...iconOf(href)}
-        >
+      {buttons.map(({ label, href }, position) => (
+        <Button key={position} href={href} kind={position === 0 ? "accent" : "quiet"} {...iconOf(href)}>
           {label}
         </Button>
       ))}

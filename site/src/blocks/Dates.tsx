@@ -26,7 +26,7 @@ export function Dates({ block: { heading, events } }: { block: Events }) {
               <p className="text-muted">{place}</p>
               {text && <Paragraphs paragraphs={[text]} />}
               {link && (
-                <Link href={link.href} external={link.external} className="more">
+                <Link href={link.href} className="more">
                   {link.label}
                   <Icon outline={arrow} />
                 </Link>

@@ -25,7 +25,7 @@ function toRun(run: Paragraph[number], position: number) {
       return <strong key={position}>{run.text}</strong>;
     case "link":
       return (
-        <Link key={position} href={run.href ?? "/"} external={/^https?:/.test(run.href ?? "")}>
+        <Link key={position} href={run.href ?? "/"}>
           {run.text}
         </Link>
       );

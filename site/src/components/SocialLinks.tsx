@@ -24,7 +24,7 @@ export function SocialLinks({ links }: { links: SocialLink[] }) {
     <ul className="social">
       {links.map(({ kind, label, href }) => (
         <li key={kind}>
-          <Link href={href} external className="icon-button" data-tooltip={label}>
+          <Link href={href} className="icon-button" data-tooltip={label}>
             <Icon outline={socialIcons[kind]} />
             <span className="sr-only">{label}</span>
           </Link>

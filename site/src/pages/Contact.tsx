@@ -40,9 +40,7 @@ export default function Contact({ page }: { page: ContactManifest }) {
               )}
             </Way>
             <Way icon={whatsapp} label={text.whatsappLabel}>
-              <Link href={asked?.whatsapp ?? academy.whatsappHref} external>
-                {academy.whatsapp}
-              </Link>
+              <Link href={asked?.whatsapp ?? academy.whatsappHref}>{academy.whatsapp}</Link>
             </Way>
             <Way icon={envelope} label={text.emailLabel}>
               <EmailLink />

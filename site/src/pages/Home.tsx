@@ -54,7 +54,7 @@ export default function Home({ page }: { page: HomeManifest }) {
             <Paragraphs paragraphs={text.rewire.paragraphs} />
           </div>
           <Points points={text.rewire.points} />
-          <Button href={page.rewireAction.href} external={page.rewireAction.external} kind="quiet">
+          <Button href={page.rewireAction.href} kind="quiet">
             {page.rewireAction.label}
           </Button>
         </div>
@@ -73,22 +73,22 @@ function Hero({ page }: { page: HomeManifest }) {
         <h1>{text.hero.heading}</h1>
         <p className="lead">{text.hero.lead}</p>
         <div className="actions">
-          <Button href={hero.start.href} external={hero.start.external} kind="accent">
+          <Button href={hero.start.href} kind="accent">
             {hero.start.label}
           </Button>
-          <Button href={hero.enroll.href} external={hero.enroll.external} kind="quiet">
+          <Button href={hero.enroll.href} kind="quiet">
             {hero.enroll.label}
           </Button>
         </div>
         <ul className="hero-channels">
           <li>
-            <Link href={hero.youtube.href} external>
+            <Link href={hero.youtube.href}>
               <Icon outline={youtube} />
               {hero.youtube.label}
             </Link>
           </li>
           <li>
-            <Link href={hero.telegram.href} external>
+            <Link href={hero.telegram.href}>
               <Icon outline={telegram} />
               {hero.telegram.label}
             </Link>

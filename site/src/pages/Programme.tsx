@@ -70,7 +70,7 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
         <Button href={page.contactHref} kind="accent">
           {labels.registerNow}
         </Button>
-        <Button href={page.whatsappHref} kind="quiet" icon={whatsapp} external>
+        <Button href={page.whatsappHref} kind="quiet" icon={whatsapp}>
           {shell.whatsapp}
         </Button>
         <Button href={shell.academy.phoneHref} kind="quiet" icon={phone}>
@@ -100,7 +100,7 @@ function Enrolment({ page }: { page: ProgrammeManifest }) {
       </h2>
       <div className="enrolment-ways">
         <Button href={page.contactHref}>{labels.contact}</Button>
-        <Button href={page.whatsappHref} kind="quiet" icon={whatsapp} external>
+        <Button href={page.whatsappHref} kind="quiet" icon={whatsapp}>
           {whatsappLabel}
         </Button>
         <Button href={academy.phoneHref} kind="quiet" icon={phone}>

@@ -18,7 +18,7 @@ export default function Trainings({ page }: { page: TrainingsManifest }) {
         <Button href={page.call.href} kind="accent" icon={phone}>
           {page.call.label}
         </Button>
-        <Button href={page.contact.href} external={page.contact.external} kind="quiet">
+        <Button href={page.contact.href} kind="quiet">
           {page.contact.label}
         </Button>
       </PageHead>
@@ -40,7 +40,7 @@ export default function Trainings({ page }: { page: TrainingsManifest }) {
         <SectionHead text={page.text.others} />
         <Index entries={page.otherEntries} />
         <p className="section-end">
-          <Link href={page.more.href} external={page.more.external} className="more">
+          <Link href={page.more.href} className="more">
             {page.more.label}
             <Icon outline={arrow} />
           </Link>

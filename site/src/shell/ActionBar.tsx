@@ -17,12 +17,7 @@ export function ActionBar() {
       <Button href={academy.phoneHref} kind="quiet" icon={phone}>
         {programme.text.call}
       </Button>
-      <Button
-        href={(asked ?? route)?.whatsapp ?? academy.whatsappHref}
-        kind="quiet"
-        icon={whatsappMark}
-        external
-      >
+      <Button href={(asked ?? route)?.whatsapp ?? academy.whatsappHref} kind="quiet" icon={whatsappMark}>
         {whatsapp}
       </Button>
       {pathname !== menu.enroll.href && (

@@ -92,7 +92,7 @@ export function MobilePanel() {
         <Button href={academy.phoneHref} kind="quiet" icon={phone}>
           {menu.call}
         </Button>
-        <Button href={academy.whatsappHref} kind="quiet" icon={whatsapp} external>
+        <Button href={academy.whatsappHref} kind="quiet" icon={whatsapp}>
           {whatsappLabel}
         </Button>
       </div>

@@ -61,12 +61,7 @@ export function PreparedMessage({ page, values, onPutBack }: PreparedMessageProp
         <Button kind="quiet" icon={envelope} href={link}>
           {prepared.openAgain}
         </Button>
-        <Button
-          kind="quiet"
-          icon={whatsapp}
-          href={fits ? toWhatsapp(whatsappNumber, text) : whatsappHref}
-          external
-        >
+        <Button kind="quiet" icon={whatsapp} href={fits ? toWhatsapp(whatsappNumber, text) : whatsappHref}>
           {prepared.whatsapp}
         </Button>
         <Button kind="quiet" icon={phone} href={phoneHref}>

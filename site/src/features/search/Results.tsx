@@ -100,7 +100,7 @@ function Ask() {
   return (
     <div className="search-ask">
       <p className="search-heading">{shell.search.ask}</p>
-      <Button href={academy.whatsappHref} kind="quiet" icon={whatsapp} external>
+      <Button href={academy.whatsappHref} kind="quiet" icon={whatsapp}>
         {label}
       </Button>
       <Button href={academy.phoneHref} kind="quiet" icon={phone}>
