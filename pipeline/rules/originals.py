@@ -83,7 +83,9 @@ def originals_named(context: RuleContext) -> Iterator[Finding]:
     named = {compose_accents(use.file).casefold() for use in context.pictures}
     named |= {compose_accents(file).casefold() for file in context.originals.moved.values()}
     unnamed = [
-        file for file in sorted(context.originals.files) if compose_accents(file).casefold() not in named
+        file
+        for file in sorted(context.originals.files)
+        if compose_accents(file).casefold() not in named and not find_name_fault(file)  # ORG010 comes first
     ]
     photos = [
         file for file in unnamed if file.startswith("gallery/") and file.lower().endswith(tuple(SUFFIXES))

@@ -1,4 +1,6 @@
-"""Files that were renamed; what else is found of originals stands in examples/photos.yaml."""
+"""Files that were renamed or have odd names; examples/photos.yaml has what else is found of originals."""
+
+import os
 
 from pipeline.content.reader import read_content
 from pipeline.rules import list_originals, run_rules
@@ -42,3 +44,13 @@ def test_org001_a_hidden_file(project):
     (hidden,) = found(project)
     assert (hidden.code, hidden.place.file) == ("ORG001", GALLERY)
     assert "raw_assets/gallery/.garden.png is hidden" in hidden.message
+
+
+def test_a_folder_in_a_circle_and_names_that_are_no_text_are_findings(project):
+    folder = project.path("raw_assets/gallery")
+    (folder / "round").symlink_to(".")
+    for name in (b"\xff\xfe.jpg", b"two\nlines.jpg", b"\x1b[31mred.jpg"):
+        (folder / os.fsdecode(name)).touch()
+    told = [(each.code, f"{each.place.file}{each.message}{each.hint}") for each in found(project)]
+    assert [code for code, _ in told] == ["ORG010"] * 3
+    assert all(text.isprintable() for _, text in told)
