@@ -93,7 +93,7 @@ def preview(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """Test the pipeline on real files, and the logic of site and desk in Node; arguments go to pytest."""
     # The longest tests come first, so that all processes end at about the same time.
-    folders = ["tests/tools", "tests/hostile", "tests/pipeline"]
+    folders = ["tests/tools", "tests/pipeline"]
     if not session.posargs:
         session.run("npm", "test", "--silent")
     run_pytest(session, "-n", "3", *(session.posargs or folders))
@@ -253,14 +253,6 @@ def coverage(session: nox.Session) -> None:
     reports = ["term:skip-covered", "html:.cache/coverage"]
     options = ["--cov", "--cov-config=pyproject.toml", *(f"--cov-report={each}" for each in reports)]
     run_pytest(session, "-n", "2", *options, *(session.posargs or ["tests/pipeline"]))
-
-
-@nox.session
-def hostile(session: nox.Session) -> None:
-    """Test thousands of bad files and interruptions (hours; `tests` tries a few); arguments go to pytest."""
-    env = {"HYPOTHESIS_PROFILE": "long"}
-    tests = ["tests/hostile", "tests/pipeline/gallery/test_interrupted.py"]
-    session.run("pytest", "-n", "2", *(session.posargs or tests), env=env)
 
 
 @nox.session
