@@ -40,11 +40,16 @@ PATHS = {
 """The paths of WebDriver's commands, below the address of a session."""
 
 
+def mouse(*steps: dict[str, Any]) -> dict[str, Any]:
+    """Return what the mouse does, for WebDriver."""
+    return {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": steps}
+
+
 class Engine(ABC):
     """A browser with one window; `log` in `folder` holds what it prints."""
 
-    def __init__(self, folder: Path, *, javascript: bool) -> None:
-        self.folder, self.javascript = folder, javascript
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self.pointer = (5, 5)
         self.processes: list[subprocess.Popen[bytes]] = []
 
@@ -99,18 +104,16 @@ class Engine(ABC):
     def write(self, text: str) -> None:
         self.keys(*text)
 
-    def point(self, *places: tuple[int, int], kind: str = "mouse", press: bool = True) -> None:
-        """Move to the first place, press there, move on to the others, and let go."""
-        self.pointer = places[-1]
-        moves = [{"type": "pointerMove", "x": x, "y": y, "duration": 30} for x, y in places]
-        down, up = ([{"type": each, "button": 0}] if press else [] for each in ("pointerDown", "pointerUp"))
-        steps = [*moves[:1], *down, *moves[1:], *up]
-        pointer = {"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": steps}
-        self.command("PerformActions", actions=[pointer])
-
-    def swipe(self, *places: tuple[int, int]) -> None:
-        """Draw a finger over places."""
-        self.point(*places, kind="touch")
+    def point(self, place: tuple[int, int], *, press: bool = True) -> None:
+        """Move the mouse to a place, and press there."""
+        self.pointer = place
+        x, y = place
+        presses = ["pointerDown", "pointerUp"] if press else []
+        steps = [
+            {"type": "pointerMove", "x": x, "y": y, "duration": 30},
+            *({"type": each, "button": 0} for each in presses),
+        ]
+        self.command("PerformActions", actions=[mouse(*steps)])
 
     def place(self, selector: str) -> tuple[int, int]:
         """Return the middle of the first visible element that a selector finds, brought into view."""
@@ -144,7 +147,7 @@ class Firefox(Engine):
     """Firefox without a window; speaks Marionette, which is WebDriver's commands over a socket."""
 
     def __init__(self, folder: Path, *, javascript: bool = True) -> None:
-        super().__init__(folder, javascript=javascript)
+        super().__init__(folder)
         preferences = {**PREFERENCES, "marionette.port": 0, "javascript.enabled": javascript}
         lines = [
             f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in preferences.items()
@@ -184,19 +187,11 @@ class WebKit(Engine):
     """WebKit's MiniBrowser on a screen in memory."""
 
     def __init__(self, folder: Path, *, javascript: bool = True) -> None:
-        super().__init__(folder, javascript=javascript)
+        super().__init__(folder)
         display, port = os.pipe(), free_port()
         with (folder / "log").open("ab") as log:
-            screen = [
-                "Xvfb",
-                "-displayfd",
-                str(display[1]),
-                "-screen",
-                "0",
-                "1600x1200x24",
-                "-nolisten",
-                "tcp",
-            ]
+            options = ["-displayfd", str(display[1]), "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]
+            screen = ["Xvfb", *options]
             self.processes.append(subprocess.Popen(screen, stdout=log, stderr=log, pass_fds=[display[1]]))
         number = os.read(display[0], 16).decode().strip()
         self.start("WebKitWebDriver", f"--port={port}", DISPLAY=f":{number}", XDG_CACHE_HOME=str(folder))
@@ -215,30 +210,7 @@ class WebKit(Engine):
         """Stir the pointer: on a screen in memory nothing else brings frames, and pages fade by frames."""
         (x, y), self._stirred = self.pointer, not self._stirred
         move = {"type": "pointerMove", "x": x + self._stirred, "y": y}
-        pointer = {
-            "type": "pointer",
-            "id": "mouse",
-            "parameters": {"pointerType": "mouse"},
-            "actions": [move],
-        }
-        self.command("PerformActions", actions=[pointer])
-
-    def swipe(self, *places: tuple[int, int]) -> None:
-        """Send the page events of a finger, because WebKit's driver can only move the mouse."""
-        self.run(
-            """
-            const [places] = arguments;
-            const tell = (type, [clientX, clientY]) => {
-              const finger = { pointerType: "touch", pointerId: 7, isPrimary: true, bubbles: true };
-              const hit = document.elementFromPoint(...places[0]);
-              hit.dispatchEvent(new PointerEvent(type, { ...finger, clientX, clientY }));
-            };
-            tell("pointerdown", places[0]);
-            for (const place of places) tell("pointermove", place);
-            tell("pointerup", places.at(-1));
-            """,
-            places,
-        )
+        self.command("PerformActions", actions=[mouse(move)])
 
     _stirred = False
 

@@ -1,4 +1,4 @@
-"""The site's core functions in Firefox and WebKit; `browser` tests all of them in Chromium."""
+"""One visit to the site in Firefox and WebKit; `browser` tests all of it in Chromium."""
 
 import pytest
 
@@ -11,12 +11,10 @@ from tests.site.facts import (
     GROUPS,
     HEADINGS,
     LIST,
-    MENU,
     NOT_FOUND,
     PHOTOS,
     PROGRAMMES,
     REDIRECTS,
-    STORY,
 )
 from tests.site.steps import LETTER, NOWHERE, TOAST
 
@@ -28,14 +26,6 @@ OFFER = """
 const link = Object.assign(document.createElement("a"), { href: arguments[0], textContent: "x", id: "old" });
 document.querySelector("main").append(link);
 """
-PRINT = """
-const use = ({ media, cssRules = [] }) => {
-  if (/print/.test(media?.mediaText)) media.mediaText = "all";
-  for (const rule of cssRules) use(rule);
-};
-for (const sheet of document.styleSheets) use(sheet);
-"""
-"""Puts the rules for paper in force on the screen."""
 
 
 @pytest.mark.parametrize("path", [*BY_SCREEN.values(), NOWHERE])
@@ -56,28 +46,19 @@ def test_links_lead_on_without_loading_the_page_again_and_back_leads_back(engine
     engine.wait(HEADING, HEADINGS[PROGRAMMES[0]])
     engine.press(f".menu-list a[href='{GALLERY}']")
     engine.wait(HEADING, HEADINGS[GALLERY])
-    engine.command("Back")
-    engine.wait(HEADING, HEADINGS[PROGRAMMES[0]])
-    engine.command("Back")
-    engine.wait(HEADING, HEADINGS[LIST])
-    assert engine.run("return performance.getEntriesByType('navigation').length") == 1
-
-
-@pytest.mark.parametrize("old", REDIRECTS)
-def test_an_old_address_is_replaced(engine, visit, origin, old):
-    visit(GALLERY)
     before = engine.run("return history.length")
+    [old, *_] = REDIRECTS
     engine.run(OFFER, old)
     engine.press("#old")  # WebKit skips what no hand has added when it goes back
     engine.wait(HEADING, HEADINGS[REDIRECTS[old]])
     assert engine.run("return [location.pathname, history.length]") == [REDIRECTS[old], before + 1]
-    engine.command("Back")
-    engine.wait(HEADING, HEADINGS[GALLERY])
-    engine.go(origin + old)
-    engine.wait(HEADING, HEADINGS[REDIRECTS[old]])
+    for path in (GALLERY, PROGRAMMES[0], LIST):
+        engine.command("Back")
+        engine.wait(HEADING, HEADINGS[path])
+    assert engine.run("return performance.getEntriesByType('navigation').length") == 1
 
 
-def test_the_panel_opens_closes_and_leads_on(engine, visit):
+def test_panel_and_drop_down_open_close_and_lead_on(engine, visit):
     engine.size(360, 740)
     visit(CONTACT)
     engine.press(".panel-button")
@@ -88,20 +69,13 @@ def test_the_panel_opens_closes_and_leads_on(engine, visit):
     engine.press(f".panel a[href='{GALLERY}']")
     engine.wait(HEADING, HEADINGS[GALLERY])
     engine.wait(HIDDEN, ".panel")
-
-
-def test_drop_downs_open_by_pointer_and_keys_and_lead_on(engine, visit):
-    visit(CONTACT)
+    engine.size(1280, 900)
     engine.hover(".menu-group > .menu-link")
     engine.wait(SHOWN, ".menu-drop")
     engine.point((640, 700), press=False)
     engine.wait(HIDDEN, ".menu-drop")
     engine.run("document.querySelector('.menu-toggle').focus()")
     engine.keys(ENTER)
-    engine.wait(SHOWN, ".menu-drop")
-    engine.keys(ESCAPE)
-    engine.wait(HIDDEN, ".menu-drop")
-    engine.press(".menu-toggle")
     address = GROUPS[0]["links"][-1]["href"]
     engine.press(f".menu-drop a[href='{address}']")
     engine.wait(HEADING, HEADINGS[address])
@@ -118,7 +92,7 @@ def test_the_search_finds_and_leads_there(engine, visit):
     engine.wait(NO_DIALOG)
 
 
-def test_the_lightbox_goes_on_by_keys_button_and_swipe_and_gives_focus_back(engine, visit):
+def test_the_lightbox_goes_on_and_gives_the_focus_back(engine, visit):
     shows = "document.querySelector('.lightbox-caption')?.textContent.includes(arguments[0])"
     visit(GALLERY)
     engine.press(f"#{PHOTOS[0]['id']} a")
@@ -127,16 +101,11 @@ def test_the_lightbox_goes_on_by_keys_button_and_swipe_and_gives_focus_back(engi
     engine.wait(shows, PHOTOS[1]["title"])
     engine.press(".lightbox-next")
     engine.wait(shows, PHOTOS[2]["title"])
-    engine.wait("!document.querySelector('.lightbox-photo').getAnimations().length")
-    x, y = engine.place(".lightbox-stage")
-    engine.swipe(*((x - 20 * step, y) for step in range(9)))
-    engine.wait(shows, PHOTOS[3]["title"])
     engine.wait("document.querySelector('.lightbox img').naturalWidth > 0")
-    place = "JSON.stringify(document.querySelector('.lightbox-photo').getBoundingClientRect())"
-    assert engine.run(f"return {place}.includes('\"width\":0')") is False
+    engine.wait("document.querySelector('.lightbox-photo').getBoundingClientRect().width > 0")
     engine.keys(ESCAPE)
     engine.wait(NO_DIALOG)
-    engine.wait("document.activeElement.closest(`#${arguments[0]}`)", PHOTOS[3]["id"])
+    engine.wait("document.activeElement.closest(`#${arguments[0]}`)", PHOTOS[2]["id"])
     assert engine.run("return location.search") == ""
 
 
@@ -159,53 +128,25 @@ def test_the_form_says_what_is_missing_and_hands_the_letter_over(engine, visit):
 
 def test_the_theme_is_chosen_and_kept(engine, visit):
     colour = "getComputedStyle(document.documentElement).backgroundColor"
-    visit(STORY)
+    visit(CONTACT)
     light = engine.run(f"return {colour}")
     engine.press("header .while-light svg")
     engine.wait(f"{colour} !== arguments[0]", light)
-    assert engine.run("return localStorage.theme") == "dark"
     engine.command("Refresh")
     engine.wait("document.documentElement.dataset.theme === 'dark'")
     assert engine.run(f"return {colour}") != light
 
 
-def test_without_scripts_it_is_read_and_its_menu_leads_on(without_scripts, origin):
+def test_without_scripts_both_menus_lead_on(without_scripts, origin):
     engine = without_scripts
     engine.size(1280, 900)
-    for path in BY_SCREEN.values():
-        engine.go(origin + path)
-        assert engine.run(f"return {HEADING}", HEADINGS[path])
-        hidden = (
-            "return [...document.querySelectorAll('.needs-script')].filter((one) => one.checkVisibility())"
-        )
-        assert engine.run(hidden) == []
+    engine.go(origin + CONTACT)
     group = f".menu-group:has([href='{PROGRAMMES[0]}'])"
     engine.hover(f"{group} > .menu-link")
-    engine.wait(SHOWN, f"{group} .menu-drop")
     engine.press(f".menu-drop a[href='{PROGRAMMES[0]}']")
     engine.wait(HEADING, HEADINGS[PROGRAMMES[0]])
     engine.size(360, 740)
     engine.press(".panel-button")
-    engine.wait(SHOWN, ".panel")
-    engine.press(f".panel a[href='{MENU['gallery']['href']}']")
+    engine.press(f".panel a[href='{GALLERY}']")
     engine.wait(HEADING, HEADINGS[GALLERY])
-    assert engine.run("return document.querySelector('.gallery a').getAttribute('href')").startswith(
-        "/media/"
-    )
-
-
-@pytest.mark.parametrize("path", BY_SCREEN.values())
-def test_on_paper_it_is_light_and_has_its_words_and_nothing_to_press(engine, visit, path):
-    visit(path)
-    engine.wait("[...document.styleSheets].some(({ media }) => media.mediaText === 'print')")
-    engine.run("document.documentElement.dataset.theme = 'dark'")
-    engine.run(PRINT)
-    assert engine.run("return getComputedStyle(document.documentElement).colorScheme") == "light"
-    assert engine.run(f"return {SHOWN}", "h1")
-    chrome = (
-        ".header-tools, .menu, .footer, .bar, .to-top, .breadcrumb, .actions, .panel, dialog, .toasts, form"
-    )
-    visible = (
-        "return [...document.querySelectorAll(arguments[0])].filter((one) => one.checkVisibility()).length"
-    )
-    assert engine.run(visible, chrome) == 0
+    assert engine.run("return document.querySelector('.gallery a').getAttribute('href')").startswith("/media")
