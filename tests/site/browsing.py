@@ -34,12 +34,6 @@ CHROMIUM_ARGS = [
 TIMEOUT = 30_000
 """Milliseconds that a page may take; only what fails waits so long, and a busy machine needs it."""
 
-WATCH = """
-addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
-  console.error(`Policy violated: ${violatedDirective} ${blockedURI} ${sample}`);
-});
-"""
-
 
 class Opener(Protocol):
     """Opens a tab in a context of its own, whose options it takes; `allow` lists messages that may appear."""
@@ -94,7 +88,6 @@ def tabs(browser: Browser, origin: str) -> Iterator[Opener]:
     def open_one(*, allow: tuple[str, ...] = (), **options: Any) -> Page:
         context = browser.new_context(**{"base_url": origin, "viewport": DESK, **options})
         context.set_default_timeout(TIMEOUT)
-        context.add_init_script(WATCH)
         contexts.append(context)
         page = context.new_page()
         listen(page, str(options.get("base_url", origin)), allow, complaints.append)

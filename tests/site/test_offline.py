@@ -5,19 +5,15 @@ from playwright.sync_api import expect
 
 from tests.site.facts import (
     CONTACT,
-    FORM,
     GALLERY,
-    GROUPS,
     HEADINGS,
     MENU,
     PHOTOS,
     PROGRAMMES,
     SEARCH,
-    TO_DARK,
-    TO_TOP,
     WORDS,
 )
-from tests.site.steps import LETTER, MAILED, TOAST, send, start, visit
+from tests.site.steps import LETTER, MAILED, send, start, visit
 
 FIRST = HEADINGS[PROGRAMMES[0]]
 
@@ -46,19 +42,6 @@ def header_link(page, name):
     return page.locator(".header").get_by_role("link", name=MENU[name]["label"], exact=True)
 
 
-def test_theme_menu_and_the_way_to_the_top_go_on_working(tab):
-    visit(tab, "/")
-    go_offline(tab)
-    tab.get_by_role("button", name=TO_DARK).click()
-    expect(tab.locator("html")).to_have_attribute("data-theme", "dark")
-    tab.get_by_role("button", name=GROUPS[0]["toggle"]).click()
-    expect(tab.locator(".menu-drop").first).to_be_visible()
-    tab.keyboard.press("Escape")
-    tab.mouse.wheel(0, 900)
-    tab.get_by_role("button", name=TO_TOP).click()
-    tab.wait_for_function("() => scrollY === 0")
-
-
 def test_the_lightbox_goes_on_showing_titles(tab):
     visit(tab, GALLERY)
     tab.locator(".gallery a").first.hover()
@@ -73,20 +56,6 @@ def test_the_lightbox_goes_on_showing_titles(tab):
         tab.keyboard.press("ArrowRight")
     tab.keyboard.press("Escape")
     expect(tab.get_by_role("dialog")).to_have_count(0)
-
-
-def test_pages_that_were_seen_or_pointed_at_are_still_there(tab):
-    visit(tab, "/")
-    header_link(tab, "gallery").click()
-    tab.wait_for_url(f"**{GALLERY}")
-    header_link(tab, "contact").hover()
-    go_offline(tab, "Contact.js", "Contact.css", "contact.js")
-    tab.evaluate("window.stayed = true")
-    header_link(tab, "contact").click()
-    expect(tab.locator("h1")).to_have_text(HEADINGS[CONTACT])
-    tab.go_back()
-    expect(tab.locator("h1")).to_have_text(HEADINGS[GALLERY])
-    assert tab.evaluate("window.stayed")
 
 
 def test_a_page_that_is_not_there_is_left_to_the_browser_and_comes_with_the_network(tab):
@@ -117,19 +86,6 @@ def test_what_could_not_be_fetched_ahead_is_fetched_when_the_network_is_back(tab
     header_link(tab, "gallery").click()
     expect(tab.locator("h1")).to_have_text(HEADINGS[GALLERY])
     assert tab.evaluate("window.stayed")
-
-
-def test_the_form_complains_and_sends(tab):
-    visit(tab, CONTACT)
-    tab.locator("[name=name]").focus()
-    go_offline(tab, "Toaster.js", "Toaster.css", "PreparedMessage.js", "PreparedMessage.css")
-    tab.locator("form button").click()
-    expect(tab.locator(TOAST)).to_contain_text(FORM["missing"]["title"])
-    expect(tab.locator(".field-error")).to_have_count(4)
-    send(tab)
-    expect(tab.locator(TOAST).first).to_contain_text(FORM["opening"]["title"])
-    expect(tab.locator(".prepared")).to_be_visible()
-    expect(tab.locator("[name=comment]")).to_have_value("")
 
 
 def test_a_form_first_touched_offline_sends_and_keeps_what_it_cannot_show_elsewhere(tab):

@@ -1,11 +1,10 @@
 """Layout shift: nothing moves while a visitor scrolls, and almost nothing while a page loads."""
 
 import pytest
-from playwright.sync_api import expect
 
 from tests.miniature_cache import LONG
-from tests.site.facts import NOT_FOUND, SCREENS
-from tests.site.steps import NOWHERE, opened
+from tests.site.facts import SCREENS
+from tests.site.steps import opened
 
 WIDTHS = [360, 412, 768, 1280, 1920]
 CASES = [(path, width) for path in SCREENS for width in WIDTHS] if LONG else [("/", 360)]
@@ -36,17 +35,3 @@ def test_nothing_moves(open_tab, path, width):
     assert [shift for shift in shifts if shift[1] > loaded] == []
     # Fonts may come after the first frame, and not every machine has one that stands in for them.
     assert sum(value for value, *_ in shifts) < 0.01, shifts
-
-
-def test_what_moves_is_seen(open_tab):
-    page = opened(open_tab, NOWHERE)
-    expect(page.locator("h1")).to_have_text(NOT_FOUND["title"])
-    page.evaluate(WATCH)
-    # Frame by frame, there and back: what moves before the first painting is not told.
-    page.wait_for_function(
-        """() => {
-          const { style } = document.querySelector("h1");
-          style.marginBlockStart = style.marginBlockStart ? "" : "60px";
-          return shifts.some(([value]) => value > 0.001);
-        }"""
-    )

@@ -3,27 +3,17 @@
 import pytest
 from playwright.sync_api import Error, expect
 
-from tests.miniature_cache import LONG
-from tests.site.browsing import CHROMIUM_ARGS, DESK, TIMEOUT, WATCH, find_chromium, listen
+from tests.site.browsing import CHROMIUM_ARGS, DESK, TIMEOUT, find_chromium, listen
 from tests.site.facts import CONTACT, GALLERY, GROUPS, HEADINGS, MENU, PHOTOS, PROGRAMMES, TO_DARK
 from tests.site.steps import MAILED, TOAST, send, visit
 
-# The last is the router's own word about storage that is full.
+# The last is the router's own word about storage.
 MESSAGES = (MAILED, "Failed to save applied view transitions in sessionStorage")
 
-FULL = """
-Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
-"""
 
-
-@pytest.fixture(params=["blocked", "full"] if LONG else ["blocked"])
-def refused(request, open_tab, playwright, site, tmp_path):
-    """A tab whose browser throws at once, as its visitor blocks storage, or where storage is full."""
-    if request.param == "full":
-        page = open_tab(allow=MESSAGES)
-        page.add_init_script(FULL)
-        yield page
-        return
+@pytest.fixture
+def refused(playwright, site, tmp_path):
+    """A tab whose visitor blocks storage: the browser throws at once."""
     preferences = tmp_path / "Default" / "Preferences"
     preferences.parent.mkdir()
     preferences.write_text('{"profile": {"default_content_setting_values": {"cookies": 2}}}')
@@ -32,7 +22,6 @@ def refused(request, open_tab, playwright, site, tmp_path):
     complaints = []
     with playwright.chromium.launch_persistent_context(tmp_path, executable_path=path, **options) as context:
         context.set_default_timeout(TIMEOUT)
-        context.add_init_script(WATCH)
         page = context.new_page()
         listen(page, site, MESSAGES, complaints.append)
         yield page
@@ -42,7 +31,7 @@ def refused(request, open_tab, playwright, site, tmp_path):
 def test_the_whole_site_works_and_a_new_visit_begins_light(refused):
     page = refused
     visit(page, "/")
-    with pytest.raises(Error, match=r"SecurityError|QuotaExceededError"):
+    with pytest.raises(Error, match="SecurityError"):
         page.evaluate("localStorage.setItem('probe', '1')")
     page.get_by_role("button", name=TO_DARK).click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
