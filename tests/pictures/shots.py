@@ -26,9 +26,9 @@ ADDRESSES = {**{path: path.rpartition("/")[2] or "home" for path in ROUTES}, NOW
 MANIFOLD = ["/", GALLERY, CONTACT]
 """Pages that have most of what there is to see, between them."""
 
-PREPARE = """style => {
+PREPARE = """() => {
   document.head.append(Object.assign(document.createElement("style"), {
-    textContent: `* { content-visibility: visible !important } ${style}`,
+    textContent: "* { content-visibility: visible !important }",
   }));
   for (const image of document.images) image.decoding = "sync";
   for (const image of document.querySelectorAll("[loading=lazy]")) {
@@ -43,7 +43,7 @@ PREPARE = """style => {
   const texts = document.createTreeWalker(document.querySelector("footer"), NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) texts.currentNode.data = texts.currentNode.data.replace(/20\\d\\d/, "2031");
 }"""
-"""Adds a style, fetches and paints all pictures, also far below; sets the year of the copyright."""
+"""Fetches and paints all pictures, also far below; sets the year of the copyright."""
 
 ARRIVED = """
   document.fonts.status === "loaded" &&
@@ -89,8 +89,8 @@ SHOTS = [
 ]
 
 
-def take(browser: Browser, origin: str, shot: Shot, style: str = "") -> Image.Image:
-    """Return a picture of the site at `origin`, a pixel a CSS pixel; `style` is added to its style sheets."""
+def take(browser: Browser, origin: str, shot: Shot) -> Image.Image:
+    """Return a picture of the site at `origin`, a pixel a CSS pixel."""
     context = browser.new_context(
         base_url=origin,
         viewport=PHONE if shot.width == PHONE["width"] else DESK,
@@ -111,7 +111,7 @@ def take(browser: Browser, origin: str, shot: Shot, style: str = "") -> Image.Im
         show(page, shot.subject)
         page.mouse.move(0, 0)  # away from what has a tooltip
         page.clock.run_for(1000)  # until it has faded in
-    page.evaluate(PREPARE, style)
+    page.evaluate(PREPARE)
     wait_until(page, lambda: page.evaluate(ARRIVED))
     taken = page.screenshot(full_page=shot.subject not in OPENED, animations="disabled")
     context.close()

@@ -348,19 +348,6 @@ def test_section_2_old_addresses_lead_to_their_pages_and_replace_the_entry(page)
         assert page.request.get(old, max_redirects=0).headers["location"] == new
 
 
-def test_section_5_the_gallery_that_the_application_draws_is_whole(page):
-    visit(page, "/contact")
-    follow(page, "/gallery")
-    photos = page.locator("main figure")
-    expect(photos).to_have_count(PHOTOS)
-    expect_gallery(page)
-    last = page.locator("main li:has(figure)").last.get_attribute("id")
-    follow(page, "/contact")
-    expect(photos).to_have_count(0)
-    follow(page, f"/gallery#{last}")
-    expect(photos.last).to_be_in_viewport()
-
-
 def test_section_8_an_unknown_path_and_a_failure_say_so(page):
     page.goto("/nowhere")
     expect(page.locator("h1")).to_have_text("Oops! Page not found")

@@ -1,5 +1,4 @@
 import os
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +9,6 @@ from pipeline.decoding.similarity import are_alike, measure_look
 from pipeline.findings.model import Severity
 from pipeline.photos.keys import VARIANT
 from pipeline.photos.model import Verdict
-from pipeline.photos.originals import OriginalsFolder
 from pipeline.photos.quick_pictures import plan_rendition
 from pipeline.photos.recipes import RECIPES, Slot
 from tests.pipeline.photos import pictures
@@ -81,13 +79,6 @@ def test_new_times_alone_change_nothing_and_new_content_alone_is_seen(photo_proj
     path.write_bytes(JPEG + b"1")
     os.utime(path, ns=(moment, moment))
     assert photo_project.run().verdicts == {"gallery/a.jpg": Verdict.CHANGED}
-
-
-@pytest.mark.parametrize(("later", "settled"), [(0, False), (1.9, False), (2.1, True)])
-def test_a_file_is_settled_two_seconds_after_its_last_change(photo_project, monkeypatch, later, settled):
-    changed = photo_project.add("a.jpg", JPEG).stat().st_ctime
-    monkeypatch.setattr(time, "time", lambda: changed + later)
-    assert OriginalsFolder(photo_project.originals).find("a.jpg").settled == settled
 
 
 def test_a_new_recipe_a_new_focus_and_a_new_credit_give_new_names(photo_project):

@@ -1,8 +1,6 @@
 """Every page gets a card that others can show, drawn once, the same every time."""
 
 import io
-import math
-import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -13,12 +11,9 @@ from PIL import Image, ImageChops
 from pipeline.content.reader import read_content
 from pipeline.findings.model import Place, Severity
 from pipeline.photos.model import Rendition
-from pipeline.photos.recipes import PAPER, Slot
+from pipeline.photos.recipes import Slot
 from pipeline.rules.requested_pictures import list_requested_cards
 from pipeline.social_cards.drawing import (
-    ACCENT,
-    PRIMARY,
-    TEXT,
     CardPhoto,
     Faces,
     SocialCardText,
@@ -235,26 +230,3 @@ def test_the_title_keeps_clear_of_the_photo_and_of_the_lines_around_it(title, ha
     assert right <= (650 if has_photo else 1140)
     assert top >= 110
     assert bottom <= 480
-
-
-def test_the_colours_are_those_of_the_light_theme():
-    tokens = (ROOT / "site/src/styles/tokens.css").read_text("utf-8")
-    colours = {"background": PAPER, "text": TEXT, "primary": PRIMARY, "accent": ACCENT}
-    for name, colour in colours.items():
-        found = re.search(rf"--color-{name}: light-dark\(oklch\((\S+) (\S+) (\S+)\)", tokens)
-        assert found, name
-        assert convert_to_srgb(*map(float, found.groups())) == colour
-
-
-def convert_to_srgb(lightness, chroma, hue):
-    """Convert `oklch(...)` to sRGB with the matrices of CSS Color 4, section 9.3."""
-    a, b = chroma * math.cos(math.radians(hue)), chroma * math.sin(math.radians(hue))
-    long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-    medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-    short = (lightness - 0.0894841775 * a - 1.2914855480 * b) ** 3
-    linear = (
-        4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
-        -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
-        -0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short,
-    )
-    return tuple(round(255 * (1.055 * max(0, each) ** (1 / 2.4) - 0.055)) for each in linear)

@@ -124,21 +124,3 @@ def test_a_killed_group_leaves_no_process_behind():
         assert process.stdout.readline() == b"1\n"
         system.kill_group(process)
         assert process.stdout.read() == b""  # the grandchild, which holds the pipe, has ended, too
-
-
-def test_no_other_module_asks_which_system_it_is():
-    import ast
-
-    from tests.miniature_cache import ROOT
-
-    asked = [
-        f"{path.relative_to(ROOT)}:{node.lineno}"
-        for path in sorted((ROOT / "pipeline").rglob("*.py"))
-        if path.parent.name != "system"
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Attribute)
-        and isinstance(node.value, ast.Name)
-        and (node.value.id, node.attr)
-        in {("sys", "platform"), ("os", "name"), ("os", "fchmod"), ("os", "symlink"), ("os", "fork")}
-    ]
-    assert asked == []
