@@ -68,7 +68,6 @@ MANIFESTS: Final[dict[str, type[Manifest]]] = {
     "routes": RoutesManifest,
     "shell": ShellManifest,
     "search": SearchManifest,
-    "hosts": HostsManifest,
     "index": IndexManifest,
 }
-"""The models of all manifests except those of pages, by the names of their schemas."""
+"""The manifests that the site reads, except those of pages, by the names of their schemas."""

@@ -9,7 +9,7 @@ from pipeline.pages.table import SCREENS
 
 
 def make_manifests_schema() -> dict[str, Any]:
-    """Return one JSON Schema (draft 2020-12) that describes all manifests; `$defs` has a schema per model."""
+    """Return one JSON Schema (draft 2020-12) of all manifests that the site reads, one per model."""
     pages = {page.screen: page.manifest for page in SCREENS}
     models = [*MANIFESTS.values(), *pages.values()]
     _, schema = models_json_schema([(model, "serialization") for model in models], by_alias=True)

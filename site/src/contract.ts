@@ -16,7 +16,6 @@ export interface Manifests {
   routes: RoutesManifest;
   shell: ShellManifest;
   search: SearchManifest;
-  hosts: HostsManifest;
   index: IndexManifest;
   pages: PageOf;
 }
@@ -393,39 +392,6 @@ export interface SearchAnswer {
    * Words in the passage with the answer.
    */
   passage: string | null;
-}
-/**
- * hosts.json: facts from which `pipeline hosting` writes files for web hosts, such as redirects.
- *
- * The build copies this file into the built site.
- */
-export interface HostsManifest {
-  /**
-   * The site's address, without a slash at its end.
-   */
-  origin: string;
-  /**
-   * True if the address is a stand-in.
-   */
-  standin: boolean;
-  /**
-   * True if subdomains require https, too.
-   */
-  subdomains: boolean;
-  /**
-   * Number of stand-ins on the launched site; 0 before the launch.
-   */
-  unfinished: number;
-  paths: string[];
-  /**
-   * The target of each old address.
-   */
-  redirects: {
-    [k: string]: string;
-  };
-  email: string;
-  expires: string;
-  languages: string[];
 }
 /**
  * index.json: the SHA-256 digest of every other manifest file, to detect an incomplete set of files.
