@@ -5,7 +5,6 @@ from urllib.parse import quote, unquote
 import pytest
 from playwright.sync_api import expect
 
-from tests.miniature_cache import LONG
 from tests.site.browsing import Hold
 from tests.site.facts import ACADEMY, CONTACT, FORM, HEADINGS, PAGES, PREPARED, PROGRAMMES
 from tests.site.steps import (
@@ -260,7 +259,6 @@ def test_a_message_too_long_for_some_mail_clients_says_so(contact):
         expect(contact.get_by_text(PREPARED["long"])).to_have_count(count)
 
 
-@pytest.mark.skipif(not LONG, reason="types 2 MB; with HYPOTHESIS_PROFILE=long")
 def test_a_message_that_no_link_can_carry_is_said_to_be_while_it_is_typed_and_stays(contact):
     mails = requested(contact, "mailto:")
     fill(contact, LETTER)

@@ -291,12 +291,3 @@ def test_control_c_leaves_what_was_published(root):
     assert "Traceback" not in out + err
     assert "Stopped. The finished pictures are kept. To resume: ./dev pipeline ingest" in err
     assert digests(root, *MADE) == before
-
-
-def test_a_renamed_photo_is_new_and_costs_nothing(root):
-    (root / "raw_assets" / PHOTO).rename(root / "raw_assets/gallery/spun.jpg")
-    Folder(root).edit(GALLERY, PHOTO, "gallery/spun.jpg")
-    Folder(root).edit(GALLERY, "title: The garden", "title: The pond")
-    out, _ = ingest(root, "--dry-run")
-    assert "Photos      1 new, 0 changed, 9 unchanged, 0 failed\n" in out
-    assert "  new       gallery/spun.jpg\n" in out
