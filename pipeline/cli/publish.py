@@ -84,12 +84,12 @@ def publish(
                     terminal.confirm(yes=yes)
                     done = run(project, host, plan, make_progress_bar(terminal, "Sending"), adopt=adopt)
                     say(terminal, done.summary)
-        found = check_host(project, address)
-        new = record_addresses(project, (each.page for each in found))
-    _report(terminal, found)
+        report = check_host(project, address)
+        new = record_addresses(project, report.pages)
+    _report(terminal, report.checks)
     if new:
         say(terminal, f"content/published.txt has {count(len(new), 'address', 'addresses')} more.")
-    raise typer.Exit(int(any(each.wrong for each in found)))
+    raise typer.Exit(int(any(each.wrong for each in report.checks)))
 
 
 def _find_address(project: Project, to: str | None) -> HostAddress:
@@ -133,11 +133,8 @@ def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
     """Write the result of each check: a tick, or the fault and its remedy."""
     if not found:
         say(terminal, "The site has no address yet (url in content/site.yaml), so nothing was verified.")
-    pages = sum(bool(each.page) for each in found)
-    if pages:
-        terminal.say(f"  {terminal.style('✓', 'help')} {count(pages, 'page')}\n")
     for each in found:
-        if not (each.wrong or each.page):
+        if not each.wrong:
             terminal.say(f"  {terminal.style('✓', 'help')} {each.what}\n")
     wrong = [each for each in found if each.wrong]
     for mend in dict.fromkeys(each.mend for each in wrong):

@@ -305,12 +305,12 @@ class _PublishArea:
                 "photos here stay as they are. Photos that were deleted for good, or whose people no longer "
                 "agree, stay away."
             )
-        found = check_host(project, address)
-        record_addresses(project, (each.page for each in found))
-        verified = [VerifiedItem.model_validate(each) for each in found]
+        report = check_host(project, address)
+        record_addresses(project, report.pages)
+        verified = [VerifiedItem.model_validate(each) for each in report.checks]
         return self._make_state(
             PublishPhase.DONE,
-            what if found else f"{what} It was not looked at there, because it has no web address yet.",
+            what if verified else f"{what} It was not looked at there, because it has no web address yet.",
             address,
             verified=verified,
             steps=_list_steps(4),

@@ -1,6 +1,5 @@
 """The record on this computer of one web host: the release that it sent there last, and files in doubt."""
 
-import secrets
 from hashlib import sha256
 from pathlib import Path
 
@@ -9,20 +8,17 @@ from pydantic import BaseModel, Field, ValidationError
 from pipeline.content_files.host_address import HostAddress
 from pipeline.disk.atomic_files import make_folder, write_files
 from pipeline.hosting.model import SiteFacts
-from pipeline.publish.file_checks import TURNS
 
 
 class HostRecord(BaseModel):
     """The facts and checksums of the last release, and the files that failed the last check of the host.
 
-    `facts` is None if this computer has published nothing there. `turn` is the group of pictures that the
-    next check requests.
+    `facts` is None if this computer has published nothing there.
     """
 
     facts: SiteFacts | None = None
     sums: dict[str, str] = Field(default_factory=dict)
-    doubts: set[str] = Field(default_factory=set)
-    turn: int = Field(default_factory=lambda: secrets.randbelow(TURNS))
+    doubts: frozenset[str] = frozenset()
 
 
 def read_host_record(folder: Path, address: HostAddress) -> HostRecord:

@@ -1,227 +1,228 @@
-"""The check of the live site: its pages and files, its redirects, and the headers of the host."""
+"""The check of the live site: one pass over its addresses, which asks as its visitors do."""
 
+import http.client
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from dataclasses import dataclass
+from hashlib import sha256
 from typing import Final, NamedTuple
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
-from pipeline.findings.phrases import count, list_first
-from pipeline.hosting.model import HIDDEN, NOT_FOUND
-from pipeline.publish.file_checks import (
-    RULES,
-    THERE,
-    TOPICS,
-    CheckTarget,
-    ExpectedSite,
-    FileChecker,
-    SiteFault,
-    compute_sum,
-    describe_status,
-    is_picture,
-    suggest_remedy,
-)
+from pipeline.audit.built_site import COPIES
+from pipeline.findings.phrases import list_first
+from pipeline.hosting.built_pages import name_page_file
+from pipeline.hosting.model import HIDDEN, NOT_FOUND, OTHERS, TEXTS, SiteFacts
+from pipeline.publish.header_checks import SHOWN, TOPICS, find_header_faults
 from pipeline.publish.site_client import (
     BROWSER,
-    PLAIN,
-    DamagedAnswerError,
-    NoAnswerError,
+    REDIRECTS,
+    VISITORS,
+    SiteAnswer,
     SiteClient,
-    decode,
+    Visitor,
     get_endpoint,
+    make_printable,
     resolve,
 )
 
 _LANES: Final = 6
 _PERMANENT: Final = (301, 308)
+_REFUSED: Final = (401, 403, 404, 410)
 _REDIRECTS: Final = 3
 """Maximum number of redirects in a row to https; scheme, host name and path may change one at a time."""
 
+_ENDINGS: Final = {*TEXTS, *OTHERS} - {"html"}
+"""The endings of files that have an address of their own; pages have addresses without .html."""
+
 _QUERY: Final = "?from=check&x=a+b"
-_LOST: Final = "a missing address answers 404, with the site's own page"
-REDIRECTS: Final = "old addresses lead to the new ones"
-ADDRESSES: Final = "each page has one address, without .html"
+
+PAGES: Final = "every page is as it was published"
+FILES: Final = "every other file is as it was published"
+LOST: Final = "a missing address answers 404, with the site's own page"
+LEADS: Final = "old addresses and those with .html lead to the right ones"
 HTTPS: Final = "http leads to https"
 HIDES: Final = "files that are for hosts are not shown"
+_TOPICS: Final = (PAGES, FILES, *TOPICS, LOST, LEADS, HTTPS, HIDES)
+
+_RULES: Final = "The host does not obey the site's rules: see your kind of host in docs/hosting.md."
+_CHANGED: Final = (
+    "Empty the cache of the host, or of Cloudflare before it, and publish again. If this remains, something "
+    "changes the site: switch off everything that optimises pages, adds to them or writes its own "
+    "robots.txt, at the host and at Cloudflare. If there is nothing of that kind, somebody may have broken "
+    "into the host: ask the host."
+)
+_LED: Final = (
+    "Did you set up this redirect at the host? If not, somebody may have broken into the host: ask the host."
+)
+_SWITCH: Final = "Switch this off at your host, or ask the host for its origin."
+_FORCE: Final = "Switch “Force HTTPS Redirect” or its like on at your host."
 
 
 class LiveCheck(NamedTuple):
-    """The result of one check of the live site.
-
-    - `what`: the subject of the check
-    - `wrong`: a description of the fault, or ""
-    - `mend`: the remedy for the fault, or ""
-    - `page`: the address of the page if the result is about a page without faults, else ""
-    - `files`: the files to send again
-    """
+    """The result of one check: its subject, a description of the fault and its remedy, "" without a fault."""
 
     what: str
     wrong: str = ""
     mend: str = ""
-    page: str = ""
+
+
+@dataclass(frozen=True)
+class LiveReport:
+    """The results of all checks.
+
+    - `pages`: the addresses of the pages that were right
+    - `files`: the names of the files to send again
+    - `is_complete`: False if the host left a request unanswered
+    """
+
+    checks: list[LiveCheck]
+    pages: Collection[str] = ()
     files: frozenset[str] = frozenset()
+    is_complete: bool = True
 
 
-def check_live_site(expected: ExpectedSite, client: SiteClient, plain: SiteClient) -> list[LiveCheck]:
-    """Check the live site, and return a result for each subject, such as a page.
+class _Expected(NamedTuple):
+    """The right answer at an address: the file `name` of the site, a redirect to `target`, or a status."""
 
-    `client` sends requests to the address of the site. `plain` sends them by http, to check the redirect to
-    https. If the home page does not arrive, the result contains only this fault.
+    topic: str
+    path: str
+    statuses: tuple[int, ...]
+    name: str = ""
+    target: str = ""
+
+
+class _Fault(NamedTuple):
+    """A fault at an address, with its remedy; `name` is the file to send again, or ""."""
+
+    topic: str
+    path: str
+    wrong: str
+    mend: str
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class LiveSite:
+    """The site that should be live: its facts, the SHA-256 of each file by name, and clients for it.
+
+    `client` sends requests to the address of the site, and `plain` sends them by http.
     """
-    try:
-        home = client.ask("/")
-        if home.status >= 500:
-            return [LiveCheck("the page /", describe_status(home), suggest_remedy(home))]
-    except NoAnswerError as error:
-        return [LiveCheck(client.origin, error.why, error.mend)]
-    except DamagedAnswerError as error:
-        return [LiveCheck("the page /", str(error), "The file may be incomplete on the host. Publish again.")]
-    checker = FileChecker(expected, client)
-    targets = checker.list_targets()
-    with ThreadPoolExecutor(_LANES) as pool:
-        faults = [fault for found in pool.map(checker.check, targets) for fault in found]
-        others = list(pool.map(lambda check: check(), _SiteChecks(expected, client, plain).list_checks()))
-    host = urlsplit(client.origin)
-    certified = [LiveCheck(f"a good certificate for {host.hostname}")] if host.scheme == "https" else []
-    files = [*_check_pages(expected, faults), *_check_files(expected, targets, faults)]
-    return [*certified, *files, *_check_topics(faults), *others]
 
+    facts: SiteFacts
+    sums: Mapping[str, str]
+    client: SiteClient
+    plain: SiteClient
 
-def _check_pages(expected: ExpectedSite, faults: Sequence[SiteFault]) -> list[LiveCheck]:
-    """Return a result for each good page, and a result for each group of faulty pages."""
-    paths = expected.facts.pictures
-    wrong = [each for each in faults if each.topic == THERE and each.path in paths]
-    lost = {each.path for each in wrong}
-    right = [LiveCheck(f"the page {path}", page=path) for path in paths if path not in lost]
-    return [*right, *_group_faults(wrong, "the page ")]
-
-
-def _check_files(
-    expected: ExpectedSite, targets: Sequence[CheckTarget], faults: Sequence[SiteFault]
-) -> list[LiveCheck]:
-    """Return one result if all files except pages are right, else a result for each group of faulty files."""
-    paths = expected.facts.pictures
-    wrong = [each for each in faults if each.topic == THERE and each.path not in paths]
-    if wrong:
-        return _group_faults(wrong, "")
-    names = [each.name for each in targets if each.path not in paths]
-    due, all_ = sum(map(is_picture, names)), sum(map(is_picture, expected.sums))
-    others = count(len(names) - due, "other file")
-    return [LiveCheck(f"{others}, and {due} of {count(all_, 'picture')} (the others next time)")]
-
-
-def _check_topics(faults: Sequence[SiteFault]) -> Iterator[LiveCheck]:
-    """Yield one result for each group of settings of the host (`TOPICS`), such as compression."""
-    for topic in TOPICS:
-        wrong = [each for each in faults if each.topic == topic]
-        if not wrong:
-            yield LiveCheck(topic)
-            continue
-        more = len({each.path for each in wrong}) - 1
-        also = f" (and {count(more, 'more address', 'more addresses')})" if more else ""
-        yield LiveCheck(topic, f"{wrong[0].path}: {wrong[0].wrong}{also}", wrong[0].mend)
-
-
-def _group_faults(faults: Sequence[SiteFault], what: str) -> list[LiveCheck]:
-    """Return one result for each group of faults with the same remedy.
-
-    The subject of a result is `what`, followed by an address such as “/about and 3 more”.
-    """
-    found: dict[str, list[SiteFault]] = {}
-    for each in faults:
-        found.setdefault(each.mend, []).append(each)
-    checks = []
-    for way, alike in found.items():
-        paths = list_first([*dict.fromkeys(each.path for each in alike)], 1)
-        files = frozenset[str]().union(*(each.files for each in alike))
-        checks.append(LiveCheck(f"{what}{paths}", alike[0].wrong, way, files=files))
-    return checks
-
-
-class _SiteChecks:
-    """The checks of the whole site, such as redirects; `FileChecker` checks single files."""
-
-    def __init__(self, expected: ExpectedSite, client: SiteClient, plain: SiteClient) -> None:
-        self.expected, self.facts = expected, expected.facts
-        self.client, self.plain = client, plain
-
-    def list_checks(self) -> list[Callable[[], LiveCheck]]:
-        """Return the checks, each as a function without parameters."""
-        switch = "Switch “Force HTTPS Redirect” or its like on at your host."
-        return [
-            partial(self._check, _LOST, self._find_lost_fault, RULES),
-            partial(self._check, REDIRECTS, self._find_redirect_fault, RULES),
-            partial(self._check, ADDRESSES, self._find_address_fault, RULES),
-            partial(self._check, HTTPS, self._find_https_fault, switch),
-            partial(self._check, HIDES, self._find_shown_file, RULES),
-        ]
-
-    def _check(self, topic: str, ask: Callable[[], str], way: str) -> LiveCheck:
-        try:
-            wrong = ask()
-        except NoAnswerError as error:
-            return LiveCheck(topic, error.why, error.mend)
-        except DamagedAnswerError as error:
-            wrong = str(error)
-        return LiveCheck(topic, wrong, way if wrong else "")
-
-    def _find_lost_fault(self) -> str:
-        path = f"/{secrets.token_hex(8)}"
-        for profile in (PLAIN, BROWSER):
-            answer = self.client.ask(path, profile)
-            if answer.status != 404:
-                return describe_status(answer)
-            if compute_sum(decode(answer, profile)) != self.expected.sums.get(NOT_FOUND):
-                return "another page than the site's own"
-        return ""
-
-    def _find_redirect_fault(self) -> str:
-        pairs = self.facts.redirects.items()
-        return self._find_wrong_redirect(
-            (f"{source}{_QUERY}", f"{target}{_QUERY}") for source, target in pairs
+    def check(self) -> LiveReport:
+        """Check the site. If the home page does not arrive, the report contains only this fault."""
+        home = self.client.ask("/")
+        if home.wrong or home.status >= 500:
+            return LiveReport([LiveCheck(f"{self.client.origin}/", *_explain(home))], is_complete=False)
+        with ThreadPoolExecutor(_LANES) as pool:
+            found = pool.map(self._check_address, self._list_expected())
+            faults = [*(fault for each in found for fault in each), *self._find_https_faults()]
+        host = urlsplit(self.client.origin)
+        certified = [LiveCheck(f"a good certificate for {host.hostname}")] if host.scheme == "https" else []
+        damaged = {each.name + end for each in faults if each.name for end in ("", *COPIES)}
+        return LiveReport(
+            checks=certified + [check for topic in _TOPICS for check in _summarise(topic, faults)],
+            pages=self.facts.pictures.keys() - {each.path for each in faults if each.topic == PAGES},
+            files=frozenset(damaged & self.sums.keys()),
+            is_complete=not self.client.has_failed,
         )
 
-    def _find_address_fault(self) -> str:
-        return self._find_wrong_redirect((f"/{page}.html", f"/{page}") for page in self.facts.pages[:3])
+    def _list_expected(self) -> Iterator[_Expected]:
+        for path in self.facts.pictures:
+            yield _Expected(PAGES, path, (200,), name_page_file(path))
+        for name in self.sums:
+            if name in HIDDEN:
+                yield _Expected(HIDES, f"/{name}", _REFUSED)
+            elif name.rpartition(".")[2] in _ENDINGS:
+                yield _Expected(FILES, f"/{quote(name)}", (200,), name)
+        yield _Expected(LOST, f"/{secrets.token_hex(8)}", (404,), NOT_FOUND)
+        for old, new in self.facts.redirects.items():
+            yield _Expected(LEADS, old + _QUERY, _PERMANENT, target=new + _QUERY)
+        for page in self.facts.pages[:3]:
+            yield _Expected(LEADS, f"/{page}.html", _PERMANENT, target=f"/{page}")
 
-    def _find_wrong_redirect(self, pairs: Iterator[tuple[str, str]]) -> str:
-        """Describe the first faulty redirect among `pairs` of source and target, "" if all are right.
+    def _check_address(self, expected: _Expected) -> list[_Fault]:
+        """Ask for an address as each kind of visitor would; pictures and fonts are the same for all of them.
 
-        A redirect must be permanent and lead to its target.
+        A fault that only some of them meet names them.
         """
-        for source, target in pairs:
-            answer = self.client.ask(source)
-            if answer.status not in _PERMANENT:
-                return f"{source.removesuffix(_QUERY)}: {describe_status(answer)}"
-            if (found := self.client.find_target(source, answer)) != target:
-                return f"{source.removesuffix(_QUERY)}: leads to {found}, not to {target}"
-        return ""
+        visitors = (BROWSER,) if expected.name.rpartition(".")[2] in OTHERS else VISITORS
+        met: dict[_Fault, list[str]] = {}
+        for visitor in visitors:
+            for fault in self._find_faults(expected, visitor):
+                met.setdefault(fault, []).append(visitor.name)
+        some = {each: f", for {' and '.join(who)}" for each, who in met.items() if len(who) < len(visitors)}
+        return [each._replace(wrong=each.wrong + some.get(each, "")) for each in met]
 
-    def _find_https_fault(self) -> str:
-        """Describe the fault if requests by http are not redirected to the site by https; else return "".
+    def _find_faults(self, expected: _Expected, visitor: Visitor) -> Iterator[_Fault]:
+        topic, path, statuses, name, target = expected
+        shown, has_content = path.removesuffix(_QUERY), topic in (PAGES, FILES)
+        answer = self.client.ask(path, visitor)
+        if topic == PAGES and self.client.find_target(path, answer) == f"{path}/":
+            answer = self.client.ask(f"{path}/", visitor)  # a host may add a slash, once
+        if answer.wrong or answer.status not in statuses:
+            wrong, mend = _explain(answer)
+            sent = name if has_content and answer.status else ""
+            yield _Fault(topic, shown, wrong, mend if has_content else answer.mend or _RULES, sent)
+            return
+        if target and (found := self.client.find_target(path, answer)) != target:
+            yield _Fault(topic, shown, f"leads to {found}, not to {target}", _RULES)
+        if name and sha256(answer.body).hexdigest() != self.sums.get(name):
+            yield _Fault(topic, shown, "another content than published", _CHANGED, name)
+        if has_content:
+            for about, wrong in find_header_faults(name, answer, visitor, self.facts.hsts):
+                yield _Fault(about, shown, wrong, _SWITCH if about == SHOWN else _RULES)
+
+    def _find_https_faults(self) -> list[_Fault]:
+        """Return the fault if requests by http are not redirected to the site by https.
 
         Redirects between the names with and without www are followed.
         """
         names = {host for _, host, _ in self.client.own}
-        client, path, wrong = self.plain, "/", ""
+        client, path = self.plain, "/"
         for _ in range(_REDIRECTS):
             answer = client.ask(path)
-            wrong = f"{client.origin}: {describe_status(answer)}" if wrong else describe_status(answer)
+            fault = _Fault(HTTPS, client.origin, _explain(answer)[0], answer.mend or _FORCE)
             found = resolve(f"{client.origin}{path}", answer.headers.get("location", ""))
             if answer.status not in _PERMANENT or found is None or found.scheme not in ("http", "https"):
-                return wrong
+                break
             _, name, _ = get_endpoint(found)
             if found.scheme == "https" and name in names:
-                return ""
+                return []
             if name.removeprefix("www.") not in {each.removeprefix("www.") for each in names}:
-                return wrong
+                break
             client = SiteClient(f"{found.scheme}://{found.netloc.rpartition('@')[2]}")
             path = found.path or "/"
-        return wrong
+        return [fault]
 
-    def _find_shown_file(self) -> str:
-        for name in HIDDEN:
-            if name in self.expected.sums and (answer := self.client.ask(f"/{name}")).status == 200:
-                return f"/{name}: {describe_status(answer)}"
-        return ""
+
+def _summarise(topic: str, faults: Iterable[_Fault]) -> list[LiveCheck]:
+    """Return a result for each remedy; it describes the first address and counts the others."""
+    found = [each for each in faults if each.topic == topic]
+    checks = []
+    for mend in dict.fromkeys(each.mend for each in found):
+        alike = [each for each in found if each.mend == mend]
+        paths = list_first([*dict.fromkeys(each.path for each in alike)], 1)
+        wrong = "; ".join(each.wrong for each in alike if each.path == alike[0].path)
+        checks.append(LiveCheck(topic, f"{paths}: {wrong}", mend))
+    return checks or [LiveCheck(topic)]
+
+
+def _explain(answer: SiteAnswer) -> tuple[str, str]:
+    """Describe an answer in words, such as “the answer is 404 Not Found”, and return its remedy, too."""
+    if answer.wrong:
+        return answer.wrong, answer.mend
+    reason = http.client.responses.get(answer.status, "")
+    leads = f", leads to {make_printable(answer.headers['location'])}" if "location" in answer.headers else ""
+    remedies = {
+        **dict.fromkeys(REDIRECTS, _LED),
+        403: "The web server may not read the file: files need the permissions 644, and folders 755.",
+        404: "The file is not on the host: publish again.",
+        500: "The host forbids something in .htaccess: ask the host for AllowOverride All.",
+    }
+    return f"the answer is {answer.status} {reason}{leads}", remedies.get(answer.status, _RULES)

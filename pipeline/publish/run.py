@@ -26,9 +26,8 @@ from pipeline.hosts.kinds import open_host
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 from pipeline.publish import codes
-from pipeline.publish.file_checks import TURNS, ExpectedSite
 from pipeline.publish.host_record import HostRecord, read_host_record, write_host_record
-from pipeline.publish.live_check import LiveCheck, check_live_site
+from pipeline.publish.live_check import LiveCheck, LiveReport, LiveSite
 from pipeline.publish.readiness import ReadySite, check_readiness, make_stale_error
 from pipeline.publish.release import HostNote, Release, read_release
 from pipeline.publish.release_rebuild import rebuild_release
@@ -213,12 +212,12 @@ def describe_interruption(project: Project) -> str:
     return f"The last publication {place} was interrupted. Publish again to finish it."
 
 
-def check_host(project: Project, address: HostAddress) -> list[LiveCheck]:
+def check_host(project: Project, address: HostAddress) -> LiveReport:
     """Check the live site or, if the host is a folder on this computer, the files in the folder.
 
     The site is compared with the release that this computer sent there last or, without one, with the built
     site. The next publication sends the failed files again. If the site's address is only a placeholder, the
-    live site cannot be checked, and the result is empty. Raises NotFoundError, HostError or OSError.
+    live site cannot be checked, and the report is empty. Raises NotFoundError, HostError or OSError.
     """
     record = read_host_record(project.published, address)
     facts, sums = record.facts, record.sums
@@ -229,30 +228,28 @@ def check_host(project: Project, address: HostAddress) -> list[LiveCheck]:
         with open_host(address) as folder:
             wrong = folder.find_differing(sums)
         fault = (f"these are not: {', '.join(sorted(wrong)[:5])}", "Publish again.") if wrong else ()
-        checks, doubts = [LiveCheck(f"{len(sums)} files arrived unchanged", *fault)], wrong
+        report = LiveReport(
+            [LiveCheck(f"{len(sums)} files arrived unchanged", *fault)], files=frozenset(wrong)
+        )
     elif facts.standin:
-        return []
+        return LiveReport([])
     else:
-        expected = ExpectedSite(facts, sums, record.turn, record.doubts)
         plain = SiteClient(facts.origin.replace("https://", "http://", 1))
-        checks = check_live_site(expected, SiteClient(facts.origin), plain)
-        if len(checks) == 1:  # not even the home page arrived
-            return checks
-        doubts = {name for each in checks for name in each.files}
-    update = {"doubts": doubts, "turn": (record.turn + 1) % TURNS}
-    write_host_record(project.published, address, record.model_copy(update=update))
-    return checks
+        report = LiveSite(facts, sums, SiteClient(facts.origin), plain).check()
+    doubts = report.files if report.is_complete else report.files | record.doubts
+    write_host_record(project.published, address, record.model_copy(update={"doubts": doubts}))
+    return report
 
 
 def record_addresses(project: Project, addresses: Iterable[str]) -> list[str]:
-    """Add addresses to content/published.txt, the list of all addresses that must stay valid; "" is ignored.
+    """Add addresses to content/published.txt, the list of all addresses that must stay valid.
 
     Return the addresses that the file did not contain yet. Before the launch, nothing is added, because no
     address has to stay valid until then. Raises OSError.
     """
     with exclusive(project):
         content, _ = read_content(project.root)
-        new = sorted({*addresses} - {"", *content.published})
+        new = sorted({*addresses} - content.published.keys())
         if not (content.site and content.site.launched and new):
             return []
         path = project.root / PUBLISHED

@@ -1,4 +1,4 @@
-"""A client that requests pages and files of the live site as browsers, phones or programs do."""
+"""A client that requests pages and files of the live site as browsers, phones and search engines do."""
 
 import http.client
 import ssl
@@ -34,70 +34,58 @@ _GZIP: Final = 31
 """The argument `wbits` with which zlib accepts only the format of gzip: 16 + 15."""
 
 
-class RequestProfile(NamedTuple):
-    """The accepted encodings of a request, and the kind of program that sends it."""
+class Visitor(NamedTuple):
+    """A kind of visitor: its name, the encodings that it accepts, and its User-Agent header."""
 
+    name: str
     encodings: str
-    who: str
-
-    @property
-    def taken(self) -> str:
-        """The accepted encodings as a text for messages, such as “br, gzip” or “no compression”."""
-        return "no compression" if self.encodings == "identity" else self.encodings
+    agent: str
 
 
-_AGENTS: Final[Mapping[str, str]] = {
-    "program": "pipeline-publish",
-    "browser": (
-        "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) "
-        "Chrome/142.0.0.0 Safari/537.36"
-    ),
-    "phone": (
-        "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
-        "Version/18.6 Mobile/15E148 Safari/604.1"
-    ),
-}
-"""The User-Agent header of each kind of program.
+BROWSER: Final = Visitor(
+    "a browser",
+    "br, gzip",
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 "
+    "Safari/537.36",
+)
+PHONE: Final = Visitor(
+    "a phone",
+    "gzip",
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile "
+    "Safari/537.36",
+)
+SEARCH_ENGINE: Final = Visitor(
+    "a search engine", "identity", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"
+)
+VISITORS: Final = (BROWSER, PHONE, SEARCH_ENGINE)
+"""The visitors that a check imitates. Each takes another encoding, so together they get all copies of a text.
 
-A hacked host often shows the attacker's code only to browsers or phones.
+A hacked host often shows the attacker's code to only one of them.
 """
 
-_ACCEPT: Final = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8"
-
-PLAIN: Final = RequestProfile("identity", "program")
-PACKED: Final = RequestProfile("br, gzip", "program")
-PHONE: Final = RequestProfile("gzip", "phone")
-BROWSER: Final = RequestProfile("br, gzip", "browser")
+_HEADERS: Final = {
+    "Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
+    "Accept-Language": "en-IN,en;q=0.9",
+}
 
 
 class SiteAnswer(NamedTuple):
-    """An answer of the host; `body` may still be compressed.
+    """An answer of the host with its decoded body.
 
-    Header names are in lower case; several values of one name are joined by commas (RFC 9110, 5.2).
+    Header names are in lower case; several values of one name are joined by commas (RFC 9110, 5.2). If no
+    browser could use the answer, `wrong` has the reason and `mend` the remedy. Without an answer, `status`
+    is 0.
     """
 
     status: int
     headers: Mapping[str, str]
-    body: bytes
-
-    @property
-    def coding(self) -> str:
-        """The encoding of the body, "" if the body is not encoded."""
-        coding = self.headers.get("content-encoding", "").strip().lower()
-        return {"identity": "", "x-gzip": "gzip"}.get(coding, coding)
-
-
-class NoAnswerError(Exception):
-    """The host gave no answer, or its certificate is not valid; the error has the reason and a remedy."""
-
-    def __init__(self, why: str, mend: str) -> None:
-        """Create the error with the reason and a remedy."""
-        super().__init__(why)
-        self.why, self.mend = why, mend
+    body: bytes = b""
+    wrong: str = ""
+    mend: str = ""
 
 
 class DamagedAnswerError(Exception):
-    """An answer that no browser could use, such as a truncated one; the message has the reason."""
+    """An answer that no browser could use; the message has the reason."""
 
 
 class SiteClient:
@@ -107,22 +95,21 @@ class SiteClient:
         """Set the site's address, and further addresses (`names`) that count as the same site."""
         self.origin = origin
         self.own = {get_endpoint(urlsplit(each)) for each in (origin, *names)}
+        self.has_failed = False
+        """True once a request got no answer."""
         self._failures = 0
 
-    def ask(self, path: str, profile: RequestProfile = PLAIN) -> SiteAnswer:
-        """Send one request as the client in `profile` would, and return the answer; follow no redirect.
+    def ask(self, path: str, visitor: Visitor = BROWSER) -> SiteAnswer:
+        """Send one request as a kind of visitor would, and return the answer; follow no redirect.
 
-        Raises NoAnswerError if there is no answer. After several failures in a row, nothing more is sent.
-        Raises DamagedAnswerError if the answer is too long, too slow or incomplete.
+        After several failures in a row, nothing more is sent.
         """
         if self._failures >= _MOST_FAILURES:
-            raise NoAnswerError("not asked for, since the host has stopped answering", "Check again later.")
-        try:
-            answer = self._request(path, profile)
-        except NoAnswerError:
-            self._failures += 1
-            raise
-        self._failures = 0
+            wrong = "not asked for, since the host has stopped answering"
+            return SiteAnswer(0, {}, wrong=wrong, mend="Check again later.")
+        answer = self._request(path, visitor)
+        self._failures = 0 if answer.status else self._failures + 1
+        self.has_failed = self.has_failed or not answer.status
         return answer
 
     def find_target(self, path: str, answer: SiteAnswer) -> str:
@@ -138,47 +125,72 @@ class SiteClient:
             return make_printable(location) or "no address"
         return make_printable(found.path + (f"?{found.query}" if found.query else ""))
 
-    def _request(self, path: str, profile: RequestProfile) -> SiteAnswer:
+    def _request(self, path: str, visitor: Visitor) -> SiteAnswer:
         parts = urlsplit(self.origin)
         host = parts.hostname or ""
-        with closing(self._connect()) as connection:
+        kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
+        sent = {**_HEADERS, "User-Agent": visitor.agent, "Accept-Encoding": visitor.encodings}
+        with closing(kind(host, parts.port, timeout=_SECONDS)) as connection:
             try:
-                connection.request("GET", path, headers=_make_headers(profile))
-                response = connection.getresponse()
-                return SiteAnswer(response.status, _join_headers(response), _read(response))
-            except http.client.IncompleteRead as error:
-                raise DamagedAnswerError("the answer is cut off") from error
+                connection.request("GET", path, headers=sent)
+                return _read_answer(connection.getresponse(), visitor)
             except ssl.SSLCertVerificationError as error:
-                raise NoAnswerError(
-                    f"the certificate of {host} is not good: {error.verify_message}",
-                    "Get a certificate for this name at your host (Let's Encrypt, AutoSSL).",
-                ) from error
+                wrong = f"the certificate of {host} is not good: {error.verify_message}"
+                mend = "Get a certificate for this name at your host (Let's Encrypt, AutoSSL)."
             except (OSError, http.client.HTTPException, ValueError) as error:
-                raise NoAnswerError(
-                    f"{host} gives no answer: {make_printable(describe_error(error))}",
-                    f"Does the domain lead to the host, and does the host answer by {parts.scheme}?",
-                ) from error
-
-    def _connect(self) -> http.client.HTTPConnection:
-        parts = urlsplit(self.origin)
-        is_https = parts.scheme == "https"
-        kind = http.client.HTTPSConnection if is_https else http.client.HTTPConnection
-        return kind(parts.hostname or "", parts.port, timeout=_SECONDS)
+                wrong = f"{host} gives no answer: {make_printable(describe_error(error))}"
+                mend = f"Does the domain lead to the host, and does the host answer by {parts.scheme}?"
+            return SiteAnswer(0, {}, wrong=wrong, mend=mend)
 
 
-def decode(answer: SiteAnswer, profile: RequestProfile) -> bytes:
-    """Return the uncompressed body of an answer. Raises DamagedAnswerError if no browser could decode it."""
-    if not answer.coding:
-        return answer.body
-    if answer.coding not in profile.encodings.split(", "):
-        raise DamagedAnswerError(f"encoded as {make_printable(answer.coding)}, which was not asked for")
+def _read_answer(response: http.client.HTTPResponse, visitor: Visitor) -> SiteAnswer:
+    """Read and decode an answer. Raises OSError or HTTPException."""
+    given = response.headers
+    headers = {name.lower(): ", ".join(given.get_all(name, [])) for name in given}
     try:
-        body, whole = (_unzip if answer.coding == "gzip" else _unbrotli)(answer.body)
+        body = decode(_read_body(response), headers.get("content-encoding", ""), visitor)
+    except DamagedAnswerError as error:
+        mend = "Publish again, and empty the cache of the host, or of Cloudflare before it."
+        return SiteAnswer(response.status, headers, wrong=str(error), mend=mend)
+    return SiteAnswer(response.status, headers, body)
+
+
+def _read_body(response: http.client.HTTPResponse) -> bytes:
+    """Read a body. Raises OSError, or DamagedAnswerError if the body is too long, too slow or incomplete."""
+    body, end = bytearray(), time.monotonic() + _LONGEST
+    try:
+        while chunk := response.read1(_CHUNK):
+            body += chunk
+            if len(body) > _LARGEST:
+                raise DamagedAnswerError(f"the answer has more than {_LARGEST >> 20} MB")
+            if time.monotonic() > end:
+                raise DamagedAnswerError(f"the answer takes more than {_LONGEST} seconds")
+    except http.client.IncompleteRead as error:
+        raise DamagedAnswerError("the answer is cut off") from error
+    if response.length:
+        raise DamagedAnswerError(f"the answer is cut off after {len(body)} bytes")
+    return bytes(body)
+
+
+def decode(body: bytes, encoding: str, visitor: Visitor) -> bytes:
+    """Return an uncompressed body. Raises DamagedAnswerError if the visitor could not decode it."""
+    encoding = encoding.strip().lower().removeprefix("x-")
+    if encoding in ("", "identity"):
+        return body
+    if encoding not in visitor.encodings.split(", "):
+        raise DamagedAnswerError(f"encoded as {make_printable(encoding)}, which was not asked for")
+    try:
+        if encoding == "gzip":
+            gzip = zlib.decompressobj(_GZIP)
+            text, is_whole = gzip.decompress(body, _LARGEST), gzip.eof
+        else:
+            br = brotli.Decompressor()
+            text, is_whole = br.process(body, output_buffer_limit=_LARGEST), br.is_finished()
     except (zlib.error, brotli.error) as error:
-        raise DamagedAnswerError(f"encoded as {answer.coding}, and damaged") from error
-    if not whole:
-        raise DamagedAnswerError(f"encoded as {answer.coding}, and ends too early")
-    return body
+        raise DamagedAnswerError(f"encoded as {encoding}, and damaged") from error
+    if not is_whole:
+        raise DamagedAnswerError(f"encoded as {encoding}, and ends too early")
+    return text
 
 
 def resolve(base: str, location: str) -> SplitResult | None:
@@ -203,41 +215,3 @@ def make_printable(text: str) -> str:
     """Make a text that a host has sent safe for a terminal: shorten it, and replace control characters."""
     shown = "".join(each if each.isprintable() else "�" for each in text)
     return shown if len(shown) <= _LONGEST_TEXT else f"{shown[:_LONGEST_TEXT]}…"
-
-
-def _make_headers(profile: RequestProfile) -> dict[str, str]:
-    headers = {"User-Agent": _AGENTS[profile.who], "Accept-Encoding": profile.encodings}
-    if profile.who == "program":
-        return headers
-    return {**headers, "Accept": _ACCEPT, "Accept-Language": "en-IN,en;q=0.9"}
-
-
-def _join_headers(response: http.client.HTTPResponse) -> dict[str, str]:
-    return {name.lower(): ", ".join(response.headers.get_all(name, [])) for name in response.headers}
-
-
-def _read(response: http.client.HTTPResponse) -> bytes:
-    """Read a body. Raises OSError, or DamagedAnswerError if the body is too long, too slow or incomplete."""
-    body, end = bytearray(), time.monotonic() + _LONGEST
-    while chunk := response.read1(_CHUNK):
-        body += chunk
-        if len(body) > _LARGEST:
-            raise DamagedAnswerError(f"the answer has more than {_LARGEST >> 20} MB")
-        if time.monotonic() > end:
-            raise DamagedAnswerError(f"the answer takes more than {_LONGEST} seconds")
-    if response.length:
-        raise DamagedAnswerError(f"the answer is cut off after {len(body)} bytes")
-    return bytes(body)
-
-
-def _unzip(data: bytes) -> tuple[bytes, bool]:
-    """Decode gzip; return the bytes, and whether the stream was complete."""
-    reader = zlib.decompressobj(_GZIP)
-    body = reader.decompress(data, _LARGEST)
-    return body, reader.eof
-
-
-def _unbrotli(data: bytes) -> tuple[bytes, bool]:
-    reader = brotli.Decompressor()
-    body = reader.process(data, output_buffer_limit=_LARGEST)
-    return body, reader.is_finished()

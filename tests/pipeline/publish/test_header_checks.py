@@ -3,176 +3,135 @@
 import pytest
 
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER, SECURITY_HEADERS
-from pipeline.publish.header_checks import (
-    find_caching_fault,
-    find_compression_fault,
-    find_safety_fault,
-    find_showing_fault,
-    find_type_fault,
-)
-from pipeline.publish.site_client import SiteAnswer
+from pipeline.publish.header_checks import COMPRESSION, TOPICS, find_header_faults
+from pipeline.publish.site_client import BROWSER, PHONE, SEARCH_ENGINE, SiteAnswer
 
 HSTS = "max-age=31536000"
-SAFE = {
-    **{name.lower(): value for name, value in SECURITY_HEADERS.items()},
-    "strict-transport-security": HSTS,
-    "cross-origin-resource-policy": "same-origin",
+PAGE = {
+    **SECURITY_HEADERS,
+    "Content-Type": "text/html; charset=utf-8",
+    "Strict-Transport-Security": HSTS,
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": ASK_FIRST,
 }
+SCRIPT = {**PAGE, "Content-Type": "text/javascript", "Cache-Control": FOR_EVER}
+PICTURE = {**SCRIPT, "Content-Type": "image/avif", "Cross-Origin-Resource-Policy": "cross-origin"}
+RIGHT = {
+    "about.html": PAGE,
+    "robots.txt": {**PAGE, "Content-Type": "text/plain; charset=utf-8"},
+    "sitemap.xml": {**PAGE, "Content-Type": "application/xml; charset=utf-8"},
+    "favicon.ico": {**PAGE, "Content-Type": "image/vnd.microsoft.icon"},
+    "assets/a.css": {**SCRIPT, "Content-Type": "text/css"},
+    "assets/a.js": SCRIPT,
+    "media/a.avif": PICTURE,
+}
+POLICY, PERMISSIONS = SECURITY_HEADERS["Content-Security-Policy"], SECURITY_HEADERS["Permissions-Policy"]
+MORE = "upgrade-insecure-requests; report-uri /r"
+
+CASES = [
+    (
+        "about.html",
+        "Content-Type",
+        ["text/html;charset=UTF8", 'TEXT/HTML; Charset="UTF-8"'],
+        ["", "text/html", "text/html; charset=latin1", "text/plain; charset=utf-8"],
+    ),
+    ("robots.txt", "Content-Type", [], ["text/plain"]),
+    ("sitemap.xml", "Content-Type", ["text/xml", "application/xml"], ["text/plain"]),
+    ("favicon.ico", "Content-Type", ["image/x-icon"], ["image/png", ""]),
+    ("assets/a.css", "Content-Type", ["text/css; charset=utf-8"], ["text/css; charset=latin1"]),
+    ("assets/a.js", "Content-Type", ["application/x-javascript"], ["", "text/html", "text/javascripted"]),
+    ("media/a.avif", "Content-Type", ["image/avif; charset=latin1"], ["image/webp"]),
+    (
+        "about.html",
+        "X-Robots-Tag",
+        ["all, nosnippet"],
+        ["NoIndex", "otherbot: all, googlebot: none", "noimageindex", "unavailable_after: 2020-01-01"],
+    ),
+    ("about.html", "Content-Disposition", ["Inline; filename=a"], ["attachment", "whatever"]),
+    ("about.html", "Refresh", [], ["5", "0; url=https://elsewhere.example"]),
+    (
+        "about.html",
+        "Content-Security-Policy",
+        [f" {POLICY.replace(' ', '  ')} ;, {MORE}", f"{POLICY}, {POLICY}", f"{MORE}, {POLICY}; {MORE}"],
+        ["", "default-src 'self'", f"{POLICY}, script-src 'none'", f"{POLICY}, default-src 'none'"],
+    ),
+    (
+        "about.html",
+        "Permissions-Policy",
+        [f"usb=(), {PERMISSIONS}"],
+        ["", "camera=(), microphone=()", f"{PERMISSIONS}, camera=(self)", f"{PERMISSIONS}, camera=*"],
+    ),
+    ("about.html", "X-Content-Type-Options", ["NoSniff, nosniff"], ["", "sniff, nosniff"]),
+    (
+        "about.html",
+        "Strict-Transport-Security",
+        ["Max-Age=31536001; includeSubDomains; preload", 'max-age="63072000"', f"{HSTS}, max-age=0"],
+        ["", "max-age=31535999", f"max-age=0; {HSTS}", f"max-age=0, {HSTS}", "max-age=year"],
+    ),
+    ("about.html", "Cross-Origin-Resource-Policy", [], ["", "cross-origin"]),
+    ("assets/a.js", "Cross-Origin-Resource-Policy", [], ["", "cross-origin"]),
+    ("media/a.avif", "Cross-Origin-Resource-Policy", [], ["", "same-origin"]),
+    ("robots.txt", "Cross-Origin-Resource-Policy", [""], []),
+    (
+        "robots.txt",
+        "Cache-Control",
+        [
+            "No-Store, max-age=600",
+            "public, max-age=0, must-revalidate",
+            "no-cache, stale-while-revalidate=9",
+            "no-cache, s-maxage=0",
+        ],
+        [
+            "",
+            FOR_EVER,
+            "max-age=1",
+            "max-age=1, max-age=0",
+            'max-age="1"',
+            "no-cache=age",
+            "max-age=0, stale-while-revalidate=1",
+            "no-cache, s-maxage=1",
+        ],
+    ),
+    ("about.html", "CDN-Cache-Control", ["max-age=0"], ["max-age=600"]),
+    ("about.html", "Surrogate-Control", ["max-age=0"], ["max-age=1"]),
+    ("about.html", "Age", ["60", "0", "soon"], ["61", "61, 0", "86400"]),
+    ("assets/a.js", "Age", ["9999999"], []),
+    (
+        "media/a.avif",
+        "Cache-Control",
+        ["immutable, max-age=31536001", "public, immutable, max-age=999999999"],
+        ["", "max-age=31536000", "immutable, max-age=31535999", "immutable", f"{FOR_EVER}, no-store"],
+    ),
+]
+"""The name of a file, a header, and right and wrong values of the header for this file."""
 
 
-def answer(**headers):
-    return SiteAnswer(200, {name.replace("_", "-"): value for name, value in headers.items()}, b"")
+def list_faults(name, headers, hsts=HSTS, size=0, visitor=BROWSER):
+    lower = {key.lower(): value for key, value in headers.items()}
+    return [*find_header_faults(name, SiteAnswer(200, lower, bytes(size)), visitor, hsts)]
 
 
-@pytest.mark.parametrize(
-    ("name", "told", "fault"),
-    [
-        ("about.html", "text/html; charset=utf-8", ""),
-        ("about.html", "text/html;charset=UTF8", ""),
-        ("about.html", "text/html", "in the charset (none), not utf-8"),
-        ("licenses.txt", "text/plain", "in the charset (none), not utf-8"),
-        ("assets/a.css", "text/css", ""),
-        ("assets/a.css", "text/css; charset=latin1", "in the charset latin1, not utf-8"),
-        ("assets/a.js", "application/x-javascript", ""),
-        ("assets/a.js", "", "called nothing, not text/javascript"),
-        ("assets/a.js", "text/html", "called text/html, not text/javascript"),
-        ("sitemap.xml", "text/xml", ""),
-        ("favicon.ico", "image/x-icon", ""),
-        ("media/a.avif", "image/avif; charset=latin1", ""),
-        ("media/a.avif", "image/webp", "called image/webp, not image/avif"),
-    ],
-)
-def test_types(name, told, fault):
-    assert find_type_fault(name, answer(content_type=told)) == fault
+@pytest.mark.parametrize(("name", "header", "right", "wrong"), CASES)
+def test_right_values_pass_and_wrong_ones_are_named(name, header, right, wrong):
+    for value in (RIGHT[name].get(header, ""), *right):
+        assert list_faults(name, {**RIGHT[name], header: value}) == [], value
+    for value in wrong:
+        [(topic, said)] = list_faults(name, {**RIGHT[name], header: value})
+        assert (topic in TOPICS, said) == (True, f"{header}: {value or 'none'}")
 
 
-@pytest.mark.parametrize(
-    ("headers", "said"),
-    [
-        ({}, ""),
-        ({"x_robots_tag": "all, nosnippet"}, ""),
-        ({"x_robots_tag": "NoIndex"}, "X-Robots-Tag: NoIndex"),
-        ({"x_robots_tag": "otherbot: all, googlebot: none"}, "X-Robots-Tag"),
-        ({"x_robots_tag": "noimageindex"}, "X-Robots-Tag"),
-        ({"x_robots_tag": "unavailable_after: 2020-01-01"}, "X-Robots-Tag"),
-        ({"content_disposition": "Inline; filename=a"}, ""),
-        ({"content_disposition": "attachment"}, "Content-Disposition: attachment"),
-        ({"content_disposition": "whatever"}, "Content-Disposition: whatever"),
-        ({"refresh": "5"}, "Refresh: 5"),
-    ],
-)
-def test_what_is_shown(headers, said):
-    found = find_showing_fault(answer(**headers))
-    assert said in found
-    assert bool(said) == bool(found)
+def test_https_holds_below_the_name_where_the_site_asks_for_it():
+    wanted = f"{HSTS}; includeSubDomains"
+    assert list_faults("about.html", PAGE, wanted)
+    assert not list_faults("about.html", {**PAGE, "Strict-Transport-Security": wanted}, wanted)
 
 
-def safety(name="about.html", hsts=HSTS, **headers):
-    found = {**SAFE, **{key.replace("_", "-"): value for key, value in headers.items()}}
-    return find_safety_fault(name, SiteAnswer(200, found, b""), hsts)
-
-
-def test_safe_headers_and_stronger_ones_are_right():
-    policy, other = SAFE["content-security-policy"], "upgrade-insecure-requests; report-uri /r"
-    assert safety() == ""
-    assert safety(content_security_policy=f" {policy.replace(' ', '  ')} ;, {other}") == ""
-    assert safety(permissions_policy=f"usb=(), {SAFE['permissions-policy']}") == ""
-    assert safety(x_content_type_options="NoSniff, nosniff") == ""
-    assert safety(strict_transport_security="Max-Age=31536001; includeSubDomains; preload") == ""
-    assert safety("media/a.webp", cross_origin_resource_policy="cross-origin") == ""
-    assert safety("robots.txt", cross_origin_resource_policy="") == ""
-
-
-@pytest.mark.parametrize(
-    ("headers", "weak"),
-    [
-        ({"content_security_policy": "default-src 'self'"}, "Content-Security-Policy"),
-        ({"permissions_policy": "camera=(), microphone=()"}, "Permissions-Policy"),
-        ({"permissions_policy": f"{SAFE['permissions-policy']}, camera=(self)"}, "Permissions-Policy"),
-        ({"x_content_type_options": "sniff, nosniff"}, "X-Content-Type-Options"),
-        ({"strict_transport_security": "max-age=31535999"}, "Strict-Transport-Security"),
-        ({"strict_transport_security": f"max-age=0; {HSTS}"}, "Strict-Transport-Security"),
-        ({"strict_transport_security": "max-age=year"}, "Strict-Transport-Security"),
-        ({"hsts": f"{HSTS}; includeSubDomains"}, "Strict-Transport-Security"),
-        ({"cross_origin_resource_policy": "cross-origin"}, "Cross-Origin-Resource-Policy"),
-        ({"name": "media/a.webp"}, "Cross-Origin-Resource-Policy"),
-        ({"name": "assets/a.js", "cross_origin_resource_policy": ""}, "Cross-Origin-Resource-Policy"),
-    ],
-)
-def test_weaker_headers_are_named(headers, weak):
-    assert safety(**headers) == f"{weak} not as it should be"
-
-
-def test_a_second_policy_that_takes_something_away_is_named():
-    policy = SAFE["content-security-policy"]
-    found = safety(content_security_policy=f"{policy}, script-src 'none'")
-    assert found == "another policy, which may break pages: script-src 'none'"
-
-
-@pytest.mark.parametrize(
-    "headers",
-    [
-        {"cache_control": ASK_FIRST},
-        {"cache_control": "No-Store, max-age=600"},
-        {"cache_control": "public, max-age=0, must-revalidate"},
-        {"cache_control": "no-cache, stale-while-revalidate=9", "age": "60"},
-        {"cache_control": "no-cache, s-maxage=0", "cdn_cache_control": "max-age=0", "age": "soon"},
-    ],
-)
-def test_pages_that_are_asked_for_again_are_right(headers):
-    assert find_caching_fault("about.html", answer(**headers)) == ""
-
-
-@pytest.mark.parametrize(
-    ("headers", "fault"),
-    [
-        ({}, "kept by cache-control: none"),
-        ({"cache_control": FOR_EVER}, f"kept by cache-control: {FOR_EVER}"),
-        ({"cache_control": "max-age=1"}, "kept by cache-control: max-age=1"),
-        ({"cache_control": "max-age=1, max-age=0"}, "kept by cache-control: max-age=1, max-age=0"),
-        ({"cache_control": 'max-age="1"'}, 'kept by cache-control: max-age="1"'),
-        ({"cache_control": "no-cache=age"}, "kept by cache-control: no-cache=age"),
-        (
-            {"cache_control": "max-age=0, stale-while-revalidate=1"},
-            "kept by cache-control: max-age=0, stale-while-revalidate=1",
-        ),
-        (
-            {"cache_control": "no-cache, s-maxage=1"},
-            "kept by caches on the way, by cache-control: no-cache, s-maxage=1",
-        ),
-        (
-            {"cache_control": "no-cache", "surrogate_control": "max-age=1"},
-            "kept by caches on the way, by surrogate-control: max-age=1",
-        ),
-        ({"cache_control": "no-cache", "age": "61"}, "a copy of a cache, 61 seconds old"),
-        ({"cache_control": "no-cache", "age": "61, 0"}, "a copy of a cache, 61 seconds old"),
-    ],
-)
-def test_pages_that_are_kept_are_named(headers, fault):
-    assert find_caching_fault("robots.txt", answer(**headers)) == fault
-
-
-@pytest.mark.parametrize(
-    ("told", "right"),
-    [
-        (FOR_EVER, True),
-        ("immutable, max-age=31536001", True),
-        ("max-age=31536000", False),
-        ("immutable, max-age=31535999", False),
-        ("immutable", False),
-        (f"{FOR_EVER}, no-store", False),
-        ("", False),
-    ],
-)
-def test_what_never_changes_is_kept_for_a_year(told, right):
-    for name in ("assets/a.js", "media/a.webp"):
-        fault = find_caching_fault(name, answer(cache_control=told, age="9999999"))
-        assert fault == ("" if right else f"kept by cache-control: {told or 'none'}")
-
-
-def test_large_texts_travel_compressed():
-    assert find_compression_fault("about.html", answer(), 1_401) == "uncompressed"
-    assert find_compression_fault("about.html", answer(), 1_400) == ""
-    assert find_compression_fault("about.html", answer(content_encoding="br"), 9_999) == ""
-    assert find_compression_fault("about.html", answer(content_encoding="identity"), 9_999) == "uncompressed"
-    assert find_compression_fault("media/a.webp", answer(), 9_999) == ""
+def test_large_texts_travel_compressed_to_visitors_who_take_that():
+    sent, fault = {**PAGE, "Content-Encoding": "br"}, [(COMPRESSION, "Content-Encoding: none")]
+    for visitor in (BROWSER, PHONE):
+        assert list_faults("about.html", PAGE, size=1_401, visitor=visitor) == fault
+        assert list_faults("about.html", sent, size=9_999, visitor=visitor) == []
+    assert list_faults("about.html", {**PAGE, "Content-Encoding": "identity"}, size=9_999)
+    assert list_faults("about.html", PAGE, size=1_400) == []
+    assert list_faults("about.html", PAGE, size=9_999, visitor=SEARCH_ENGINE) == []
+    assert list_faults("media/a.avif", PICTURE, size=9_999) == []
