@@ -203,8 +203,7 @@ class _Search:
     def _find_traits(self, path: Path, digest: str) -> _Traits | None:
         for record in self.cache.records.values():
             if record.digest == digest:
-                original = record.to_original(record.file)
-                return _Traits(original.look, (original.width, original.height))
+                return _Traits(record.look, (record.width, record.height))
         try:
             photo = examine_photo(path, path.name)
         except RefusedError:
@@ -305,7 +304,7 @@ class _Search:
         namesakes = {one.picture for one in self.trash if one.id in ids}
         stay = [path for path in self.files if path not in self.originals and path.name != NOTE]
         files = {self.get_relative_name(path): path for path in stay}
-        looks = {file: r.to_original(file).look for file in files if (r := self.cache.records.get(file))}
+        looks = {file: r.look for file in files if (r := self.cache.records.get(file))}
         unknown = files.keys() - looks.keys()
         for photo in examine_originals(self.project.originals, self.project.state, unknown):
             looks[self.get_relative_name(photo.path)] = photo.look

@@ -8,7 +8,8 @@ from typing import Final
 
 from pipeline.decoding.refusal import escape_name, refuse_unreadable
 from pipeline.disk.atomic_files import make_folder, write_files
-from pipeline.photos.cache import NAME, PhotoCache, PhotoRecord
+from pipeline.photos.cache import NAME, PhotoCache
+from pipeline.photos.model import Original
 from pipeline.photos.originals import OriginalsFolder
 from pipeline.photos.recipes import Slot
 from pipeline.photos.worker_messages import ReduceAnswer, ReduceRequest
@@ -75,7 +76,7 @@ def shrink_picture(data: bytes, name: str, width: int) -> bytes:
     return answer.data
 
 
-def _read_records(state: Path) -> dict[str, PhotoRecord]:
+def _read_records(state: Path) -> dict[str, Original]:
     """Return the measurements of the last run by the original's path; {} if there are none."""
     try:
         return _read_records_at(state, (state / NAME).stat().st_mtime_ns)
@@ -84,5 +85,5 @@ def _read_records(state: Path) -> dict[str, PhotoRecord]:
 
 
 @lru_cache(maxsize=1)
-def _read_records_at(state: Path, changed: int) -> dict[str, PhotoRecord]:  # noqa: ARG001  the key of the cache
+def _read_records_at(state: Path, changed: int) -> dict[str, Original]:  # noqa: ARG001  the key of the cache
     return PhotoCache.read(state).records

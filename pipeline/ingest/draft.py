@@ -134,7 +134,7 @@ class DraftPublisher:
     def _plan(self, entry: OriginalWork, step: RenditionWork) -> Rendition:
         size = self._sizes.get(step.key, _UNKNOWN_SIZE)
         if entry.measured:
-            size = entry.measured.size[0], entry.measured.size[1]
+            size = entry.measured.width, entry.measured.height
         return plan_rendition(step.requested, step.key, size)
 
     def _publish(self, content: Content, photos: PhotoOutcome, today: date) -> None:

@@ -9,10 +9,17 @@ from typing import Any
 from pipeline.decoding.refusal import RefusedError
 from pipeline.disk.atomic_files import list_file_sizes, make_folder, write_files
 from pipeline.disk.lock import hold
-from pipeline.photos.cache import CachedRendition, PhotoCache, PhotoRecord
+from pipeline.photos.cache import PhotoCache
 from pipeline.photos.cores import count_usable_cores
 from pipeline.photos.keys import KeyMaker
-from pipeline.photos.model import PhotoFolders, PhotoOutcome, RequestedPhoto, RunOptions
+from pipeline.photos.model import (
+    Original,
+    PhotoFolders,
+    PhotoOutcome,
+    RequestedPhoto,
+    RunOptions,
+    make_rendition,
+)
 from pipeline.photos.originals import OriginalsFolder
 from pipeline.photos.outcome import make_outcome, report_disk_failure
 from pipeline.photos.recipes import RECIPES, Recipe, Slot
@@ -131,26 +138,20 @@ class _PhotoRun:
             return
         if not self.options.write:
             return
+        assert answer.traits
         made = []
         files: list[tuple[str, bytes]] = []
         for step, rendered in zip(entry.due, answer.rendered, strict=True):
             files += [(f"{step.key}-{end}", content) for end, content in rendered.files.items()]
-            made.append(
-                CachedRendition(
-                    key=step.key,
-                    size=list(rendered.sizes.variants[-1]),
-                    widths=list(rendered.sizes.widths),
-                    fallback_width=rendered.sizes.fallback_width,
-                    lqip=rendered.lqip,
-                    files={end: len(content) for end, content in rendered.files.items()},
-                )
-            )
+            sizes = {end: len(content) for end, content in rendered.files.items()}
+            made.append(make_rendition(step.key, rendered.sizes, sizes, rendered.lqip))
         write_files(self.folders.media, files)
         self.present |= {name: len(content) for name, content in files}
         for step, each in zip(entry.due, made, strict=True):
             step.made = each
-        entry.measured = PhotoRecord(
-            size=answer.size,
+        entry.measured = Original(
+            width=answer.width,
+            height=answer.height,
             format=answer.format,
             remarks=answer.remarks,
             traits=answer.traits,
@@ -175,7 +176,7 @@ class _PhotoRun:
 
 
 def _list_own_fields(entry: OriginalWork) -> dict[str, Any]:
-    """Return the fields of a `PhotoRecord` that belong to the original's file, not to its picture.
+    """Return the fields of an `Original` that belong to the original's file, not to its picture.
 
     A copy of the file shows the same picture, but its name and times may be different.
     """
@@ -184,5 +185,5 @@ def _list_own_fields(entry: OriginalWork) -> dict[str, Any]:
         "file": entry.file,
         "stamp": entry.found.stamp if entry.found.settled else None,
         "bytes": entry.found.bytes,
-        "made": {step.requested.slot.value: step.made for step in entry.steps if step.made is not None},
+        "made": {step.requested.slot: step.made for step in entry.steps if step.made is not None},
     }

@@ -51,15 +51,16 @@ def find_crop(
     return Crop(left, top, cut_width, cut_height)
 
 
-def convert_focus(
-    box: Crop, size: tuple[int, int], focus: tuple[float, float] | None
+def locate_focus(
+    size: tuple[int, int], crop: tuple[int, int] | None, focus: tuple[float, float] | None
 ) -> tuple[float, float] | None:
-    """Convert a focal point from fractions of a picture of `size` to fractions of the crop `box`.
+    """Convert a focal point from fractions of a picture of `size` to fractions of its crop.
 
     Without a focal point, return None.
     """
     if focus is None:
         return None
+    box = find_crop(size, crop, focus)
     return (focus[0] * size[0] - box.left) / box.width, (focus[1] * size[1] - box.top) / box.height
 
 

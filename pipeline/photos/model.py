@@ -9,6 +9,7 @@ from pipeline.decoding.limits import PIXEL_LIMIT
 from pipeline.decoding.model import Traits
 from pipeline.decoding.similarity import Look
 from pipeline.findings.model import Finding, Place
+from pipeline.photos.geometry import VariantSizes
 from pipeline.photos.recipes import Slot
 
 
@@ -39,7 +40,10 @@ class Rendition:
     - `width`, `height`: the size of the largest variant in pixels
     - `lqip`: the integer from which CSS paints a placeholder until the photo has loaded
       (pipeline.photos.placeholder)
-    - `bytes`: the total size of the files
+    - `files`: the size of each file in bytes, by the part of its name after the key and a hyphen, such as
+      480.webp; 0 until the file is made
+    - `focus`: the focal point as fractions of the cropped picture's width and height, around which the site's
+      styles crop; it is not recorded
     """
 
     key: str
@@ -48,26 +52,38 @@ class Rendition:
     widths: tuple[int, ...]
     fallback_width: int
     lqip: int
-    bytes: int
-    ends: tuple[str, ...]
-    """The parts of the file names after the key and a hyphen, such as 480.webp; sorted."""
+    files: dict[str, int]
     focus: tuple[float, float] | None = None
-    """The focal point as fractions of the cropped picture's width and height, or None.
-
-    The site's styles crop around this point.
-    """
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The names of the files, sorted."""
-        return tuple(f"{self.key}-{end}" for end in self.ends)
+    def sizes(self) -> dict[str, int]:
+        """The size in bytes of each file, by its full name such as <key>-480.webp."""
+        return {f"{self.key}-{end}": size for end, size in self.files.items()}
+
+
+def make_rendition(
+    key: str,
+    sizes: VariantSizes,
+    files: dict[str, int],
+    lqip: int,
+    focus: tuple[float, float] | None = None,
+) -> Rendition:
+    """Return the rendition whose variants have `sizes`; the other parameters are its fields."""
+    width, height = sizes.variants[-1]
+    return Rendition(key, width, height, sizes.widths, sizes.fallback_width, lqip, files, focus)
 
 
 @dataclass(frozen=True, slots=True)
 class Original:
-    """The measurements of an original, a photo as it came off the camera.
+    """The measurements of an original, a photo as it came off the camera, and the files made of it.
 
-    `file` is the path below raw_assets/. `width` and `height` are in pixels after orientation.
+    - `file`: the path below raw_assets/
+    - `width`, `height`: in pixels, after orientation
+    - `stamp`: the file's size in bytes, modification time and change time (ns), and inode; None if the run
+      read the file within two seconds after a change, because a second change could get the same times
+    - `digest`: the digest of the bytes, valid as long as the file has this stamp
+    - `remarks`: warnings as (code, message, hint), reported in each run while the photo is unchanged
+    - `made`: the finished renditions by slot
     """
 
     file: str
@@ -77,6 +93,9 @@ class Original:
     bytes: int
     digest: str
     traits: Traits
+    stamp: list[int] | None = None
+    remarks: list[tuple[str, str, str]] = field(default_factory=list)
+    made: dict[Slot, Rendition] = field(default_factory=dict)
 
     @property
     def look(self) -> Look:
@@ -195,9 +214,13 @@ class PhotoOutcome:
     @property
     def bytes_after(self) -> int:
         """The total size in bytes of all image files made of photos; shared files count once."""
-        return sum({rendition.key: rendition.bytes for rendition in self.renditions.values()}.values())
+        return sum(self._sizes.values())
 
     @property
     def names(self) -> frozenset[str]:
         """The names of all files of the `renditions`, such as <key>-480.webp."""
-        return frozenset(f"{each.key}-{end}" for each in self.renditions.values() for end in each.ends)
+        return frozenset(self._sizes)
+
+    @property
+    def _sizes(self) -> dict[str, int]:
+        return {name: size for each in self.renditions.values() for name, size in each.sizes.items()}

@@ -146,5 +146,5 @@ def recall_originals(files: Iterable[str], *, originals: Path, state: Path) -> d
         except (RefusedError, OSError):  # ingest reports the error
             continue
         if unchanged:
-            cached[file] = record.to_original(file)
+            cached[file] = record
     return cached

@@ -1,15 +1,15 @@
 """Collects the outcome of a run: the finished photos, a verdict on each original, and the problems."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from pipeline.decoding import codes
 from pipeline.decoding.refusal import NAME, escape_name
 from pipeline.disk.atomic_files import explain_disk_error, find_refused_path
 from pipeline.findings.model import Finding, Place, find_rule
-from pipeline.photos.cache import CachedRendition, PhotoRecord
-from pipeline.photos.geometry import convert_focus, find_crop
-from pipeline.photos.model import PhotoOutcome, Rendition, RequestedPhoto, Verdict
+from pipeline.photos.geometry import locate_focus
+from pipeline.photos.model import Original, PhotoOutcome, Verdict
 from pipeline.photos.recipes import RECIPES, Recipe, Slot
 from pipeline.photos.work_plan import OriginalWork
 
@@ -61,38 +61,19 @@ def _judge(entry: OriginalWork, *, writing: bool) -> Verdict:
 
 
 def _add_measured(
-    entry: OriginalWork, record: PhotoRecord, outcome: PhotoOutcome, recipes: Mapping[Slot, Recipe]
+    entry: OriginalWork, record: Original, outcome: PhotoOutcome, recipes: Mapping[Slot, Recipe]
 ) -> None:
-    outcome.originals[entry.file] = record.to_original(entry.file)
+    outcome.originals[entry.file] = replace(record, file=entry.file)
     for step in entry.steps:
         if step.made is not None:
             slot = step.requested.slot
-            outcome.renditions[entry.file, slot] = _make_rendition(
-                step.requested, step.made, record, recipes[slot]
-            )
+            focus = locate_focus((record.width, record.height), recipes[slot].crop, step.requested.focus)
+            outcome.renditions[entry.file, slot] = replace(step.made, focus=focus)
     for code, *texts in record.remarks:
         rule = find_rule(code)
         message, hint = (each.replace(NAME, escape_name(entry.file)) for each in texts)
         if rule is not None:
             outcome.findings += [rule.at(place, message, hint) for place in _list_places(entry)]
-
-
-def _make_rendition(
-    requested: RequestedPhoto, made: CachedRendition, record: PhotoRecord, recipe: Recipe
-) -> Rendition:
-    width, height = record.size
-    cut = find_crop((width, height), recipe.crop, requested.focus)
-    return Rendition(
-        key=made.key,
-        width=made.size[0],
-        height=made.size[1],
-        widths=tuple(made.widths),
-        fallback_width=made.fallback_width,
-        lqip=made.lqip,
-        bytes=sum(made.files.values()),
-        ends=tuple(made.files),
-        focus=convert_focus(cut, (width, height), requested.focus),
-    )
 
 
 def _list_places(entry: OriginalWork) -> list[Place]:

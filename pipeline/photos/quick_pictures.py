@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Final
 
-from pipeline.photos.geometry import convert_focus, find_crop, list_variant_names, list_variant_sizes
-from pipeline.photos.model import Rendition, RequestedPhoto
+from pipeline.photos.geometry import list_variant_names, list_variant_sizes, locate_focus
+from pipeline.photos.model import Rendition, RequestedPhoto, make_rendition
 from pipeline.photos.recipes import RECIPES
 from pipeline.photos.worker_messages import ReduceAnswer, ReduceRequest
 from pipeline.photos.worker_pool import ask_worker
@@ -35,15 +35,7 @@ def plan_rendition(requested: RequestedPhoto, key: str, size: tuple[int, int]) -
     before the run, so both are 0.
     """
     recipe = RECIPES[requested.slot]
-    sizes = list_variant_sizes(size, recipe)
-    return Rendition(
-        key=key,
-        width=sizes.variants[-1][0],
-        height=sizes.variants[-1][1],
-        widths=sizes.widths,
-        fallback_width=sizes.fallback_width,
-        lqip=0,
-        bytes=0,
-        ends=tuple(sorted(name.partition("-")[2] for name in list_variant_names(key, size, recipe))),
-        focus=convert_focus(find_crop(size, recipe.crop, requested.focus), size, requested.focus),
+    files = {name.partition("-")[2]: 0 for name in sorted(list_variant_names(key, size, recipe))}
+    return make_rendition(
+        key, list_variant_sizes(size, recipe), files, 0, locate_focus(size, recipe.crop, requested.focus)
     )

@@ -12,9 +12,9 @@ from pipeline.decoding import codes
 from pipeline.decoding.limits import BYTE_LIMIT
 from pipeline.decoding.refusal import RefusedError, escape_name, refuse_unreadable
 from pipeline.findings.messages import TerminalOnly
-from pipeline.photos.cache import CachedRendition, PhotoCache, PhotoRecord
+from pipeline.photos.cache import PhotoCache
 from pipeline.photos.keys import KeyMaker, digest_file
-from pipeline.photos.model import RequestedPhoto
+from pipeline.photos.model import Original, Rendition, RequestedPhoto
 from pipeline.photos.originals import OriginalFile, OriginalsFolder
 from pipeline.system.commands import make_command
 
@@ -29,7 +29,7 @@ class RenditionWork:
 
     requested: RequestedPhoto
     key: str
-    made: CachedRendition | None
+    made: Rendition | None
     was_due: bool
     is_known: bool
 
@@ -53,8 +53,8 @@ class OriginalWork:
     requested: list[RequestedPhoto]
     found: OriginalFile | None = None
     digest: str = ""
-    record: PhotoRecord | None = None
-    measured: PhotoRecord | None = None
+    record: Original | None = None
+    measured: Original | None = None
     steps: list[RenditionWork] = field(default_factory=list)
     refusal: RefusedError | None = None
 

@@ -8,7 +8,6 @@ import signal
 import sys
 import warnings
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import astuple
 from pathlib import Path, PurePosixPath
 
 from pipeline.decoding import codes, file_types
@@ -139,10 +138,11 @@ def _render(request: RenderRequest, data: bytes, name: str) -> RenderAnswer:
         files = render(opened, [orders[number] for number in numbers], threads=threads)
         rendered |= zip(numbers, files, strict=True)
     return RenderAnswer(
-        size=[opened.width, opened.height],
+        width=opened.width,
+        height=opened.height,
         format=opened.format,
-        remarks=[[remark.rule.code, remark.message, write_message(remark.hint)] for remark in opened.remarks],
-        traits=list(astuple(traits)) if traits else [],
+        remarks=[(remark.rule.code, remark.message, write_message(remark.hint)) for remark in opened.remarks],
+        traits=traits,
         rendered=[rendered[number] for number in range(len(orders))],
     )
 

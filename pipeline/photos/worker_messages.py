@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from pipeline.decoding.model import PhotoMetadata, Traits
 from pipeline.decoding.refusal import Remark
@@ -62,18 +62,17 @@ class RenderRequest:
 class RenderAnswer:
     """The answer to a `RenderRequest`; if the request has no `orders`, all fields are empty.
 
-    - `size`: the original's width and height in pixels, after orientation
+    - `width`, `height`: in pixels, after orientation
     - `format`: the original's file format
     - `remarks`: warnings about the original as (code, message, hint)
-    - `traits`: measurements of the picture, such as sharpness, in the order of the fields of the class
-      `Traits`
     - `rendered`: the files for each of the request's `orders`, in the same sequence
     """
 
-    size: list[int] = field(default_factory=list)
+    width: int = 0
+    height: int = 0
     format: str = ""
-    remarks: list[list[str]] = field(default_factory=list)
-    traits: list[Any] = field(default_factory=list)
+    remarks: list[tuple[str, str, str]] = field(default_factory=list)
+    traits: Traits | None = None
     rendered: list[RenderedFiles] = field(default_factory=list)
 
 

@@ -12,7 +12,7 @@ from pipeline.content.pictures import PictureUsage
 from pipeline.content.reader import Content
 from pipeline.content_files.files import name_programme_file
 from pipeline.pages.home import HOME
-from pipeline.photos.geometry import Crop, convert_focus, find_crop
+from pipeline.photos.geometry import Crop, find_crop, locate_focus
 from pipeline.photos.recipes import RECIPES, Slot
 
 _AROUND: Final = 0.5
@@ -35,7 +35,9 @@ class Frame:
     def compute_box(self, size: tuple[int, int], focus: tuple[float, float] | None) -> Crop:
         """Return the part of a picture that the frame shows, in pixels; `size` is the picture's size."""
         slot = find_crop(size, RECIPES[self.slot].crop, focus)
-        seen = find_crop((slot.width, slot.height), self.shape, convert_focus(slot, size, focus))
+        seen = find_crop(
+            (slot.width, slot.height), self.shape, locate_focus(size, RECIPES[self.slot].crop, focus)
+        )
         left = seen.left if focus else (slot.width - seen.width) * self.rest
         return Crop(slot.left + left, slot.top + seen.top, seen.width, seen.height)
 

@@ -18,9 +18,11 @@ from hypothesis import settings
 from pipeline.content.reader import read_content
 from pipeline.content_files.yaml_file import YamlFile
 from pipeline.content_files.yaml_reader import read_yaml
+from pipeline.decoding.model import Traits
 from pipeline.findings.model import Finding, Severity
-from pipeline.photos.cache import PhotoCache, PhotoRecord
+from pipeline.photos.cache import PhotoCache
 from pipeline.photos.keys import digest_file
+from pipeline.photos.model import Original
 from pipeline.rules import list_originals, run_rules
 from tests.miniature_cache import MINIATURE, copy_project, ingested
 
@@ -143,12 +145,12 @@ class Folder:
 
     def remember_originals(self) -> None:
         """Record the originals as `pipeline ingest` records sharp photos of ordinary brightness."""
-        traits = [1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, b64encode(bytes(576)).decode()]
+        traits = Traits(1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, b64encode(bytes(576)).decode())
         cache = PhotoCache()
         for file in sorted(list_originals(self.path("raw_assets")).files):
             path = self.path(f"raw_assets/{file}")
             size, digest = path.stat().st_size, digest_file(path)
-            cache.records[file] = PhotoRecord(file, None, digest, [4, 3], "JPEG", size, [], traits)
+            cache.records[file] = Original(file, 4, 3, "JPEG", size, digest, traits)
         self.path(".pipeline").mkdir()
         cache.rewrite(self.path(".pipeline"), cache.records)
 

@@ -12,7 +12,7 @@ from PIL import Image
 from pipeline.decoding.opening import open_original
 from pipeline.photos.encoder import render
 from pipeline.photos.formats import FORMATS
-from pipeline.photos.geometry import convert_focus, find_crop
+from pipeline.photos.geometry import locate_focus
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.photos.worker_messages import RenderOrder
 from pipeline.rules import picture_frames as frames
@@ -109,8 +109,9 @@ def test_what_a_frame_shows(page, path, size, focus, widths):
     for image in page.locator(".photo > img").all():
         key = KEY.search(image.get_attribute("src"))[1]
         if key not in told:
-            cut = find_crop(size, RECIPES[known[key]].crop, focus)
-            image.evaluate(PLACE, convert_focus(cut, size, focus) or ["initial", "initial"])
+            image.evaluate(
+                PLACE, locate_focus(size, RECIPES[known[key]].crop, focus) or ["initial", "initial"]
+            )
     for width in widths:
         page.set_viewport_size(
             {"width": width, "height": 7000}

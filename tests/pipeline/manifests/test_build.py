@@ -26,9 +26,8 @@ CONTENT, _ = read_content(Path(__file__).parents[2] / "miniature")
 def rendition(number, photo):
     recipe = RECIPES[photo.slot]
     widths = recipe.widths[:2] if number == 0 else recipe.widths
-    ends = tuple(f"{width}.webp" for width in widths)
-    key = f"{number:016x}"
-    return Rendition(key, widths[-1], 400, widths, widths[0], number, 9, ends)
+    files = {f"{width}.webp": 9 for width in widths}
+    return Rendition(f"{number:016x}", widths[-1], 400, widths, widths[0], number, files)
 
 
 @pytest.fixture(scope="module")

@@ -4,25 +4,19 @@ import zlib
 
 import pytest
 
-from pipeline.photos.cache import NAME, CachedRendition, PhotoCache, PhotoRecord
-from pipeline.photos.model import Verdict
+from pipeline.decoding.model import Traits
+from pipeline.photos.cache import NAME, PhotoCache
+from pipeline.photos.model import Original, Rendition, Verdict
+from pipeline.photos.recipes import Slot
 from tests.pipeline.photos import pictures
 
 
 def record(file, key="0123456789abcdef"):
     sizes = {"24.webp": 10, "40.webp": 20}
-    made = CachedRendition(key, [40, 30], [24, 40], 24, -5, sizes)
-    return PhotoRecord(
-        file,
-        [1, 2, 3, 4],
-        "digest",
-        [200, 150],
-        "JPEG",
-        1234,
-        [["PHO014", "message", "hint"]],
-        [1.2, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, "AAAA"],
-        {"grid": made},
-    )
+    made = Rendition(key, 40, 30, (24, 40), 24, -5, sizes)
+    traits = Traits(1.2, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, "AAAA")
+    remarks = [("PHO014", "message", "hint")]
+    return Original(file, 200, 150, "JPEG", 1234, "digest", traits, [1, 2, 3, 4], remarks, {Slot.GRID: made})
 
 
 def stored(state, *files):
@@ -47,7 +41,7 @@ def test_what_was_written_is_read_and_not_rewritten_unless_something_is_new(tmp_
 def test_a_record_counts_as_soon_as_it_is_appended_and_a_torn_one_costs_itself_only(tmp_path):
     cache = stored(tmp_path, "a.jpg", "b.jpg")
     cache.append(record("a.jpg", "fedcba9876543210"), tmp_path)
-    assert PhotoCache.read(tmp_path).records["a.jpg"].made["grid"].key == "fedcba9876543210"
+    assert PhotoCache.read(tmp_path).records["a.jpg"].made[Slot.GRID].key == "fedcba9876543210"
     cache.append(record("c.jpg"), tmp_path)
     assert set(PhotoCache.read(tmp_path).records) == {"a.jpg", "b.jpg", "c.jpg"}
     whole = (tmp_path / NAME).read_bytes()
@@ -77,9 +71,8 @@ def test_no_damage_is_ever_believed(tmp_path):
     "value",
     [
         *(None, 5, [], {}, ["photo"]),
-        ["photo", "a.jpg", None, "digest", [1, 1], "JPEG", 5, [], []],
-        ["photo", "a.jpg", None, "digest", [1, 1], "JPEG", 5, [], [], {"grid": ["key"]}],
-        ["tools", 99, "print", {}],
+        {"file": "a.jpg", "width": 1, "height": 1, "format": "JPEG", "bytes": 5, "digest": "digest"},
+        {"format": 99},
     ],
 )
 def test_what_another_version_wrote_is_no_record(tmp_path, value):

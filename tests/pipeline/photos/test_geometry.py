@@ -5,7 +5,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pipeline.photos.geometry import convert_focus, find_crop, list_variant_sizes
+from pipeline.photos.geometry import find_crop, list_variant_sizes, locate_focus
 from pipeline.photos.recipes import RECIPES, Slot
 
 sides = st.integers(1, 70_000)
@@ -40,7 +40,7 @@ def test_a_crop_is_the_largest_of_its_ratio_and_the_nearest_to_its_focus(size, c
     exact = [float(each) for each in exact_crop(size, crop, focus)]
     box = find_crop(size, crop, focus)
     assert astuple(box) == pytest.approx(exact, rel=1e-12, abs=1e-12 * max(size))
-    inside = convert_focus(box, size, focus)
+    inside = locate_focus(size, crop, focus)
     assert inside
     there = box.left + inside[0] * box.width, box.top + inside[1] * box.height
     assert there == pytest.approx((focus[0] * size[0], focus[1] * size[1]), abs=1e-9 * max(size))

@@ -4,15 +4,19 @@ import os
 
 import pytest
 
-from pipeline.photos.cache import CachedRendition, PhotoCache, PhotoRecord
+from pipeline.decoding.model import Traits
+from pipeline.photos.cache import PhotoCache
 from pipeline.photos.keys import KeyMaker, digest_bytes
+from pipeline.photos.model import Original, Rendition
 from pipeline.photos.originals import OriginalsFolder
+from pipeline.photos.recipes import Slot
 from pipeline.photos.work_plan import plan_work
 from tests.pipeline.photos import pictures
 
 NAME = "gallery/a.jpg"
 JPEG = pictures.saved(pictures.photo(200, 150), "JPEG")
 OTHER = "0" * 32
+TRAITS = Traits(1.2, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, "AAAA")
 
 
 @pytest.fixture
@@ -33,15 +37,15 @@ def record(photo_project, digest=None, *, file=NAME, stamp=None):
     """Return the record of a finished rendition of the bytes with this digest."""
     digest = digest or digest_bytes(JPEG)
     key = KeyMaker(photo_project.recipes).make_key(photo_project.requested[0], digest)
-    made = CachedRendition(key, [40, 30], [24, 40], 24, -5, {"24.webp": 10, "40.webp": 20})
-    return PhotoRecord(file, stamp, digest, [200, 150], "JPEG", len(JPEG), [], [], {"grid": made})
+    made = Rendition(key, 40, 30, (24, 40), 24, -5, {"24.webp": 10, "40.webp": 20})
+    return Original(file, 200, 150, "JPEG", len(JPEG), digest, TRAITS, stamp, [], {Slot.GRID: made})
 
 
 def plan(photo_project, *records, present=None):
     """Plan the only original, by default with all recorded files in the media folder."""
     cache = PhotoCache()
     cache.records = {each.file: each for each in records}
-    sizes = {name: size for each in records for name, size in each.made["grid"].sizes.items()}
+    sizes = {name: size for each in records for name, size in each.made[Slot.GRID].sizes.items()}
     [entry] = plan_work(
         photo_project.requested,
         OriginalsFolder(photo_project.originals),
@@ -89,7 +93,7 @@ def test_a_record_with_another_stamp_is_not_believed(photo_project, original, pa
 @pytest.mark.parametrize("present", [{}, {"24.webp": 10}, {"24.webp": 10, "40.webp": 19}])
 def test_recorded_files_that_are_missing_or_of_another_size_are_due(photo_project, original, present):
     known = record(photo_project)
-    key = known.made["grid"].key
+    key = known.made[Slot.GRID].key
     entry = plan(photo_project, known, present={f"{key}-{end}": size for end, size in present.items()})
     assert entry.measured is known
     assert [(step.made, step.was_due, step.is_known) for step in entry.due] == [(None, True, True)]
