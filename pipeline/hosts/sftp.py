@@ -226,7 +226,7 @@ class SftpHost(Host):
             await self._make_folder(posixpath.dirname(folder))
             try:
                 await self._sftp.mkdir(folder)
-                await self._sftp.chmod(folder, FOLDER_MODE)
+                await self._set_mode(folder, FOLDER_MODE)
             except (self._ssh.SFTPFailure, self._ssh.SFTPFileAlreadyExists):
                 if not await self._sftp.isdir(folder):  # else another thread made it
                     raise
@@ -260,8 +260,12 @@ class SftpHost(Host):
             await self._sftp.rmdir(posixpath.dirname(path))
 
     def chmod(self, name: str, mode: int) -> None:
-        """Set permissions."""
-        self._run(self._sftp.chmod(self.resolve(name), mode))
+        """Set permissions, unless the host refuses that, as cloud storage does."""
+        self._run(self._set_mode(self.resolve(name), mode))
+
+    async def _set_mode(self, path: str, mode: int) -> None:
+        with suppress(self._ssh.SFTPError):
+            await self._sftp.chmod(path, mode)
 
     def close(self) -> None:
         """Close the connection and end its thread."""

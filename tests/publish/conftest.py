@@ -78,8 +78,8 @@ def home():
 
 
 @contextmanager
-def ssh_server(home):
-    """OpenSSH's server, under a mask that keeps what it writes from everybody else; yield its port."""
+def ssh_server(home, options="-u 0077"):
+    """OpenSSH's server; its usual mask keeps what it writes from everybody else. Yield its port."""
     port, keys = free_port(), home / ".ssh"
     shutil.copy(keys / "id_ed25519.pub", keys / "authorized_keys")
     settings = {
@@ -91,12 +91,14 @@ def ssh_server(home):
         "UsePAM": "no",
         "PermitRootLogin": "yes",
         "MaxStartups": "100",
-        "Subsystem": "sftp internal-sftp -u 0077",
+        "Subsystem": f"sftp internal-sftp {options}",
     }
-    (home / "sshd").write_text("".join(f"{key} {value}\n" for key, value in settings.items()), "utf-8")
+    (home / f"sshd-{port}").write_text(
+        "".join(f"{key} {value}\n" for key, value in settings.items()), "utf-8"
+    )
     if os.geteuid() == 0:
         Path("/run/sshd").mkdir(exist_ok=True)
-    with running([program("sshd"), "-D", "-e", "-f", home / "sshd"], port):
+    with running([program("sshd"), "-D", "-e", "-f", home / f"sshd-{port}"], port):
         yield port
 
 

@@ -19,7 +19,7 @@ from pipeline.publish.transfer import (
 )
 from pipeline.publish.transfer_plan import GRACE
 from tests.miniature_cache import LONG
-from tests.publish.conftest import list_as_dos, list_as_unix, list_strangely
+from tests.publish.conftest import list_as_dos, list_as_unix, list_strangely, ssh_server
 from tests.publish.sites import TODAY, crawl, list_wrong, release
 
 FEW, MORE = ["file", "sftp"], ["new", "ftps", "listing", "dos", "closed"]
@@ -289,6 +289,14 @@ def test_a_password_that_was_typed_is_used_and_a_wrong_one_is_told(ftps, web, mo
         pass
     with pytest.raises(HostError, match="There is no password for academy@"), open_host(address):
         pass
+
+
+def test_a_host_without_permissions_gets_the_site(sftp, home, web):
+    with ssh_server(home, "-P setstat,fsetstat") as port:
+        address = read_address(f"{sftp(port)}{web}/dist")
+        send(address, release(1))
+        with open_host(address) as host:
+            assert not list_wrong(host, release(1))
 
 
 def test_a_listing_that_nobody_can_read_refuses_the_publication(ftps, web, tmp_path):
