@@ -75,11 +75,11 @@ def add(
 ) -> None:
     """Add photos to the gallery.
 
-    Copies each photo, unchanged, to raw_assets/gallery under a simple name, and adds it at the end of
-    content/gallery.yaml. For each missing text, that file gets an invented text with the mark !standin, which
-    you replace by your own. A photo that the project already has, even at another size, is reported and left
-    out. Exit code: 0 if every photo was added, 1 if a photo was not added, 2 if the command was not
-    understood.
+    Copies each photo, unchanged, to raw_assets/gallery under a simple name, and writes a file with its text
+    in content/gallery. Its line is the last in content/gallery.yaml. For each missing text, the photo's file
+    gets an invented text with the mark !standin, which you replace by your own. A photo that the project
+    already has, even at another size, is reported and left out. Exit code: 0 if every photo was added, 1 if a
+    photo was not added, 2 if the command was not understood.
     """
     from pipeline.gallery.adding import add_photos as run
     from pipeline.gallery.adding import plan_addition
@@ -102,7 +102,7 @@ def add(
             _report_exchange(terminal, added)
         found = []
         if not dry_run:
-            found = [d for d in _check_lines(project, *added.lines) if d.code != _OPEN]
+            found = [d for d in _check_photos(project, added.photos) if d.code != _OPEN]
             show(terminal, project.root, found)
             _report_open_text(terminal, added.photos)
         _report_added(terminal, added, dry_run=dry_run)
@@ -131,13 +131,14 @@ def _read_people(people: bool | None, children: bool, consent: str | None, until
         raise typer.BadParameter(f"--people, --children and --consent: {error}.") from None
 
 
-def _check_lines(project: Project, first: int, last: int) -> list[Finding]:
-    """Check the content; return the findings about the lines `first` to `last` of gallery.yaml."""
-    from pipeline.content_files.files import GALLERY
+def _check_photos(project: Project, photos: list[NewPhoto]) -> list[Finding]:
+    """Check the content; return the findings about the files of `photos`."""
+    from pipeline.content_files.files import name_photo_file
     from pipeline.queries.content_check import check_content
 
     _, _, findings = check_content(project, launch=False, today=today())
-    return [d for d in findings if d.place.file == GALLERY.file and first <= (d.place.line or 0) <= last]
+    files = {name_photo_file(each.id) for each in photos}
+    return [d for d in findings if d.place.file in files]
 
 
 def _group(findings: list[Finding]) -> list[Finding]:
@@ -180,22 +181,25 @@ def _report_open_text(terminal: Terminal, drafts: list[NewPhoto]) -> None:
     if parts:
         say(
             terminal,
-            f"Still open: {', '.join(parts)}. Write the values marked !standin in content/gallery.yaml, or "
+            f"Still open: {', '.join(parts)}. Write the values marked !standin in content/gallery/, or "
             f"use {make_command('pipeline desk')}.\n",
         )
 
 
 def _report_added(terminal: Terminal, added: AddedPhotos, *, dry_run: bool) -> None:
-    first, last = added.lines
     several = len(added.photos) > FEW
     say(
         terminal,
-        f"{'Would add' if dry_run else 'Added'} {count(len(added.photos), 'photo')} to content/gallery.yaml, "
-        f"lines {first} to {last}{'.' if several else ':'}",
+        f"{'Would add' if dry_run else 'Added'} {count(len(added.photos), 'photo')} at the end of the gallery"
+        f"{'.' if several else ':'}",
     )
     if not several:
         pairs = [
-            (draft.photo.name, "stays where it is" if draft.inside else f"as raw_assets/{draft.file}")
+            (
+                draft.photo.name,
+                f"{'stays where it is' if draft.inside else f'as raw_assets/{draft.file}'}, with its text in "
+                f"content/gallery/{draft.id}.yaml",
+            )
             for draft in added.photos
         ]
         terminal.say(format_rows(pairs))
@@ -204,7 +208,8 @@ def _report_added(terminal: Terminal, added: AddedPhotos, *, dry_run: bool) -> N
         say(
             terminal,
             f"Chosen ids: {', '.join(ids)}, because neither file name nor title has Latin letters. For "
-            "another id, write it after “id:” in content/gallery.yaml, in letters a-z, digits and hyphens.",
+            "another id, rename the file in content/gallery/, in letters a-z, digits and hyphens, and "
+            "its line in content/gallery.yaml.",
         )
     if added.replaced and not dry_run:
         say(

@@ -17,13 +17,13 @@ class ContentEditors:
         self._root = root
         self._editors: dict[str, YamlEditor] = {}
 
-    def open(self, file: str, source: Path | None = None) -> YamlEditor:
-        """Return the editor of a content file.
+    def open(self, file: str) -> YamlEditor:
+        """Return the editor of a content file."""
+        return self._editors.get(file) or self.write(file, (self._root / file).read_bytes())
 
-        The editor starts with the bytes of `file` or, if `source` is given, with the bytes of that file.
-        """
-        if file not in self._editors:
-            self._editors[file] = YamlEditor(file, (source or self._root / file).read_bytes())
+    def write(self, file: str, data: bytes) -> YamlEditor:
+        """Return the editor of a content file that starts with `data` in place of its present bytes."""
+        self._editors[file] = YamlEditor(file, data)
         return self._editors[file]
 
     def list_writes(self) -> dict[Path, bytes]:

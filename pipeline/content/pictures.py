@@ -37,6 +37,11 @@ class PictureUsage(NamedTuple):
         return self.picture.file
 
     @property
+    def is_photo(self) -> bool:
+        """True for a photo of the gallery, which is a content file of its own."""
+        return isinstance(self.picture, Photo)
+
+    @property
     def alt(self) -> str:
         """The alt text of the picture."""
         return self.picture.alt
@@ -58,7 +63,7 @@ def list_pictures(content: Content) -> Iterator[PictureUsage]:
             slots = picture.slots
             if programme and not any(placement.has_cards for placement in programme.featured):
                 slots = tuple(slot for slot in slots if slot is not Slot.CARD)
-            if isinstance(picture, Photo) and picture.id in shown:
+            if isinstance(picture, Photo) and PurePosixPath(file).stem in shown:
                 slots = (*slots, Slot.FEATURE)
             titled = picture if isinstance(picture, Photo) else programme
             title = titled.title if titled else None
@@ -80,7 +85,7 @@ def list_pictures_by_name(content: Content) -> dict[str, PictureUsage]:
 
 def _name_picture(file: str, keys: ValuePath, picture: PictureContent) -> str:
     if isinstance(picture, Photo):
-        return picture.id
+        return PurePosixPath(file).stem
     page = find_page(get_name(file))
     if page is None or page is PROGRAMME:
         return PurePosixPath(file).stem

@@ -8,7 +8,7 @@ import os
 import stat
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,6 +22,8 @@ from pipeline.content_files.files import (
     GALLERY,
     IDENTIFIER,
     PAGES_FOLDER,
+    PHOTO,
+    PHOTOS,
     PROGRAMMES,
     PUBLISHED,
     ROUTES,
@@ -30,12 +32,13 @@ from pipeline.content_files.files import (
     ContentFile,
     M,
     get_name,
+    name_photo_file,
 )
 from pipeline.content_files.finding_limit import FINDINGS_LIMIT, limit_findings
 from pipeline.content_files.models.base import ContentModel
 from pipeline.content_files.models.contract import Contract
 from pipeline.content_files.models.forgotten import ForgottenPhoto
-from pipeline.content_files.models.gallery import Gallery
+from pipeline.content_files.models.gallery import Gallery, Photo
 from pipeline.content_files.models.routes import Route, Routes
 from pipeline.content_files.models.shell import Shell
 from pipeline.content_files.models.site import Site
@@ -47,6 +50,13 @@ from pipeline.pages.page import PageContent
 from pipeline.pages.programme import PROGRAMME, Programme
 from pipeline.pages.table import CONTENT_FILES
 
+_FOLDERS: Final[dict[str, ContentFile[Any]]] = {
+    PAGES_FOLDER: FREE_PAGE,
+    PROGRAMMES: PROGRAMME,
+    PHOTOS: PHOTO,
+}
+"""The folders to which people add files, each with the kind of these files."""
+
 _NEARLY_YAML: Final = ("yml", "yaml", "txt")
 """Endings of file names that were probably meant to be .yaml."""
 
@@ -55,8 +65,7 @@ _NEARLY_YAML: Final = ("yml", "yaml", "txt")
 class Content:
     """All content of a project, without files that could not be read.
 
-    - `models`: the model of each content file, except programmes, by name, such as `site` or `pages/faq`
-    - `programmes`: the model of each programme by its file name without .yaml
+    - `models`: the model of each content file by name, such as `site` or `programmes/nlp`
     - `published`: the line number of each address in published.txt, the list of all addresses that were ever
       public
     - `sources`: the lines of each file and the places of its values, by path in the project
@@ -64,7 +73,6 @@ class Content:
 
     root: Path
     models: Mapping[str, ContentModel] = field(default_factory=dict)
-    programmes: Mapping[str, Programme] = field(default_factory=dict)
     published: Mapping[str, int] = field(default_factory=dict)
     sources: Mapping[str, YamlFile] = field(default_factory=dict)
     unread: frozenset[str] = frozenset()
@@ -100,6 +108,19 @@ class Content:
         """The model of gallery.yaml, or None if it could not be read."""
         return self.get(GALLERY)
 
+    @cached_property
+    def photos(self) -> Mapping[str, Photo]:
+        """The gallery's photos by id, in the order of gallery.yaml; those without a line there come last."""
+        found = {Path(name).stem: model for name, model in self.models.items() if isinstance(model, Photo)}
+        order = dict.fromkeys([*(self.gallery.photos if self.gallery else ()), *found])
+        return {identity: found[identity] for identity in order if identity in found}
+
+    @cached_property
+    def programmes(self) -> Mapping[str, Programme]:
+        """The programmes by the name of their file without .yaml."""
+        models = self.models.items()
+        return {Path(name).stem: model for name, model in models if isinstance(model, Programme)}
+
     @property
     def shell(self) -> Shell | None:
         """The model of shell.yaml, or None if it could not be read."""
@@ -118,16 +139,18 @@ class Content:
 
     @property
     def files(self) -> Iterator[tuple[str, ContentModel]]:
-        """Each content file that could be read: its path relative to the project, and its model."""
+        """Each content file that could be read: its path relative to the project, and its model.
+
+        The photos come first, in their order.
+        """
+        for identity, photo in self.photos.items():
+            yield name_photo_file(identity), photo
         for name, model in self.models.items():
-            yield f"content/{name}.yaml", model
-        for name, programme in self.programmes.items():
-            yield f"{PROGRAMMES}/{name}.yaml", programme
+            if not isinstance(model, Photo):
+                yield f"content/{name}.yaml", model
 
     def find_page(self, page: str) -> PageContent | None:
         """Return the model of a page by the name of its file, such as `pages/home` or `programmes/nlp`."""
-        if page.startswith("programmes/"):
-            return self.programmes.get(page.removeprefix("programmes/"))
         model = self.models.get(page)
         return model if isinstance(model, PageContent) else None
 
@@ -161,15 +184,13 @@ def read_content(root: Path) -> tuple[Content, list[Finding]]:
     findings = list(there.find_unexpected())
     unread = set(there.unlisted)
     sources: dict[str, YamlFile] = {}
-    models: dict[str, Any] = {}
-    programmes: dict[str, Any] = {}
+    models: dict[str, ContentModel] = {}
     wanted: list[tuple[ContentFile[Any], str]] = [
         (content_file, content_file.file)
         for content_file in CONTENT_FILES
         if content_file.file in there.names or not content_file.optional
     ]
-    wanted += [(FREE_PAGE, file) for file in there.free_pages]
-    wanted += [(PROGRAMME, file) for file in there.list_programmes()]
+    wanted += [(content_file, file) for file, content_file in there.added.items()]
     for content_file, file in wanted:
         data, problem = there.read(file)
         if data is None:
@@ -181,15 +202,13 @@ def read_content(root: Path) -> tuple[Content, list[Finding]]:
         findings += reading.findings
         if reading.model is None:
             unread.add(file)
-        elif content_file is PROGRAMME:
-            programmes[Path(file).stem] = reading.model
         else:
             models[get_name(file)] = reading.model
     published, problem = _read_published(there)
     if problem:
         findings.append(problem)
         unread.add(PUBLISHED)
-    content = Content(root, models, programmes, published, sources, frozenset(unread))
+    content = Content(root, models, published, sources, frozenset(unread))
     return content, sorted(findings, key=lambda d: d.sort_key)
 
 
@@ -204,7 +223,7 @@ def _read_published(there: _Listing) -> tuple[dict[str, int], Finding | None]:
     return {text: number for text, number in addresses if text and not text.startswith("#")}, problem
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1 << 13)
 def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading:
     """Read one content file from its bytes; `file` is the name that findings show for it.
 
@@ -252,12 +271,18 @@ class _Listing:
         self.names: dict[str, bool] = {}
         """The names of files and folders; the value is True for a folder."""
         self._list("content")
-        for folder in (PAGES_FOLDER, PROGRAMMES):
+        for folder in _FOLDERS:
             if self.names.get(folder):
                 self._list(folder)
         needed = [content_file.file for content_file in CONTENT_FILES if not content_file.optional]
         self.missing = [file for file in needed if file not in self.names]
-        self.free_pages = sorted(filter(self._is_free_page, self.names))
+        self.added = {
+            name: content_file
+            for folder, content_file in _FOLDERS.items()
+            for name in sorted(self.names)
+            if name.startswith(f"{folder}/") and name.endswith(".yaml") and self._is_added(name)
+        }
+        """The files in `_FOLDERS`, each with its kind."""
 
     def _list(self, folder: str) -> None:
         try:
@@ -271,22 +296,12 @@ class _Listing:
                 self.problems.append(_report_unreadable(folder, error))
                 self.unlisted.append(folder)
 
-    def list_programmes(self) -> list[str]:
-        prefix = f"{PROGRAMMES}/"
-        return sorted(n for n in self.names if n.startswith(prefix) and n.endswith(".yaml"))
-
-    def _is_free_page(self, name: str) -> bool:
-        """Return True for the file of a page that content managers added: a free page, made of blocks.
-
-        It is a YAML file in content/pages/, but not the file of a built-in page. Return False for a name that
-        resembles the name of a missing file, because it is probably a misspelling.
-        """
+    def _is_added(self, name: str) -> bool:
+        """Return False for a built-in page, and for a misspelling of a missing one."""
         path = Path(name)
         lacking = [Path(file).stem for file in self.missing]
-        return (
-            name.startswith(f"{PAGES_FOLDER}/")
-            and path.suffix == ".yaml"
-            and name not in {content_file.file for content_file in CONTENT_FILES}
+        return not name.startswith(f"{PAGES_FOLDER}/") or (
+            name not in {content_file.file for content_file in CONTENT_FILES}
             and not difflib.get_close_matches(path.stem.lower(), lacking, 1, 0.7)
         )
 
@@ -320,38 +335,38 @@ class _Listing:
         return codes.MISSING_FILE.at(Place(file), "This file is missing.", hint)
 
     def _list_strangers(self) -> list[str]:
-        known = {each.file for each in CONTENT_FILES} | set(self.list_programmes()) | set(self.free_pages)
-        known |= {PAGES_FOLDER, PROGRAMMES, PUBLISHED}
+        known = {*(each.file for each in CONTENT_FILES), *self.added, *_FOLDERS, PUBLISHED}
         return sorted(name for name in self.names if name not in known)
 
     def find_unexpected(self) -> Iterator[Finding]:
-        """Yield a finding for each unknown file or folder, and for each page with an invalid name."""
+        """Yield a finding for each unknown file or folder, and for each added file with an invalid name."""
         yield from self.problems
         for name in self._list_strangers():
             yield self._report_stranger(name)
-        for name in (*self.list_programmes(), *self.free_pages):
+        for name in self.added:
             path = Path(name)
             if not IDENTIFIER.fullmatch(path.stem):
                 from pipeline.content_files.text_forms import make_slug
 
-                better = f"{path.parent.as_posix()}/{make_slug(path.stem) or 'new-name'}.yaml"
+                better = f"{path.parent.as_posix()}/{make_slug(path.stem)[:60].strip('-') or 'new-name'}.yaml"
                 yield codes.PAGE_NAME.at(
                     Place(name),
-                    "The name of this file may have only small letters, digits and single hyphens.",
+                    "The name of this file may have at most 60 small letters, digits and single hyphens.",
                     f"Rename it to {better}.",
                 )
 
     def _report_stranger(self, name: str) -> Finding:
-        what = "folder" if self.names[name] else "file"
+        kind = "folder" if self.names[name] else "file"
         base, _, ending = name.rpartition(".")
         near = difflib.get_close_matches(name.lower(), self.missing, 1, 0.8)
         if near:
             hint = f"Rename it to {near[0]}."
-        elif name.startswith((f"{PROGRAMMES}/", f"{PAGES_FOLDER}/")) and ending.lower() in _NEARLY_YAML:
-            hint = f"Rename it to {base.removesuffix('.yaml')}.yaml if it is a page."
+        elif name.startswith(tuple(f"{each}/" for each in _FOLDERS)) and ending.lower() in _NEARLY_YAML:
+            what = "photo" if name.startswith(f"{PHOTOS}/") else "page"
+            hint = f"Rename it to {base.removesuffix('.yaml')}.yaml if it is a {what}."
         else:
             hint = "Move it out of content/, or delete it."
-        return codes.UNEXPECTED_FILE.at(Place(name), f"The site reads nothing from this {what}.", hint)
+        return codes.UNEXPECTED_FILE.at(Place(name), f"The site reads nothing from this {kind}.", hint)
 
 
 def _report_unreadable(file: str, error: OSError) -> Finding:

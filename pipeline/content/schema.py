@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from pipeline.content_files.files import PHOTO
 from pipeline.content_files.models.base import ContentModel, make_label
 from pipeline.content_files.text_forms import TEXT_FORMS
 from pipeline.pages.free_page import FREE_PAGE
@@ -14,7 +15,7 @@ _DIALECT = "http://json-schema.org/draft-07/schema#"
 
 def make_content_schemas() -> dict[str, dict[str, Any]]:
     """Return the schema (draft 7) of each content file by name, such as `page-home`."""
-    return {each.schema: _make_schema(each.model) for each in (*CONTENT_FILES, PROGRAMME, FREE_PAGE)}
+    return {each.schema: _make_schema(each.model) for each in (*CONTENT_FILES, PHOTO, PROGRAMME, FREE_PAGE)}
 
 
 def _make_schema(model: type[ContentModel]) -> dict[str, Any]:

@@ -4,10 +4,9 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from pipeline.content.edits import find_value
 from pipeline.content.form_fields import label_keys, make_value_label
 from pipeline.content.reader import Content
-from pipeline.content_files.files import CONTRACT, GALLERY, ROUTES, SEARCH, SHELL, SITE, get_name
+from pipeline.content_files.files import CONTRACT, GALLERY, PHOTO, ROUTES, SEARCH, SHELL, SITE, get_name
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.findings.messages import Key, MessageParts, TerminalOnly, list_parts
 from pipeline.findings.model import Place
@@ -25,6 +24,8 @@ come from descriptions and examples of fields, which text editors show, too.
 def find_title(content: Content, file: str) -> str:
     """Return the title of a content file for people, such as “Photos” for content/gallery.yaml."""
     name = get_name(file)
+    if find_content_file(file) is PHOTO and (photo := content.photos.get(name.partition("/")[2])):
+        return photo.title
     page, model = find_page(name), content.find_page(name)
     if isinstance(page, Page):
         return page.find_title(model)
@@ -61,16 +62,14 @@ def reword_hint(content: Content, file: str, keys: ValuePath, hint: MessageParts
 def _name(content: Content, labels: Mapping[str, str], part: str | Key | Place) -> str:
     """Return a label or title in quotation marks; without one, the part as a terminal shows it.
 
-    A photo is named in place of a value or line in gallery.yaml.
+    A photo is named in place of a value or line in its file.
     """
     label: Any = None
     if isinstance(part, Key):
         label = labels.get(part.name)
     elif isinstance(part, Place) and (source := content.sources.get(part.file)):
         path, title = source.find_path(part), find_title(content, part.file)
-        if part.file == GALLERY.file and path:
-            label = find_value(source.value, (*path[:2], "title"))
-        elif part.line:
+        if part.line and find_content_file(part.file) is not PHOTO:
             label = name_value(part.file, path, "")
         elif title != get_name(part.file):
             label = title

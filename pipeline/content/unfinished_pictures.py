@@ -3,7 +3,7 @@
 from typing import Final
 
 from pipeline.content.reader import Content
-from pipeline.content_files.files import GALLERY
+from pipeline.content_files.files import name_photo_file
 from pipeline.content_files.models.base import PictureContent
 from pipeline.content_files.models.gallery import Photo
 from pipeline.content_files.yaml_file import ValuePath
@@ -58,10 +58,10 @@ def find_withheld(content: Content) -> dict[str, list[str]]:
 
     A photo is withheld while a key has no final value. Before the launch, no photo is withheld.
     """
-    if not (content.site and content.site.launched and content.gallery):
+    if not (content.site and content.site.launched):
         return {}
-    photos = enumerate(content.gallery.photos)
-    found = {p.id: find_open_keys(content, GALLERY.file, ("photos", n), p) for n, p in photos}
+    photos = content.photos.items()
+    found = {name: find_open_keys(content, name_photo_file(name), (), photo) for name, photo in photos}
     return {identity: keys for identity, keys in found.items() if keys}
 
 
@@ -70,14 +70,8 @@ def count_shown_standins(content: Content) -> int:
 
     Stand-ins in withheld photos do not count, because these photos are kept off the site.
     """
-    withheld = find_withheld(content)
-    photos = content.gallery.photos if content.gallery else []
-    out = {("photos", n) for n, photo in enumerate(photos) if photo.id in withheld}
-    return sum(
-        not (file == GALLERY.file and keys[:2] in out)
-        for file, source in content.sources.items()
-        for keys in source.standins
-    )
+    withheld = {name_photo_file(identity) for identity in find_withheld(content)}
+    return sum(len(source.standins) for file, source in content.sources.items() if file not in withheld)
 
 
 def describe_open_keys(keys: list[str]) -> str:

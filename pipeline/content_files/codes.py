@@ -24,7 +24,7 @@ HUGE_FILE = Rule(
     "FIL004",
     "A content file has a reasonable size",
     "Text is small. A file of several hundred kilobytes usually holds a picture or a failed paste.",
-    "content/gallery.yaml has 4 MB, because it contains a pasted photo.   Delete the photo from it.",
+    "content/search.yaml has 4 MB, because it contains a pasted photo.   Delete the photo from it.",
 )
 NOT_UTF8 = Rule(
     "FIL005",
@@ -52,8 +52,8 @@ TAB = Rule(
 )
 PAGE_NAME = Rule(
     "FIL010",
-    "The file name of a programme or a free page consists of small letters, digits and hyphens",
-    "Other files refer to the page by its file name, and so do the names of its pictures.",
+    "The file name of a photo, a programme or a free page consists of small letters, digits and hyphens",
+    "Other files refer to the photo or the page by its file name.",
     "content/programmes/Mind_Power.yaml   Rename it to mind-power.yaml.",
 )
 SCHEMA_LINE = Rule(
@@ -145,7 +145,7 @@ MISSING_KEY = Rule(
     "WRD002",
     "Every required value is present",
     "The page has a place for this value and would show nothing there.",
-    "A photo in content/gallery.yaml without alt.   Add a line alt: that says what the photo shows.",
+    "A photo in content/gallery/ without alt.   Add a line alt: that says what the photo shows.",
 )
 WRONG_KIND = Rule(
     "WRD003",
@@ -163,7 +163,7 @@ WRONG_FORM = Rule(
     "WRD005",
     "Every text has the form that its place needs",
     "Programs read addresses, postal codes and times, too, and they accept only one form.",
-    "id: First Photo   An identifier has small letters, digits and hyphens: id: first-photo",
+    "photo: First Photo   An identifier has small letters, digits and hyphens: photo: first-photo",
 )
 UNKNOWN_CHOICE = Rule(
     "WRD006",

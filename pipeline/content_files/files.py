@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeVar
 from pipeline.content_files.models.base import ContentModel
 from pipeline.content_files.models.contract import Contract
 from pipeline.content_files.models.forgotten import Forgotten
-from pipeline.content_files.models.gallery import Gallery
+from pipeline.content_files.models.gallery import Gallery, Photo
 from pipeline.content_files.models.publish import Publish
 from pipeline.content_files.models.routes import Routes
 from pipeline.content_files.models.search import SearchVocabulary
@@ -16,8 +16,10 @@ from pipeline.content_files.models.site import Site
 
 PROGRAMMES: Final = "content/programmes"
 PAGES_FOLDER: Final = "content/pages"
+PHOTOS: Final = "content/gallery"
 PUBLISHED: Final = "content/published.txt"
-IDENTIFIER: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+IDENTIFIER: Final = re.compile(r"(?=.{1,60}$)[a-z0-9]+(?:-[a-z0-9]+)*")
+"""Matches the id of a photo, and the name of a programme or a free page."""
 
 M = TypeVar("M", bound=ContentModel)
 
@@ -41,7 +43,7 @@ class ContentFile(Generic[M]):
     @property
     def schema(self) -> str:
         """The name of the JSON Schema, such as `page-home`."""
-        return self.name.removesuffix("s/NAME").replace("pages/", "page-")
+        return self.name.removesuffix("s/NAME").replace("pages/", "page-").replace("/NAME", "-photo")
 
     @property
     def schema_line(self) -> str:
@@ -54,6 +56,7 @@ SITE: Final = ContentFile("site", Site)
 CONTRACT: Final = ContentFile("contract", Contract)
 ROUTES: Final = ContentFile("routes", Routes)
 GALLERY: Final = ContentFile("gallery", Gallery)
+PHOTO: Final = ContentFile("gallery/NAME", Photo)
 SHELL: Final = ContentFile("shell", Shell)
 SEARCH: Final = ContentFile("search", SearchVocabulary, optional=True)
 FORGOTTEN: Final = ContentFile("forgotten", Forgotten, optional=True)
@@ -68,3 +71,8 @@ def get_name(file: str) -> str:
 def name_programme_file(name: str) -> str:
     """Return the path of a programme's content file, relative to the project."""
     return f"{PROGRAMMES}/{name}.yaml"
+
+
+def name_photo_file(identity: str) -> str:
+    """Return the path of a gallery photo's content file, relative to the project."""
+    return f"{PHOTOS}/{identity}.yaml"

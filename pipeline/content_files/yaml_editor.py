@@ -3,7 +3,7 @@
 import codecs
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from textwrap import wrap
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -188,32 +188,49 @@ class YamlEditor:
         self._prove(lines, wanted, first)
 
     def append(
-        self,
-        path: ValuePath,
-        *entries: Scalar | Standin | Mapping[str, Any],
-        index: int | None = None,
+        self, path: ValuePath, entry: Scalar | Standin | Mapping[str, Any], index: int | None = None
     ) -> None:
-        """Add scalars or mappings to the list at `path`, at its end or before the entry at `index`.
+        """Add a scalar or a mapping to the list at `path`, at its end or before the entry at `index`.
 
-        New entries are indented like the last entry. Each `Standin` in them gets the mark !standin.
+        The new entry is indented like the last entry. Each `Standin` in it gets the mark !standin.
         """
-        items, key = self._list_items(path), self._find_node(path).key
-        below = f"{' ' * (key.position[1] + 2 if key else 0)}- "
-        hyphen = _HYPHEN.match(self._lines[self._find_hyphen(items[-1])] if items else below)
-        indent, gap = (hyphen["indent"], hyphen["gap"]) if hyphen else ("", " ")
-        inner = " " * len(f"{indent}-{gap}")
+        items, before = self._list_items(path), self._find_lead(path)
+        inner = " " * len(before)
         apart = len(items) > 1 and self._is_blank(self._find_extent(items, len(items) - 1)[0] - 1)
-        new = ""
-        for entry in entries:
-            if isinstance(entry, Mapping):
-                text = "".join(f"{line}\n" for line in lay_out(entry, inner)).lstrip()
-            elif isinstance(entry, Standin):
-                text = f"{spell_value(entry.value, standin=True)}\n"
-            else:
-                folded = _fold(entry, inner) if items and items[-1].style == ">" else ""
-                text = f">-{folded}\n" if folded else f"{spell_value(entry)}\n"
-            new += ("\n" if apart else "") + f"{indent}-{gap}{text}"
-        self.put(path, len(items) if index is None else index, new, count=len(entries))
+        if isinstance(entry, Mapping):
+            text = "".join(f"{line}\n" for line in lay_out(entry, inner)).lstrip()
+        elif isinstance(entry, Standin):
+            text = f"{spell_value(entry.value, standin=True)}\n"
+        else:
+            folded = _fold(entry, inner) if items and items[-1].style == ">" else ""
+            text = f">-{folded}\n" if folded else f"{spell_value(entry)}\n"
+        new = ("\n" if apart else "") + before + text
+        self.put(path, len(items) if index is None else index, new)
+
+    def arrange(self, path: ValuePath, texts: Sequence[str]) -> None:
+        """Give the list of texts at `path` exactly the entries `texts`; the file is parsed only once.
+
+        An entry that the list has already keeps its lines, with its comments and the blank lines above it.
+        """
+        items, node, lines = self._list_items(path), self._find_node(path), [*self._lines]
+        known, lead = dict[Any, list[str]](), self._find_lead(path)
+        (first, start), (last, end) = node.start, node.end
+        head = [f"{lines[first][:start].rstrip(' ')}{lines[last][end:]}"]  # without the brackets
+        if items:
+            first = top = self._find_extent(items, 0)[0]
+            for n, item in enumerate(items):
+                last = self._find_extent(items, n)[1]
+                known.setdefault(item.value, lines[top : last + 1])
+                top = last + 1
+            head = []
+        new = [each for text in texts for each in known.get(text) or [lead + spell_value(text)]]
+        if not texts and node.key:
+            (first, _), colon = node.key.position, self._find_colon(node.key)
+            head = [f"{lines[first][:colon]} []{lines[first][colon:]}"]
+        lines[first : last + 1] = [*head, *(line.rstrip("\r\n") + self._ending for line in new)]
+        wanted = _mark_standins(self._read)
+        _find_marked(wanted, path[:-1])[path[-1]] = [*texts]
+        self._prove(lines, wanted, first)
 
     def take(self, path: ValuePath, index: int) -> str:
         """Remove the entry at `index` and its comments from the list at `path`; return the removed lines.
@@ -239,10 +256,10 @@ class YamlEditor:
         self._prove(lines, wanted, first)
         return taken
 
-    def put(self, path: ValuePath, index: int, text: str, *, count: int = 1) -> None:
-        """Insert entries into the list at `path`, before the entry at `index`.
+    def put(self, path: ValuePath, index: int, text: str) -> None:
+        """Insert an entry into the list at `path`, before the entry at `index`.
 
-        `text` has the lines of `count` entries, in the form that `take` returns.
+        `text` has the lines of the entry, in the form that `take` returns.
         """
         items, node, lines = self._list_items(path), self._find_node(path), [*self._lines]
         if not items:  # remove the brackets
@@ -260,35 +277,11 @@ class YamlEditor:
             lines[at - 1] += self._ending
         lines[at:at] = new
         read = read_yaml(self.file, "".join(new).encode())
-        if not (read.whole and isinstance(read.value, list) and len(read.value) == count):
+        if not (read.whole and isinstance(read.value, list) and len(read.value) == 1):
             raise UneditableError(self.file, at + 1)
         wanted = _mark_standins(self._read)
         _find_marked(wanted, path)[index:index] = _mark_standins(read)
         self._prove(lines, wanted, at)
-
-    def edit_entries(self, path: ValuePath, edits: Mapping[int, Callable[["YamlEditor"], None]]) -> None:
-        """Edit entries of the list at `path` by position; parse and verify the file only once.
-
-        `edits` maps the position of an entry to a function. The function gets an editor of a list with only
-        this entry, which has the path (0,).
-        """
-        items, lines, wanted = self._list_items(path), [*self._lines], _mark_standins(self._read)
-        for index, edit in sorted(edits.items(), reverse=True):
-            first, last = self._find_extent(items, index)
-            above = [self._ending] * first  # errors then have the right line numbers
-            entry = YamlEditor(self.file, "".join([*above, *lines[first : last + 1]]).encode())
-            edit(entry)
-            lines[first : last + 1] = entry._lines[first:]
-            _find_marked(wanted, path)[index] = _mark_standins(entry._read)[0]
-        self._prove(lines, wanted, 0)
-
-    def find_lines(self, path: ValuePath, index: int) -> tuple[int, int]:
-        """Return the first and last line, from 1, of the entry at `index` of the list at `path`.
-
-        The lines of the entry's comments are included.
-        """
-        first, last = self._find_extent(self._list_items(path), index)
-        return first + 1, last + 1
 
     def _prove(self, lines: list[str], wanted: Any, line: int) -> None:
         """Verify `lines`, and make them the new lines of the file.
@@ -314,6 +307,12 @@ class YamlEditor:
         if not isinstance(node.value, list) or (node.style and node.value):
             raise UneditableError(self.file, node.start[0] + 1)
         return list(node.entries.values())
+
+    def _find_lead(self, path: ValuePath) -> str:
+        """Return the indentation, the hyphen and the spaces before a new entry of the list at `path`."""
+        items, key = self._list_items(path), self._find_node(path).key
+        hyphen = _HYPHEN.match(self._lines[self._find_hyphen(items[-1])]) if items else None
+        return hyphen[0] if hyphen else f"{' ' * (key.position[1] + 2 if key and not items else 0)}- "
 
     def _find_hyphen(self, item: Node) -> int:
         """Return the line, from 0, of the hyphen before a list entry."""

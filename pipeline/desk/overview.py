@@ -9,9 +9,8 @@ from pipeline.content.pictures import PictureUsage, list_pictures
 from pipeline.content.reader import Content
 from pipeline.content.screen_wording import find_title, name_value, reword, reword_hint
 from pipeline.content.unfinished_pictures import find_inherited_keys, find_open_keys
-from pipeline.content_files.files import GALLERY, SEARCH, SHELL
+from pipeline.content_files.files import SEARCH, SHELL
 from pipeline.content_files.models.base import LINE_LIMIT, PictureContent
-from pipeline.content_files.models.gallery import Photo
 from pipeline.content_files.yaml_file import ValuePath, YamlFile
 from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.desk.content_forms import find_desk_address
@@ -126,7 +125,7 @@ def _describe_photo(
         else None,
         **read_picture_fields(content, use),
         inherited=find_inherited_keys(content, use.source, use.keys, use.picture),
-        withheld=bool(lacks) and launched and use.source == GALLERY.file,
+        withheld=bool(lacks) and launched and use.is_photo,
         standin="file" in lacks,
         concerns=[
             concern
@@ -175,7 +174,7 @@ def read_picture_fields(content: Content, use: PictureUsage) -> dict[str, Any]:
     unanswered = "people" in find_open_keys(content, use.source, use.keys, picture)
     given = picture.model_fields_set
     return {
-        "title": picture.title if isinstance(picture, Photo) else None,
+        "title": use.title if use.is_photo else None,
         "alt": picture.alt,
         "people": picture.people if "people" in given and not unanswered else None,
         "children": picture.children,

@@ -6,7 +6,6 @@ from starlette.routing import BaseRoute
 
 from pipeline.content.reader import read_file
 from pipeline.content.screen_wording import name_place
-from pipeline.content_files.files import GALLERY
 from pipeline.desk.overview import label_picture, link_pages
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk
@@ -81,7 +80,7 @@ def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
     if write and full.copies:
         what += " Copies elsewhere are listed in To do, each with the next step."
     sources = dict.fromkeys(use.source for use in found.usages)
-    if [source for source in sources if source != GALLERY.file]:
+    if not all(use.is_photo for use in found.usages):
         what += " A page that needs a picture shows a plain area until it has another photo."
     return ErasureEffect(
         revision=desk.view.revision,

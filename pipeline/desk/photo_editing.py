@@ -1,8 +1,6 @@
 """Edits of the fields of photos, the order of the gallery, undo and redo."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
-from functools import partial
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from pydantic.alias_generators import to_camel
@@ -11,7 +9,7 @@ from starlette.routing import BaseRoute
 from pipeline.content.edits import ConflictError
 from pipeline.content.form_fields import label_keys
 from pipeline.content.pictures import PictureUsage
-from pipeline.content_files.files import GALLERY
+from pipeline.content_files.files import PHOTO
 from pipeline.content_files.models.base import Consent
 from pipeline.content_files.yaml_editor import Scalar, YamlEditor
 from pipeline.content_files.yaml_file import ValuePath
@@ -23,7 +21,7 @@ from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import ImpossibleError
 from pipeline.findings.phrases import count
 from pipeline.gallery.consent import PEOPLE_KEYS, People
-from pipeline.gallery.editor import PHOTOS, GalleryEditor
+from pipeline.gallery.editor import GalleryEditor, set_values
 from pipeline.gallery.reordering import move_photos
 from pipeline.local_server.message_routes import MisuseError, make_route
 
@@ -68,7 +66,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 def _name_fields(names: Iterable[str]) -> str:
     """Return the labels of the edited fields as one text, such as “Title and description”."""
-    labels = label_keys(GALLERY, (*PHOTOS, 0)) | dict.fromkeys(PEOPLE_KEYS, "answers about people")
+    labels = label_keys(PHOTO, ()) | dict.fromkeys(PEOPLE_KEYS, "answers about people")
     return " and ".join(dict.fromkeys(labels[name] for name in sorted(names))).capitalize() or "Nothing"
 
 
@@ -76,16 +74,10 @@ def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
     """Make either all edits or none; `edits` maps the name of a photo to its edit."""
     with exclusive(desk.project):
         gallery = GalleryEditor.read(Change(desk.project))
-        entries: dict[int, Callable[[YamlEditor], None]] = {}
         for name, request in edits.items():
             use = gallery.find_picture(name)
             values = _check_edit(gallery, use, request)
-            if use.source == GALLERY.file:
-                entries[int(use.keys[1])] = partial(_write_entry, gallery, values)
-            else:
-                _write(gallery.open_file(use.source), use.keys, values)
-        if entries:
-            gallery.editor.edit_entries(PHOTOS, entries)
+            _write(gallery.editors.open(use.source), use.keys, values)
         gallery.finish()
 
 
@@ -126,20 +118,16 @@ def require_fitting_consent(people: People) -> People:
         ) from None
 
 
-def _write_entry(gallery: GalleryEditor, after: Mapping[str, Any], editor: YamlEditor) -> None:
-    _write(replace(gallery, editor=editor), (0,), after)
-
-
-def _write(gallery: GalleryEditor, keys: ValuePath, after: Mapping[str, Any]) -> None:
+def _write(editor: YamlEditor, keys: ValuePath, after: Mapping[str, Any]) -> None:
     values = _prepare_values(after)
     for key in [key for key in _REQUIRED if values.get(key) == ""]:
-        gallery.editor.set((*keys, key), "")  # so that the finding is about the empty text
+        editor.set((*keys, key), "")  # so that the finding is about the empty text
         del values[key]
-    gallery.set_values(keys, values)
+    set_values(editor, keys, values)
 
 
 def _prepare_values(after: Mapping[str, Any]) -> dict[str, Scalar | Mapping[str, Scalar]]:
-    """Convert the new values of a picture's fields to the values that `GalleryEditor.set_values` expects.
+    """Convert the new values of a picture's fields to the values that `set_values` expects.
 
     A value that the file need not contain, such as a default, becomes "", which removes the key.
     """

@@ -125,7 +125,7 @@ class _PublishArea:
     def describe_public(self) -> PublicSummary:
         """Count the pages and photos that visitors will see, and the open tasks before the launch."""
         content = self._desk.view.content
-        photos = len(content.gallery.photos) if content.gallery else 0
+        photos = len(content.photos)
         withheld = len(find_withheld(content))
         hosts = content.get(PUBLISH)
         return PublicSummary(

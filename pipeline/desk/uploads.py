@@ -9,7 +9,6 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from pipeline.content.unfinished_pictures import find_open_keys
-from pipeline.content_files.files import GALLERY
 from pipeline.decoding.limits import BYTE_LIMIT
 from pipeline.decoding.model import PhotoMetadata
 from pipeline.decoding.refusal import RefusedError
@@ -108,7 +107,7 @@ def list_uploads(desk: Desk) -> UploadList:
     standins = [
         use.name
         for use in view.uses.values()
-        if use.source == GALLERY.file and "file" in find_open_keys(content, use.source, use.keys, use.picture)
+        if use.is_photo and "file" in find_open_keys(content, use.source, use.keys, use.picture)
     ]
     return UploadList(uploads=[shown[item.id] for item in items], standins=standins)
 

@@ -12,6 +12,7 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Final
 
+from pipeline.content_files.files import PHOTOS
 from pipeline.history.git import FOLDERS, Repository
 from pipeline.history.snapshot import read_blobs
 from pipeline.history.versions import TRAILER
@@ -81,15 +82,19 @@ def find_photos(git: Repository, sizes: Mapping[str, int]) -> HeldPhotos:
 
 
 def find_texts(git: Repository, ids: Iterable[str]) -> HeldPhotos:
-    """Return the git objects of all present and past content files that name a photo with one of the `ids`.
+    """Return the git objects of all present and past content files about a photo with one of the `ids`.
 
-    The result's blobs are the files' contents; its trees and commits contain these blobs.
+    These files name the photo, or have its name. The result's blobs are the files' contents; its trees and
+    commits contain these blobs.
     """
     pattern = re.compile("|".join(rf"(?<![\w-]){re.escape(each)}(?![\w-])" for each in ids).encode())
     listing = git.read("rev-list", "--objects", "--all", "--", "content")
-    files = [line.partition(" ")[0] for line in listing.splitlines() if line.endswith((".yaml", ".txt"))]
+    lines = [line for line in listing.splitlines() if line.endswith((".yaml", ".txt"))]
+    files = dict(line.split(" ", 1) for line in lines)
     pairs = zip(files, read_blobs(git, files), strict=True)
-    return _find_holders(git, {name for name, data in pairs if pattern.search(data)})
+    names = {name: path.partition(f"{PHOTOS}/")[2].encode() for name, path in files.items()}
+    found = {name for name, data in pairs if pattern.search(data) or pattern.search(names[name])}
+    return _find_holders(git, found)
 
 
 def _find_holders(git: Repository, blobs: set[str]) -> HeldPhotos:

@@ -1,17 +1,18 @@
-"""Adding of photos: each file is copied to raw_assets/, and gallery.yaml gets an entry with its text."""
+"""Adding of photos: each file is copied to raw_assets/, and a content file gets its text."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from pipeline.content.unfinished_pictures import UNDESCRIBED, UNTITLED
-from pipeline.content_files.yaml_editor import Scalar, Standin
+from pipeline.content_files.files import PHOTO, name_photo_file
+from pipeline.content_files.yaml_editor import Scalar, Standin, lay_out
 from pipeline.disk.file_names import find_name_fault
 from pipeline.disk.journal import Change
 from pipeline.findings.model import Finding, Place
 from pipeline.gallery import codes
 from pipeline.gallery.consent import UNANSWERED, People
-from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, edit_gallery
+from pipeline.gallery.editor import GalleryEditor, PhotoCount, edit_gallery
 from pipeline.gallery.intake import (
     PhotoFile,
     examine_originals,
@@ -77,13 +78,11 @@ class AdditionPlan:
 class AddedPhotos:
     """The outcome of adding photos.
 
-    `lines` are the numbers of the first and the last line of the added entries in gallery.yaml. `count` has
-    the number of photos after the change. `replaced` is the number of invented pictures (stand-ins) that were
-    moved to the trash because real photos take their place.
+    `count` has the number of photos after the change. `replaced` is the number of invented pictures
+    (stand-ins) that were moved to the trash because real photos take their place.
     """
 
     photos: list[NewPhoto]
-    lines: tuple[int, int]
     count: PhotoCount
     replaced: int
 
@@ -93,8 +92,8 @@ def plan_addition(
 ) -> AdditionPlan:
     """Examine photos and plan their addition; nothing is written.
 
-    With `force`, a photo is added even if the project already has the same photo. Raises NotDoneError if
-    gallery.yaml cannot be read.
+    With `force`, a photo is added even if the project already has the same photo. Raises NotDoneError if a
+    file of the gallery cannot be read.
     """
     gallery = GalleryEditor.read(Change(project))
     intake = examine_photos(paths, cwd, progress)
@@ -102,7 +101,6 @@ def plan_addition(
     if not intake.photos:
         return plan
     known = examine_originals(project.originals, project.state, gallery.listing.files, progress)
-    named = gallery.count_usages()
     # Of several copies of one photo, the largest is added.
     for photo in sorted(intake.photos, key=lambda photo: -photo.width):
         path = photo.path.resolve()
@@ -117,7 +115,7 @@ def plan_addition(
                 f"This file cannot be on every computer: {fault}.",
                 "Rename it, in letters a to z, digits and hyphens, then add it.",
             )
-        elif file in named:
+        elif file in gallery.usages:
             finding = codes.SAME_FILE.at(
                 Place(photo.name), "The content names this original already.", "There is nothing to add."
             )
@@ -156,31 +154,30 @@ def add_photos(
         for each in replacements:
             apply_replacement(gallery, each)
         fresh = {each.id for each in replacements}
-        standins = [n for n in gallery.find_standins() if gallery.photos[n].id not in fresh]
+        standins = [identity for identity in gallery.find_standins() if identity not in fresh]
         added = _append(gallery, photos, standins if replace_standins else []) if photos else None
         gallery.finish(write=write, found=_list_found(photos))
         return added
 
 
-def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[int]) -> AddedPhotos:
-    """Append `photos` to the gallery, and move the photos at the positions in `leaving` to the trash.
+def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[str]) -> AddedPhotos:
+    """Append `photos` to the gallery, and move the photos with the ids `leaving` to the trash.
 
     Nothing is written here; the edits are added to the change of `gallery`.
     """
-    editor, ids = gallery.editor, set(gallery.ids)
     for new in photos:
         stem = PurePosixPath(new.photo.name).stem
         if not new.inside:
             name = make_plain_name(stem, new.title)
             new.file = find_free_file(name, new.photo.kind.suffixes[0], gallery.taken_files)
             gallery.change.copies.append((new.photo.path, gallery.get_original(new.file)))
-        new.id = find_free_id(new.plain_name, ids)
-        ids.add(new.id)
+        new.id = find_free_id(new.plain_name, gallery.order)
+        gallery.order.append(new.id)
         require_unchanged(new.photo)
-    editor.append(PHOTOS, *map(_make_entry, photos))  # at once: each edit reads the whole file again
+        text = "\n".join([PHOTO.schema_line, *lay_out(_make_entry(new)), ""])
+        gallery.editors.write(name_photo_file(new.id), text.encode())
     take_out_photos(gallery, leaving, came=[new.id for new in photos])
-    lines = [line for new in photos for line in editor.find_lines(PHOTOS, gallery.ids.index(new.id))]
-    return AddedPhotos(photos, (min(lines), max(lines)), gallery.count(_list_found(photos)), len(leaving))
+    return AddedPhotos(photos, gallery.count(_list_found(photos)), len(leaving))
 
 
 def _list_found(photos: list[NewPhoto]) -> list[NewPhoto]:
@@ -189,7 +186,7 @@ def _list_found(photos: list[NewPhoto]) -> list[NewPhoto]:
 
 
 def _make_entry(new: NewPhoto) -> dict[str, Scalar | Standin]:
-    """Return the entry of a new photo in gallery.yaml as values by key; missing texts become stand-ins.
+    """Return the content of a new photo's file as values by key; missing texts become stand-ins.
 
     A stand-in is an invented value with the mark `!standin`, which a person must replace.
     """
@@ -198,7 +195,6 @@ def _make_entry(new: NewPhoto) -> dict[str, Scalar | Standin]:
     if new.people.there is None:
         people["people"] = Standin(False)
     return {
-        "id": new.id,
         "file": new.file,
         "title": new.title or Standin(UNTITLED.format(name=name)),
         "alt": new.alt or Standin(UNDESCRIBED.format(name=name)),

@@ -9,17 +9,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
 
 from pipeline.content.content_editors import ContentEditors
 from pipeline.content.edits import find_value
 from pipeline.content.pictures import PictureUsage, list_pictures, list_pictures_by_name
 from pipeline.content.reader import Content, read_content
 from pipeline.content.unfinished_pictures import find_open_keys
-from pipeline.content_files.files import CONTRACT, GALLERY
-from pipeline.content_files.models.gallery import Photo
+from pipeline.content_files.files import CONTRACT, GALLERY, PHOTOS, name_photo_file
 from pipeline.content_files.yaml_editor import Scalar, YamlEditor
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.disk.journal import Change, exclusive
@@ -27,9 +25,6 @@ from pipeline.findings.model import NotDoneError, NotFoundError
 from pipeline.findings.phrases import count, suggest_nearest
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals
-
-PHOTOS: Final = ("photos",)
-"""The path to the list of photos in gallery.yaml."""
 
 
 def make_unknown_id_error(identity: str, known: Collection[str]) -> NotFoundError:
@@ -92,59 +87,53 @@ class GalleryEditor:
 
     - `content`, `listing`: the content and the list of originals before the change
     - `editors`: the editors of all content files that the change edits
-    - `editor`: the editor of gallery.yaml, or of another content file (see `open_file`)
+    - `pictures`, `usages`: before the change, each picture by its name, and how often an original is named
     - `change`: the project, and the files to be written, copied, moved and deleted; `finish` applies it
+    - `order`: the ids of the gallery's photos in their order, after the edits so far
     - `leaving`: for each original, the number of entries with this original that the change removes
     """
 
     content: Content
     listing: OriginalsListing
     editors: ContentEditors
-    editor: YamlEditor
+    pictures: Mapping[str, PictureUsage]
+    usages: Counter[str]
     change: Change
+    order: list[str]
     leaving: Counter[str] = field(default_factory=Counter)
 
     @classmethod
     def read(cls, change: Change) -> GalleryEditor:
         """Read the content of the project of `change` into an editor, which adds its edits to `change`.
 
-        Raises NotDoneError, with the errors in the file, if gallery.yaml cannot be read.
+        Raises NotDoneError, with the errors in the files, if a photo or the order cannot be read.
         """
         root, originals = change.project.root, change.project.originals
         content, findings = read_content(root)
-        if content.gallery is None:
-            raise NotDoneError(*(d for d in findings if d.place.file == GALLERY.file))
-        listing, editors = list_originals(originals), ContentEditors(root)
-        editor = editors.open(GALLERY.file)
-        return cls(content, listing, editors, editor, change)
-
-    def open_file(self, file: str) -> GalleryEditor:
-        """Return an editor of the same change for another content file."""
-        return replace(self, editor=self.editors.open(file))
-
-    @property
-    def photos(self) -> list[Photo]:
-        """The photos in gallery.yaml before the change, in their order."""
-        assert self.content.gallery is not None
-        return self.content.gallery.photos
-
-    @property
-    def ids(self) -> list[str]:
-        """The ids of the photos in gallery.yaml after the edits so far."""
-        return [photo["id"] for photo in self.editors.open(GALLERY.file).value["photos"]]
+        unread = [file for file in content.unread if file.startswith(PHOTOS)]
+        if unread:
+            raise NotDoneError(*(d for d in findings if d.place.file in unread))
+        return cls(
+            content,
+            list_originals(originals),
+            ContentEditors(root),
+            list_pictures_by_name(content),
+            Counter(usage.file for usage in list_pictures(content)),
+            change,
+            _list_order(content),
+        )
 
     @property
     def taken_files(self) -> set[str]:
         """The paths below raw_assets/ that are taken: on disk, in the content, or by this change."""
         coming = {to.relative_to(self.change.project.originals).as_posix() for _, to in self.change.copies}
-        return {*self.listing.files, *self.count_usages(), *coming}
+        return {*self.listing.files, *self.usages, *coming}
 
     def find_picture(self, name: str) -> PictureUsage:
         """Return the picture with this name. Raises NotFoundError if there is none."""
-        known = list_pictures_by_name(self.content)
-        if name not in known:
-            raise make_unknown_id_error(name, known)
-        return known[name]
+        if name not in self.pictures:
+            raise make_unknown_id_error(name, self.pictures)
+        return self.pictures[name]
 
     def count(self, found: Collection[object] = ()) -> PhotoCount:
         """Return the number of photos after the change, and the number that contract.yaml must promise.
@@ -152,47 +141,29 @@ class GalleryEditor:
         `found` are added photos that somebody may have removed by hand. A removal by hand does not lower the
         promised number, so the return of these photos must not raise this number (see `follow_promise`).
         """
-        contract = self.content.contract
-        now, then = len(self.photos), len(self.ids)
+        contract, now = self.content.contract, len(self.content.photos)
+        then = now + len(self.order) - len(_list_order(self.content))
         before = contract.gallery_photos if contract else None
         promised = None if before is None else follow_promise(before, now, then, len(found))
         return PhotoCount(then, before, promised)
 
-    def find_standins(self) -> list[int]:
-        """Return the positions of the photos that had an invented picture (a stand-in) before the change."""
-        return [n for n in range(len(self.photos)) if "file" in self.find_open_keys(n)]
-
-    def count_usages(self) -> Counter[str]:
-        """Return how often the content names each original."""
-        return Counter(usage.file for usage in list_pictures(self.content))
+    def find_standins(self) -> list[str]:
+        """Return the ids of the photos that had an invented picture (a stand-in) before the change."""
+        photos = self.content.photos.items()
+        return [
+            identity
+            for identity, photo in photos
+            if "file" in find_open_keys(self.content, name_photo_file(identity), (), photo)
+        ]
 
     def get_original(self, file: str) -> Path:
         """Return the path on disk of an original; `file` is relative to raw_assets/."""
         return self.change.project.originals / file
 
-    def find_open_keys(self, index: int) -> list[str]:
-        """Return the keys of the photo at position `index` whose values a person must still write.
-
-        Their values are invented (stand-ins), or still the text that the program wrote for a new photo.
-        """
-        return find_open_keys(self.content, GALLERY.file, (*PHOTOS, index), self.photos[index])
-
-    def set_values(self, keys: ValuePath, values: Mapping[str, Scalar | Mapping[str, Scalar]]) -> None:
-        """Write values into the mapping at the path `keys` of the edited file.
-
-        The value "" removes its key. A written value loses the mark of a stand-in (an invented value).
-        """
-        editor = self.editor
-        for key, value in values.items():
-            there, path = find_value(editor.value, keys), (*keys, key)
-            if key not in there and value != "":
-                editor.insert(path, value)
-            elif key in there and value == "":
-                editor.drop(path)
-            elif isinstance(value, Mapping):
-                self.set_values(path, value)
-            elif key in there and (there[key] != value or path in editor.standins):
-                editor.set(path, value)
+    def take_out(self, usage: PictureUsage) -> None:
+        """Delete the content file of a photo, and its line in the order."""
+        self.order.remove(usage.name)
+        self.change.deletes.append(self.change.project.root / usage.source)
 
     def finish(self, *, write: bool = True, found: Collection[object] = ()) -> None:
         """Add the edited files to the change, and update the promised number of photos.
@@ -203,14 +174,40 @@ class GalleryEditor:
         changes and content/contract.yaml cannot be read.
         """
         root, count = self.change.project.root, self.count(found)
-        if count.before is None and count.photos != len(self.photos):
+        if count.before is None and count.photos != len(self.content.photos):
             findings = read_content(root)[1]
             raise NotDoneError(*(d for d in findings if d.place.file == CONTRACT.file))
         if count.changed_promise is not None:
-            self.open_file(CONTRACT.file).editor.set(("gallery_photos",), count.changed_promise)
+            self.editors.open(CONTRACT.file).set(("gallery_photos",), count.changed_promise)
+        if self.order != _list_order(self.content):
+            self.editors.open(GALLERY.file).arrange(("photos",), self.order)
         self.change.writes |= self.editors.list_writes()
         if write:
             self.change.apply()
+
+
+def _list_order(content: Content) -> list[str]:
+    """Return the lines of gallery.yaml, each once, and then the ids of photos without a line."""
+    return list(dict.fromkeys([*(content.gallery.photos if content.gallery else ()), *content.photos]))
+
+
+def set_values(
+    editor: YamlEditor, keys: ValuePath, values: Mapping[str, Scalar | Mapping[str, Scalar]]
+) -> None:
+    """Write values into the mapping at the path `keys` of a content file.
+
+    The value "" removes its key. A written value loses the mark of a stand-in (an invented value).
+    """
+    for key, value in values.items():
+        there, path = find_value(editor.value, keys), (*keys, key)
+        if key not in there and value != "":
+            editor.insert(path, value)
+        elif key in there and value == "":
+            editor.drop(path)
+        elif isinstance(value, Mapping):
+            set_values(editor, path, value)
+        elif key in there and (there[key] != value or path in editor.standins):
+            editor.set(path, value)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from pipeline.content.reader import Content
-from pipeline.content_files.files import FORGOTTEN, GALLERY
+from pipeline.content_files.files import FORGOTTEN, PHOTOS
 from pipeline.content_files.models.gallery import Photo
 from pipeline.decoding import codes as photo_codes
 from pipeline.decoding import file_types
@@ -189,8 +189,8 @@ def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
                 "another size.",
                 (
                     "Leave it out if it is that one. If it is another photo, copy it to raw_assets/gallery "
-                    "by hand, and write its entry in ",
-                    Place(GALLERY.file),
+                    "by hand, and write its file in ",
+                    Place(PHOTOS),
                     " with “looks_fine: true”.",
                 ),
             )

@@ -8,14 +8,14 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path, PurePosixPath
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from pipeline.content.content_editors import replace_link, require_valid
 from pipeline.content.pictures import PictureUsage, list_free_pages, list_pictures, list_pictures_by_name
 from pipeline.content.reader import Content, read_content
 from pipeline.content.text_walk import list_links, list_texts
-from pipeline.content_files.files import FORGOTTEN, GALLERY
+from pipeline.content_files.files import FORGOTTEN
 from pipeline.content_files.models.gallery import Photo
 from pipeline.content_files.yaml_editor import YamlEditor
 from pipeline.decoding.refusal import RefusedError
@@ -25,12 +25,12 @@ from pipeline.disk.erasure_registry import ErasedPhotos, erase_from_stores, list
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import NotDoneError, Place, Severity
 from pipeline.gallery import codes
-from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, make_unknown_id_error
+from pipeline.gallery.editor import GalleryEditor, PhotoCount, make_unknown_id_error
 from pipeline.gallery.intake import examine_originals, examine_photo
 from pipeline.gallery.names import FOLDER, number_names
 from pipeline.gallery.replacing import PICTURE_KEYS
 from pipeline.gallery.stand_in import STAND_IN
-from pipeline.gallery.trash import ERASED_ID, NOTE, TrashedPhoto, list_trashed_photos, rename_erased
+from pipeline.gallery.trash import ENTRY, ERASED_ID, NOTE, TrashedPhoto, list_trashed_photos, rename_erased
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.geometry import list_variant_names
 from pipeline.photos.keys import VARIANT, KeyMaker, digest_file
@@ -58,7 +58,7 @@ class Erasure:
     - `ids`: the ids of the photos. An id is left out if a photo that stays in the gallery has the same id,
       for example because it replaced an erased photo.
     - `variants`: the names of the published files (cropped and resized photos) to be deleted
-    - `usages`: the places of the content that showed the photos; the entry of a gallery photo is deleted, and
+    - `usages`: the places of the content that showed the photos; the file of a gallery photo is deleted, and
       a page gets the stand-in instead
     - `count`: the number of photos in the gallery after the erasure
     - `pages`: the headings of the pages that showed the photos, by address
@@ -215,9 +215,9 @@ class _Search:
 
         A photo that stays has the id of an erased photo if, for example, it replaced the erased photo.
         """
-        gallery = [usage for usage in list_pictures(self.content) if usage.source == GALLERY.file]
+        gallery = [usage for usage in list_pictures(self.content) if usage.is_photo]
         gone = {usage.name for usage in gallery if self.project.originals / usage.file in self.originals}
-        gone |= {one.id for one in self.trash if one.source == GALLERY.file and one.picture in self.originals}
+        gone |= {one.id for one in self.trash if one.is_photo and one.picture in self.originals}
         return frozenset(
             gone - {u.name for u in gallery if self.project.originals / u.file not in self.originals}
         )
@@ -238,18 +238,18 @@ class _Search:
 
         Each photo in the trash has a note, a file with its text. The result has these files:
 
-        - the note of each erased photo
+        - the note and the text of each erased photo
 
         It also has files of other photos in the trash that come from the gallery and have one of the `ids`:
 
-        - the note of a photo whose original is not in the trash
-        - the note and the picture of a photo whose picture is a stand-in (an invented picture)
+        - the note and the text of a photo whose original is not in the trash
+        - all files of a photo whose picture is a stand-in (an invented picture)
         """
         for one in self.trash:
             kept = self.project.originals / one.file if one.kept else one.picture
             if kept in self.originals:
-                yield one.folder / NOTE
-            elif one.id in ids and one.source == GALLERY.file and (one.kept or one.had_standin):
+                yield from (one.folder / NOTE, one.folder / ENTRY)
+            elif one.id in ids and one.is_photo and (one.kept or one.had_standin):
                 yield from one.files
 
     def find_variants(self) -> tuple[list[str], dict[str, list[str]]]:
@@ -288,7 +288,7 @@ class _Search:
         variants (its published files) are computed from these combinations.
         """
         usage = list_pictures_by_name(self.content).get(one.id)
-        slots = Photo.slots if one.source == GALLERY.file else usage.slots if usage else ()
+        slots = Photo.slots if one.is_photo else usage.slots if usage else ()
         values = one.values
         focus = (values["focus"]["x"], values["focus"]["y"]) if "focus" in values else None
         for slot in slots:
@@ -302,7 +302,7 @@ class _Search:
         erased = [traits.look for traits in self.photos.values() if traits]
         ids = {usage.name for usage in usages}
         namesakes = {one.picture for one in self.trash if one.id in ids}
-        stay = [path for path in self.files if path not in self.originals and path.name != NOTE]
+        stay = [path for path in self.files if path not in self.originals and path.name not in (NOTE, ENTRY)]
         files = {self.get_relative_name(path): path for path in stay}
         looks = {file: r.look for file in files if (r := self.cache.records.get(file))}
         unknown = files.keys() - looks.keys()
@@ -364,24 +364,23 @@ def _plan(project: Project, names: Iterable[str], today: date) -> tuple[_Search,
 def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[str]) -> PhotoCount:
     """Add to `change` the edits of the content that an erasure needs; return the remaining photo count.
 
-    `usages` are the places of the content that show the photos. In the gallery, the photo's entry is deleted.
+    `usages` are the places of the content that show the photos. In the gallery, the photo's file is deleted.
     On a page, the stand-in replaces the photo.
     References to the photos with the `ids` are removed.
     """
     gallery = GalleryEditor.read(change)
     _drop_references(gallery, ids)
     taken = {PurePosixPath(file).stem for file in gallery.listing.files}
-    positions = [int(usage.keys[1]) for usage in usages if usage.source == GALLERY.file]
-    for position in sorted(positions, reverse=True):
-        gallery.editor.take(PHOTOS, position)
     for usage in usages:
-        if usage.source != GALLERY.file:
+        if usage.is_photo:
+            gallery.take_out(usage)
+        else:
             name = next(name for name in number_names("stand-in") if name not in taken)
             taken.add(name)
             parent = PurePosixPath(usage.file).parent
             file = f"{FOLDER if parent == PurePosixPath() else parent}/{name}.png"
             change.writes[gallery.get_original(file)] = STAND_IN.read_bytes()
-            editor = gallery.open_file(usage.source).editor
+            editor = gallery.editors.open(usage.source)
             alt = f"Drawn hills keep the place of a photo to come ({name})."
             editor.set((*usage.keys, "file"), file, standin=True)
             editor.set((*usage.keys, "alt"), alt, standin=True)
@@ -400,10 +399,10 @@ def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
     for link in list_links(list_texts(gallery.content)):
         parts = urlsplit(link.href)
         if link.href.startswith("/") and unquote(parts.fragment) in ids:
-            replace_link(gallery.open_file(link.file).editor, link, parts._replace(fragment="").geturl())
+            replace_link(gallery.editors.open(link.file), link, parts._replace(fragment="").geturl())
     for name, page in list_free_pages(gallery.content).items():
         for keys, photo in reversed([*page.list_photos()]):
-            editor = gallery.open_file(f"content/{name}.yaml").editor
+            editor = gallery.editors.open(f"content/{name}.yaml")
             blocks, block = editor.value["blocks"], int(keys[1])
             if photo in ids and len(blocks[block]["photos"]) > 1:
                 editor.take(keys[:3], int(keys[3]))
@@ -428,14 +427,15 @@ def _record(change: Change, search: _Search, on_host: Mapping[str, list[str]], t
     empty = f"{FORGOTTEN.schema_line}\n{_HEAD}".encode()
     editor = YamlEditor(FORGOTTEN.file, path.read_bytes() if path.is_file() else empty)
     for entry in entries:
-        editor.put(PHOTOS, len(editor.value["photos"]), entry)
+        editor.append(("photos",), entry)
     if entries:
         change.writes[path] = require_valid(editor)
 
 
-def _make_entry(digest: str, traits: _Traits | None, today: date, on_host: list[str]) -> str:
-    lines = [f'  - digest: "{digest}"']
-    lines += [f"    likeness: {format_look(coarsen(traits.look))}"] if traits else []
-    lines += [f"    date: {today.isoformat()}"]
-    lines += ["    on_host:", *(f"      - {address}" for address in on_host)] if on_host else []
-    return "\n".join(lines) + "\n"
+def _make_entry(digest: str, traits: _Traits | None, today: date, on_host: list[str]) -> dict[str, Any]:
+    return {
+        "digest": digest,
+        **({"likeness": format_look(coarsen(traits.look))} if traits else {}),
+        "date": today.isoformat(),
+        **({"on_host": on_host} if on_host else {}),
+    }

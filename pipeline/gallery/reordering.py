@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pipeline.gallery.editor import PHOTOS, edit_gallery, make_unknown_id_error
+from pipeline.gallery.editor import edit_gallery, make_unknown_id_error
 from pipeline.project import Project
 
 
@@ -16,13 +16,12 @@ def move_photos(
     has changed.
     """
     with edit_gallery(project) as gallery:
-        ids = gallery.ids
+        known = gallery.content.photos
         for name in [*photos, *(each for each in (before, after) if each)]:
-            if name not in ids:
-                raise make_unknown_id_error(name, ids)
+            if name not in known:
+                raise make_unknown_id_error(name, known)
         moving = [each for each in dict.fromkeys(photos) if each not in (before, after)]
-        entries = {name: gallery.editor.take(PHOTOS, gallery.ids.index(name)) for name in moving}
-        index = gallery.ids.index(before) if before else gallery.ids.index(after) + 1 if after else 0
-        for position, name in enumerate(moving, index):
-            gallery.editor.put(PHOTOS, position, entries[name])
+        order = [each for each in gallery.order if each not in moving]
+        index = order.index(before) if before else order.index(after) + 1 if after else 0
+        gallery.order[:] = [*order[:index], *moving, *order[index:]]
         gallery.finish()

@@ -4,13 +4,12 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from pipeline.content_files.models.gallery import Photo
 from pipeline.decoding.similarity import are_alike
 from pipeline.disk.journal import Change
 from pipeline.findings.model import NotDoneError, Place, raise_errors
 from pipeline.gallery import codes
 from pipeline.gallery.consent import PEOPLE_KEYS, UNANSWERED, People
-from pipeline.gallery.editor import GalleryEditor
+from pipeline.gallery.editor import GalleryEditor, set_values
 from pipeline.gallery.intake import (
     PhotoFile,
     examine_originals,
@@ -19,7 +18,7 @@ from pipeline.gallery.intake import (
     require_unchanged,
 )
 from pipeline.gallery.names import FOLDER, find_free_file, make_plain_name
-from pipeline.gallery.removing import copy_entry, move_to_trash
+from pipeline.gallery.removing import move_to_trash
 from pipeline.project import Project
 
 PICTURE_KEYS: Final = ("focus", "looks_fine", *PEOPLE_KEYS, "credit", "licence")
@@ -58,7 +57,6 @@ def plan_replacement(project: Project, name: str, path: Path) -> Replacement:
     """
     gallery = GalleryEditor.read(Change(project))
     old = gallery.find_picture(name)
-    gallery = gallery.open_file(old.source)
     intake = examine_photos([path], path.parent, slots=old.slots)
     raise_errors(intake.findings)
     [photo] = intake.photos
@@ -71,13 +69,12 @@ def plan_replacement(project: Project, name: str, path: Path) -> Replacement:
     if finding:
         raise NotDoneError(finding)
     same = before is not None and are_alike(photo.look, before.look)
-    titled = isinstance(old.picture, Photo)
-    marked = gallery.editor.standins
+    marked = gallery.content.sources[old.source].standins
     title, alt = (
         text if same and (*old.keys, key) not in marked else None
-        for key, text in (("title", old.title if titled else None), ("alt", old.alt))
+        for key, text in (("title", old.title if old.is_photo else None), ("alt", old.alt))
     )
-    return Replacement(old.name, photo, same, title, alt, titled, None if same else UNANSWERED)
+    return Replacement(old.name, photo, same, title, alt, old.is_photo, None if same else UNANSWERED)
 
 
 def apply_replacement(gallery: GalleryEditor, new: Replacement) -> None:
@@ -88,12 +85,11 @@ def apply_replacement(gallery: GalleryEditor, new: Replacement) -> None:
     picture's file changed since the planning.
     """
     old = gallery.find_picture(new.id)
-    gallery = gallery.open_file(old.source)
-    editor, path = gallery.editor, old.keys
+    move_to_trash(gallery, old, "replaced")
+    editor, path = gallery.editors.open(old.source), old.keys
     name = make_plain_name(PurePosixPath(new.photo.name).stem, new.title or "", new.id)
     folder = FOLDER if new.titled else PurePosixPath(old.file).parent.as_posix()
     file = find_free_file(name, new.photo.kind.suffixes[0], gallery.taken_files, folder)
-    entry = copy_entry(gallery, old)
     editor.set((*path, "file"), file)
     if new.titled and old.title is not None:
         title = old.title if new.title is None else new.title
@@ -106,8 +102,7 @@ def apply_replacement(gallery: GalleryEditor, new: Replacement) -> None:
     answered = new.people is not None and new.people.there is not None
     for key, value in people.items():
         editor.insert((*path, key), value, standin=not answered)
-    gallery.set_values(path, {"credit": new.credit} if new.credit else {})
-    gallery.set_values(path, {"looks_fine": True} if new.looks_fine else {})
+    set_values(editor, path, {"credit": new.credit} if new.credit else {})
+    set_values(editor, path, {"looks_fine": True} if new.looks_fine else {})
     require_unchanged(new.photo)
     gallery.change.copies.append((new.photo.path, gallery.get_original(file)))
-    move_to_trash(gallery, old, "replaced", entry)

@@ -2,13 +2,12 @@
 
 from dataclasses import dataclass
 
-from pipeline.content_files.files import GALLERY
 from pipeline.decoding.codes import ERASED
 from pipeline.findings.model import NotDoneError, NotFoundError, Place
 from pipeline.gallery import codes
-from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, edit_gallery
-from pipeline.gallery.removing import copy_entry, move_to_trash, take_out_photos
-from pipeline.gallery.trash import NOTE, TrashedPhoto, list_trashed_photos
+from pipeline.gallery.editor import GalleryEditor, PhotoCount, edit_gallery
+from pipeline.gallery.removing import move_to_trash, take_out_photos
+from pipeline.gallery.trash import ENTRY, NOTE, TrashedPhoto, list_trashed_photos
 from pipeline.photos.keys import digest_file
 from pipeline.project import Project
 
@@ -40,36 +39,32 @@ def restore_photos(project: Project, batch: str) -> RestoredPhotos:
         if not chosen:
             raise NotFoundError("This is no longer in the trash.")
         came = set().union(*(each.came for each in chosen))
-        gallery.change.deletes += [one.folder / NOTE for one in chosen]
+        gallery.change.deletes += [one.folder / name for one in chosen for name in (NOTE, ENTRY)]
         exchanged = sum([_restore(one, gallery) for one in chosen])
-        ids = gallery.ids
-        leaving = {n: ids.index(photo.id) for n, photo in enumerate(gallery.photos) if photo.id in came}
-        take_out_photos(gallery, list(leaving), came=[one.id for one in chosen], at=leaving)
+        leaving = [identity for identity in gallery.content.photos if identity in came]
+        take_out_photos(gallery, leaving, came=[one.id for one in chosen])
         gallery.finish()
         return RestoredPhotos(exchanged + len(leaving), gallery.count())
 
 
 def _restore(one: TrashedPhoto, gallery: GalleryEditor) -> bool:
-    """Put a photo's entry and original back.
+    """Put a photo's text and original back.
 
     If another picture had taken the photo's place, move that picture to the trash and return True.
     """
-    ids, is_exchange = gallery.ids, True
-    if one.source != GALLERY.file:
-        usage = gallery.find_picture(one.id)
-        gallery = gallery.open_file(usage.source)
-        move_to_trash(gallery, usage, "replaced", copy_entry(gallery, usage))
-        gallery.editor.put_text(usage.keys, one.entry)
-    elif one.was == "replaced" and one.id in ids:
-        entry = gallery.editor.take(PHOTOS, ids.index(one.id))
-        move_to_trash(gallery, gallery.find_picture(one.id), "replaced", entry)
-        gallery.editor.put(PHOTOS, ids.index(one.id), one.entry)
-    elif one.id in ids:
+    order, is_exchange = gallery.order, not one.is_photo or one.id in gallery.content.photos
+    if one.is_photo and is_exchange and one.was == "removed":
         raise _make_conflict_error(one, gallery, f"The gallery has another photo of the id {one.id}.")
-    else:
-        index = ids.index(one.after) + 1 if one.after in ids else (len(ids) if one.after else 0)
-        gallery.editor.put(PHOTOS, index, one.entry)
-        is_exchange = False
+    if is_exchange:
+        usage = gallery.find_picture(one.id)
+        move_to_trash(gallery, usage, "replaced")
+        if not one.is_photo:
+            gallery.editors.open(usage.source).put_text(usage.keys, one.entry)
+    elif one.id not in order:
+        after = order.index(one.after) + 1 if one.after in order else (len(order) if one.after else 0)
+        order.insert(after, one.id)
+    if one.is_photo:
+        gallery.editors.write(one.source, one.entry.encode())
     if not one.kept:
         _restore_original(one, gallery)
     return is_exchange

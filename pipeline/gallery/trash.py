@@ -14,7 +14,7 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel
 
-from pipeline.content_files.files import GALLERY
+from pipeline.content_files.files import name_photo_file
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.disk.erasure_registry import make_name_pattern
@@ -24,6 +24,9 @@ from pipeline.project import Project
 
 NOTE: Final = "photo.yaml"
 """The name of the note: the file beside an original in the trash with the data of a `TrashedPhoto`."""
+
+ENTRY: Final = "entry.yaml"
+"""The name of the file beside an original in the trash that has the photo's text."""
 
 PROGRAMME_NOTE: Final = "programme.json"
 """The name of the note: the file beside a page in the trash with the data of a `TrashedProgramme`."""
@@ -48,9 +51,9 @@ class TrashedPhoto:
     - `was`: "removed", or "replaced" if another picture took the photo's place
     - `file`: the path of the original below raw_assets/ before the removal
     - `after`: the id of the preceding photo in the gallery, "" if there was none
-    - `entry`: the lines of the photo's entry
+    - `entry`: the photo's content file, or the YAML text of a page's picture
     - `kept`: True if the original was not moved to the trash, for example because a page shows it
-    - `source`: the content file of the entry
+    - `source`: the content file that had the text
     - `batch`: identifies photos that were removed together: the name of the first photo's folder
     - `came`: the ids of the new photos that took the place of the photos of the batch
     """
@@ -82,20 +85,24 @@ class TrashedPhoto:
             f"source: {self.source}",
             f'batch: "{self.batch}"',
             f"came: {json.dumps(self.came)}",
-            "entry: |2+",
-            *(f"  {line}".rstrip(" ") for line in self.entry.rstrip("\n").split("\n")),
         ]
         return ("\n".join(lines) + "\n").encode()
 
     @classmethod
     def read(cls, folder: Path) -> TrashedPhoto:
-        """Return the photo in a folder of the trash, from the note there.
+        """Return the photo in a folder of the trash, from the note and the text there.
 
-        Raises OSError, ValueError, LookupError or TypeError if the note cannot be read.
+        Raises OSError, ValueError, LookupError or TypeError if one of them cannot be read.
         """
         note: Any = read_yaml(NOTE, (folder / NOTE).read_bytes()).value
-        keys = ("id", "was", "file", "after", "entry", "kept", "source", "batch")
-        return cls(folder, **{key: note[key] for key in keys}, came=tuple(note["came"]))
+        keys = ("id", "was", "file", "after", "kept", "source", "batch")
+        entry = (folder / ENTRY).read_bytes().decode()
+        return cls(folder, **{key: note[key] for key in keys}, entry=entry, came=tuple(note["came"]))
+
+    @property
+    def is_photo(self) -> bool:
+        """True for a photo of the gallery, False for the picture of a page."""
+        return self.source == name_photo_file(self.id)
 
     @property
     def picture(self) -> Path:
@@ -104,8 +111,8 @@ class TrashedPhoto:
 
     @property
     def files(self) -> list[Path]:
-        """The paths of the original and the note in the trash; there is no original if `kept` is True."""
-        return [self.picture, self.folder / NOTE]
+        """The paths of the original, the note and the text; there is no original if `kept` is True."""
+        return [self.picture, self.folder / NOTE, self.folder / ENTRY]
 
     @property
     def had_standin(self) -> bool:
@@ -116,11 +123,10 @@ class TrashedPhoto:
     def values(self) -> dict[str, Any]:
         """The values of the entry by key, {} if the entry cannot be read."""
         # The entry of a page's picture was cut out after the indentation of its first line.
-        indent = re.search(r"\n( *)\S", self.entry) if self.source != GALLERY.file else None
+        indent = re.search(r"\n( *)\S", self.entry) if not self.is_photo else None
         with suppress(ValueError, LookupError, TypeError):
-            value: Any = read_yaml(NOTE, f"{indent[1] if indent else ''}{self.entry}".encode()).value
-            [entry] = value if isinstance(value, list) else [value]
-            return dict(entry)
+            value: Any = read_yaml(ENTRY, f"{indent[1] if indent else ''}{self.entry}".encode()).value
+            return dict(value)
         return {}
 
 

@@ -1,16 +1,17 @@
 """The comparison of two snapshots (states of text and photos), page by page."""
 
 from dataclasses import dataclass, field, replace
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
-from pipeline.content.form_fields import label_keys, make_value_label
+from pipeline.content.form_fields import make_value_label
 from pipeline.content.pictures import PictureUsage, list_pictures
 from pipeline.content.reader import Content
 from pipeline.content.screen_wording import find_title
 from pipeline.content_files.files import (
     FORGOTTEN,
     GALLERY,
+    PHOTO,
     PROGRAMMES,
     PUBLISHED,
     ROUTES,
@@ -23,7 +24,6 @@ from pipeline.content_files.yaml_file import ValuePath
 from pipeline.findings.phrases import count, list_first
 from pipeline.history.snapshot import Snapshot
 from pipeline.history.value_tree import (
-    ORDER,
     Keys,
     Leaf,
     ValueDifference,
@@ -32,7 +32,6 @@ from pipeline.history.value_tree import (
     split_difference,
     to_plain,
 )
-from pipeline.pages.programme import Programme
 from pipeline.pages.table import find_content_file, find_page
 from pipeline.queries.usage import LIST_PAGES, find_pages_showing
 
@@ -221,10 +220,8 @@ class _Side:
     def __init__(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
         self.readings = dict(snapshot.read_files())
-        models = {file: each.model for file, each in self.readings.items() if each.model}
-        programmes = {PurePosixPath(f).stem: m for f, m in models.items() if isinstance(m, Programme)}
-        parts = {get_name(f): m for f, m in models.items() if not isinstance(m, Programme)}
-        self.content = Content(Path(), parts, programmes)
+        models = {get_name(file): each.model for file, each in self.readings.items() if each.model}
+        self.content = Content(Path(), models)
         self.pictures = {(usage.source, usage.name): usage for usage in list_pictures(self.content)}
         self.paths = {route.page: route.path for route in self.content.listed_routes}
         """The address of each page, by the name of the page, in the order of routes.yaml."""
@@ -246,12 +243,12 @@ def _select_shown(
 ) -> list[ValueChange]:
     """Return those changed `values` of the content file `file` that are listed with the page.
 
-    - The page's own file, or the gallery: all values; no values if the page is new or gone, because then the
-      whole page differs
+    - The page's own file, or a file of the gallery: all values; no values if the page is new or gone, because
+      then the whole page differs
     - The file of a programme that the page lists: the values that appear in such a list, such as the title,
       each labelled with the programme; no values if the programme is new or gone
     """
-    if file in (f"content/{page.name}.yaml", GALLERY.file):
+    if file == f"content/{page.name}.yaml" or _is_in_gallery(file):
         return values if page.what == "changed" else []
     # If the programme itself is new or gone, the photo on its card says enough.
     if file not in old.readings or file not in new.readings:
@@ -302,16 +299,31 @@ def _compare_file(
         for each in differences
         if not any(_is_about(each, file, change.name, old, new) for change in photos)
     ]
-    name = get_name(file)
-    if not (photos or values) or file == FORGOTTEN.file or name not in {*old.paths, *new.paths, "gallery"}:
+    if file == GALLERY.file and was and was.model and now and now.model:
+        values = _compare_orders([*old.content.photos], [*new.content.photos])
+    name, in_gallery = get_name(file), _is_in_gallery(file)
+    is_shown = in_gallery or name in {*old.paths, *new.paths}
+    if not (photos or values) or file == FORGOTTEN.file or not is_shown:
         return photos, [] if file in (FORGOTTEN.file, ROUTES.file) else values, []
     pages = {name} & {*old.paths, *new.paths}
     is_listed = any(each.keys[0] in _LISTED_KEYS for each in differences)
     is_listed = is_listed or any(change.what == "replaced" for change in photos)
-    for side in (old, new) if is_listed or name == "gallery" else ():
+    for side in (old, new) if is_listed or in_gallery else ():
         addresses = find_pages_showing(side.content, [file])
         pages |= {page for page, path in side.paths.items() if path in addresses}
     return photos, values, sorted(pages)
+
+
+def _is_in_gallery(file: str) -> bool:
+    return file == GALLERY.file or find_content_file(file) is PHOTO
+
+
+def _compare_orders(before: list[str], after: list[str]) -> list[ValueChange]:
+    """Return the change of the order of the photos that both versions have, if there is one."""
+    common = {*before}.intersection(after)
+    if [each for each in before if each in common] == [each for each in after if each in common]:
+        return []
+    return [ValueChange(GALLERY.file, ("photos",), f"order of {count(len(common), 'photo')}", None, None)]
 
 
 def _compare_photo(
@@ -334,14 +346,11 @@ def _is_about(difference: ValueDifference, file: str, name: str, old: _Side, new
     This is so if the changed value is the photo's entry, is inside the entry, or contains the entry.
     """
     usage = new.pictures.get((file, name)) or old.pictures[file, name]
-    keys = ("photos", name) if file == GALLERY.file else usage.keys
-    return difference.keys[: len(keys)] == keys or difference.keys == keys[: len(difference.keys)]
+    keys, around = usage.keys, difference.keys
+    return around[: len(keys)] == keys or around == keys[: len(around)]
 
 
 def _make_value_change(file: str, difference: ValueDifference) -> ValueChange:
-    if file == GALLERY.file and difference.keys[-1] == ORDER:
-        number = len(to_plain(difference.after))
-        return ValueChange(file, difference.path, f"order of {count(number, 'photo')}", None, None)
     return ValueChange(
         file,
         difference.path,
@@ -354,14 +363,7 @@ def _make_value_change(file: str, difference: ValueDifference) -> ValueChange:
 
 
 def label_value(file: str, keys: Keys, path: ValuePath) -> str:
-    """Return the label of a value, such as “phone number”, in a form that fits into a sentence.
-
-    The label of a gallery photo's value does not name the photo.
-    """
-    if file == GALLERY.file:
-        labels = label_keys(GALLERY, ("photos", 0, *keys[2:]))
-        label = ": ".join(labels.get(str(key), str(key)) for key in keys[2:] or keys[1:] or keys)
-        return label[:1].lower() + label[1:]
+    """Return the label of a value, such as “phone number”, in a form that fits into a sentence."""
     if file.startswith(f"{PROGRAMMES}/") and keys[0] == "featured":
         for placement in Placement:
             if keys[-1] == placement:

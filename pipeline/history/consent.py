@@ -9,7 +9,7 @@ from pipeline.content.reader import read_content
 from pipeline.content_files.models.base import Consent
 from pipeline.disk.journal import Change
 from pipeline.gallery.consent import PEOPLE_KEYS, People
-from pipeline.gallery.editor import GalleryEditor
+from pipeline.gallery.editor import GalleryEditor, set_values
 from pipeline.gallery.trash import list_trashed_photos
 from pipeline.history.checkout import erase_from_checkout
 from pipeline.photos.keys import digest_file
@@ -32,7 +32,7 @@ def keep_stricter_answers(checkout: Project, project: Project) -> None:
         now = reduce(_combine, (people for ids, people in answers if ids & known), then)
         if now != then:
             values = dict.fromkeys(PEOPLE_KEYS, "") | now.fields
-            gallery.open_file(usage.source).set_values(usage.keys, values)
+            set_values(gallery.editors.open(usage.source), usage.keys, values)
     for path, data in gallery.editors.list_writes().items():
         path.write_bytes(data)
 

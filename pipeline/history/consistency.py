@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any, Final
 
-from pipeline.content_files.files import CONTRACT, GALLERY, PROGRAMMES, ROUTES, get_name
+from pipeline.content_files.files import CONTRACT, PHOTOS, PROGRAMMES, ROUTES, get_name
 from pipeline.content_files.yaml_editor import UneditableError, YamlEditor
 from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.pages.founder import FOUNDER
@@ -16,7 +16,6 @@ from pipeline.pages.table import find_page, is_promised
 ContentFiles = Mapping[str, bytes]
 
 COUNTED: Final = {
-    "gallery_photos": (GALLERY.file, "photos"),
     "routes": (ROUTES.file, "routes"),
     "redirects": (ROUTES.file, "redirects"),
     "qualifications": (FOUNDER.file, "qualification_cards"),
@@ -131,13 +130,13 @@ def _has_own_file(name: str) -> bool:
     return page is not None and page.has_many
 
 
-def _list_programme_files(files: ContentFiles) -> list[str]:
-    return sorted(file for file in files if file.startswith(f"{PROGRAMMES}/") and file.endswith(".yaml"))
+def _list_files(files: ContentFiles, folder: str) -> list[str]:
+    return sorted(file for file in files if file.startswith(f"{folder}/") and file.endswith(".yaml"))
 
 
 def _read_positions(files: ContentFiles) -> Iterator[tuple[str, str, int]]:
     """Yield each position of a programme in a list: the programme's file, the list's name, the position."""
-    for file in _list_programme_files(files):
+    for file in _list_files(files, PROGRAMMES):
         positions = _read(files, file).get("featured")
         for name, position in positions.items() if isinstance(positions, dict) else ():
             if isinstance(position, int):
@@ -150,7 +149,10 @@ def _count(files: ContentFiles) -> dict[tuple[str, ...], int]:
     contract.yaml lists how many photos, programmes and so on the site must have. The result maps the path of
     each count in contract.yaml, such as ("featured", "home"), to the number that is found in `files`.
     """
-    counts: dict[tuple[str, ...], int] = {("programmes",): len(_list_programme_files(files))}
+    folders = {"programmes": PROGRAMMES, "gallery_photos": PHOTOS}
+    counts: dict[tuple[str, ...], int] = {
+        (key,): len(_list_files(files, folder)) for key, folder in folders.items()
+    }
     for key, (file, name) in COUNTED.items():
         entries = _read(files, file).get(name)
         if isinstance(entries, list):

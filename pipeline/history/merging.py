@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import NamedTuple, TypeVar
 
-from pipeline.content_files.files import GALLERY, PUBLISHED, ROUTES, get_name
+from pipeline.content_files.files import PUBLISHED, ROUTES, get_name
 from pipeline.content_files.yaml_editor import UneditableError, YamlEditor
 from pipeline.content_files.yaml_file import Node, ValuePath
 from pipeline.content_files.yaml_reader import read_yaml
-from pipeline.gallery.names import find_free_file, number_names
+from pipeline.gallery.names import find_free_file
 from pipeline.history.consistency import restore_consistency
 from pipeline.history.list_merging import insert_others
 from pipeline.history.snapshot import Snapshot
@@ -23,7 +23,6 @@ from pipeline.history.value_merging import (
     Choice,
     Conflict,
     FileMerge,
-    NamedPicture,
     add_blobs,
     point_to_pages,
 )
@@ -56,7 +55,6 @@ def merge_snapshots(
 
     - If both sides added different originals (photo files) under one file name, one of these files is
       renamed.
-    - If both sides added different gallery photos with one id, one of these photos gets another id.
     - An original that the merged content uses is kept, even if one side deleted it.
 
     A merge on the other side's computer gives the same result.
@@ -254,8 +252,7 @@ def _separate_originals(base: Snapshot, mine: Snapshot, theirs: Snapshot) -> tup
     """Rename an original (photo file) if both sides added different originals under one file name.
 
     Of the two originals, the one with the larger git object id is renamed. A merge on the other side's
-    computer therefore gives the same result. Gallery photos that both sides added under one id are separated
-    similarly. Return the changed snapshots of my side and of their side.
+    computer therefore gives the same result. Return the changed snapshots of my side and of their side.
     """
     sides = [mine, theirs]
     new = (mine.originals.keys() & theirs.originals.keys()) - base.originals.keys()
@@ -268,7 +265,7 @@ def _separate_originals(base: Snapshot, mine: Snapshot, theirs: Snapshot) -> tup
             name = find_free_file(path.stem, path.suffix, taken, str(path.parent))
             taken.add(name)
             sides[at] = _rename_original(sides[at], file, name)
-    return _separate_photos(base, sides)
+    return sides[0], sides[1]
 
 
 def _rename_original(side: Snapshot, file: str, name: str) -> Snapshot:
@@ -283,33 +280,3 @@ def _rename_original(side: Snapshot, file: str, name: str) -> Snapshot:
                     editor.set(keys, name, standin=keys in editor.standins)
             files[each] = editor.data
     return Snapshot(files, originals)
-
-
-def _separate_photos(base: Snapshot, sides: list[Snapshot]) -> tuple[Snapshot, Snapshot]:
-    """Change the id of a gallery photo if both sides added different photos under one id.
-
-    Return the changed snapshots of my side and of their side.
-    """
-    old, *new = (_list_photos(side) for side in (base, *sides))
-    taken = {*new[0], *new[1]}
-    for identity in sorted((new[0].keys() & new[1].keys()) - old.keys()):
-        pictures = [side[identity] for side in new]
-        if pictures[0] != pictures[1]:
-            at = pictures.index(max(pictures, key=str))
-            name = next(each for each in number_names(identity) if each not in taken)
-            taken.add(name)
-            editor = YamlEditor(GALLERY.file, sides[at].files[GALLERY.file])
-            index = list(_list_photos(sides[at])).index(identity)
-            editor.set(("photos", index, "id"), name)
-            files = {**sides[at].files, GALLERY.file: editor.data}
-            sides[at] = Snapshot(files, sides[at].originals)
-    return sides[0], sides[1]
-
-
-def _list_photos(side: Snapshot) -> dict[str, NamedPicture]:
-    """Return the picture of each gallery photo by the photo's id, or {} if ids are missing or repeated."""
-    photos = read_tree(read_yaml(GALLERY.file, side.files.get(GALLERY.file, b""))).entries.get("photos")
-    if not (isinstance(photos, ValueTree) and photos.named == "id"):
-        return {}
-    files = {name: str(to_plain(get_node(photos, (name, "file")))) for name in photos.entries}
-    return {name: NamedPicture(file, side.originals.get(file)) for name, file in files.items()}

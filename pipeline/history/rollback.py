@@ -7,13 +7,12 @@ from pathlib import Path
 
 from pipeline.content.pictures import list_pictures
 from pipeline.content.reader import read_content
-from pipeline.content_files.files import GALLERY
 from pipeline.disk.erasure_registry import list_files
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import Place
 from pipeline.findings.phrases import shorten_day
 from pipeline.gallery.editor import GalleryEditor
-from pipeline.gallery.removing import Batch, copy_entry, move_to_trash
+from pipeline.gallery.removing import Batch, move_to_trash
 from pipeline.gallery.trash import choose_trash_folder
 from pipeline.history.checkout import check_out, copy_permanent_records, remove_erased_photos
 from pipeline.history.consent import keep_stricter_answers
@@ -122,9 +121,8 @@ def _keep_in_trash(change: Change, erased: Collection[str]) -> None:
             continue
         change.deletes.remove(path)
         usage = photos.get(path)
-        if usage and usage.source == GALLERY.file:
-            batch = Batch((int(usage.keys[1]),))
-            move_to_trash(gallery, usage, "removed", copy_entry(gallery, usage), batch)
+        if usage and usage.is_photo:
+            move_to_trash(gallery, usage, "removed", Batch([usage.name]))
         else:
             taken = {target.parent for _, target in change.moves} | {each.parent for each in change.writes}
             folder = choose_trash_folder(project.photo_trash, datetime.now(UTC), taken)

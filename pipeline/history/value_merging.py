@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from pipeline.content.edits import find_value
-from pipeline.content_files.files import CONTRACT, FORGOTTEN, GALLERY, ROUTES, get_name
+from pipeline.content_files.files import CONTRACT, FORGOTTEN, PHOTO, ROUTES, get_name
 from pipeline.content_files.yaml_editor import YamlEditor
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.content_files.yaml_reader import read_yaml
@@ -28,7 +28,7 @@ from pipeline.history.value_tree import (
     read_tree,
     to_plain,
 )
-from pipeline.pages.table import find_page
+from pipeline.pages.table import find_content_file, find_page
 
 Choice: TypeAlias = Literal["mine", "theirs"]
 
@@ -217,7 +217,7 @@ class FileMerge:
         - If both sides name the same picture file, the choice for the picture file decides.
         """
         if self.file == CONTRACT.file:
-            return keys[0] in (*COUNTED, "programmes", "featured")
+            return keys[0] in (*COUNTED, "gallery_photos", "programmes", "featured")
         if self.file != ROUTES.file:
             # If both pictures have the same name, the conflict is about the photo files instead.
             pictures = [_find_picture(each) for each in (mine, theirs)]
@@ -229,11 +229,9 @@ class FileMerge:
     def _label(self, keys: Keys, path: ValuePath) -> str:
         """Return the label of a value with its page or photo, such as: alt text of the photo “Sunrise”."""
         is_order = keys[-1] == ORDER
-        if self.file == GALLERY.file and not is_order:
-            photo = get_node(self.mine, keys[:2]) or get_node(self.theirs, keys[:2])
-            title = to_plain(get_node(photo, ("title",))) or keys[-1]
-            whole = f"photo “{title}”"
-            return whole if len(keys) == 2 else f"{label_value(self.file, keys, path)} of the {whole}"
+        if find_content_file(self.file) is PHOTO:
+            title = to_plain(get_node(self.mine, ("title",)))
+            return f"{label_value(self.file, keys, path)} of the photo “{title}”"
         label = label_value(self.file, tuple(key for key in keys if key != ORDER), path)
         label = f"order of {label}" if is_order else label
         page = find_page(get_name(self.file))

@@ -90,6 +90,8 @@ def _make_node(value: Any, path: ValuePath, standins: frozenset[ValuePath]) -> A
         if named:
             entries = enumerate(value)
             return ValueTree({str(e[named]): _make_node(e, (*path, n), standins) for n, e in entries}, named)
+        if path == ("photos",) and all(isinstance(each, str) for each in value) and {*value}:  # the gallery
+            return ValueTree({each: Leaf(each) for each in value}, "id")
         return Leaf(value, any(marked[: len(path)] == path for marked in standins))
     return Leaf(value, path in standins)
 

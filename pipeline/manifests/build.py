@@ -56,7 +56,7 @@ def build_manifests(
     context = PageContext(
         site=content.site,
         shell=content.shell,
-        photos=[photo for photo in content.gallery.photos if unfinished or photo.id not in withheld],
+        photos={name: each for name, each in content.photos.items() if unfinished or name not in withheld},
         withheld={identity: describe_open_keys(keys) for identity, keys in withheld.items()},
         programmes=programmes,
         related=find_related(programmes),

@@ -63,13 +63,13 @@ def build_search(
     illness = vocabulary.illness
     photos = (
         SearchDocument(
-            path=f"{context.paths[GALLERY_PAGE.name]}?photo={photo.id}",
+            path=f"{context.paths[GALLERY_PAGE.name]}?photo={identity}",
             title=photo.title,
             description="",
             keywords=[],
             passages=[],
         )
-        for photo in context.photos
+        for identity, photo in context.photos.items()
     )
     return SearchManifest(
         documents=[*search_pages(content, facts), *photos],

@@ -57,7 +57,7 @@ class Listed:
 class PageContext:
     """The content that several pages need, and the files that a run made.
 
-    - `photos`: the photos that the gallery shows
+    - `photos`: the photos that the gallery shows, by id
     - `withheld`: the missing details, such as “a title”, of each unfinished photo, by the photo's id; only a
       preview shows such photos
     - `programmes`: the programmes by the name of their content file
@@ -70,7 +70,7 @@ class PageContext:
 
     site: Site
     shell: Shell
-    photos: Sequence[Photo]
+    photos: Mapping[str, Photo]
     withheld: Mapping[str, str]
     programmes: Mapping[str, Listed]
     related: Mapping[str, Sequence[str]]

@@ -83,13 +83,10 @@ def _show_block(block: Block, context: PageContext) -> ShownBlock | None:
     """
     match block:
         case PicturesBlock():
-            known = {photo.id: photo for photo in context.photos}
             photos = [
-                CaptionedPicture(
-                    picture=context.make_picture(known[each.photo], Slot.FEATURE), caption=each.caption
-                )
+                CaptionedPicture(picture=context.make_picture(photo, Slot.FEATURE), caption=each.caption)
                 for each in block.photos
-                if each.photo in known
+                if (photo := context.photos.get(each.photo))
             ]
             return Pictures(kind="pictures", heading=block.heading, photos=photos) if photos else None
         case EventsBlock():

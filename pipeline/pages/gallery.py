@@ -1,4 +1,4 @@
-"""The gallery's page; its photos are in content/gallery.yaml."""
+"""The gallery's page; its photos are in content/gallery/, and their order is in content/gallery.yaml."""
 
 from collections.abc import Sequence
 from typing import Annotated, Final
@@ -81,20 +81,20 @@ def _build(content: GalleryPage, route: Route, context: PageContext) -> GalleryM
         large_widths=list(large.widths),
         large_fallback=large.fallback_width,
         large_formats=list_formats(Slot.LIGHTBOX),
-        photos=[_convert_photo(photo, context) for photo in context.photos],
+        photos=[_convert_photo(*each, context) for each in context.photos.items()],
     )
 
 
-def _convert_photo(photo: Photo, context: PageContext) -> GalleryPhoto:
+def _convert_photo(identity: str, photo: Photo, context: PageContext) -> GalleryPhoto:
     grid = context.get_rendition(photo.file, Slot.GRID)
     large = context.results.renditions[photo.file, Slot.LIGHTBOX]  # fetched when the photo is opened
     return GalleryPhoto(
-        id=photo.id,
+        id=identity,
         title=photo.title,
         alt=photo.alt,
         credit=photo.credit,
         licence=photo.licence,
-        withheld=context.withheld.get(photo.id),
+        withheld=context.withheld.get(identity),
         grid=grid.key,
         large=large.key,
         width=large.width,

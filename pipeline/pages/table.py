@@ -6,6 +6,7 @@ from pipeline.content_files.files import (
     CONTRACT,
     FORGOTTEN,
     GALLERY,
+    PHOTO,
     PUBLISH,
     ROUTES,
     SEARCH,
@@ -47,7 +48,7 @@ CONTENT_FILES: Final[tuple[ContentFile[Any], ...]] = (
     PUBLISH,
     *PAGES,
 )
-"""All content files except the files of programmes and free pages."""
+"""The content files with a fixed name, unlike those of programmes, free pages and photos."""
 
 
 def find_page(name: str) -> AnyPage | None:
@@ -72,4 +73,6 @@ def is_promised(name: str) -> bool:
 def find_content_file(file: str) -> ContentFile[Any] | None:
     """Return the content file at a path relative to the project, such as `content/site.yaml`, or None."""
     name = get_name(file)
+    if name.startswith("gallery/"):
+        return PHOTO
     return find_page(name) or next((each for each in CONTENT_FILES if each.name == name), None)

@@ -85,12 +85,9 @@ class ProgrammesEditor:
         self.context = RuleContext(self.content, listing, launch=False, today=today())
         self.change, self.editors = Change(self.project), ContentEditors(self.project.root)
 
-    def open_file(self, file: str, source: Path | None = None) -> YamlEditor:
-        """Return the editor of the content file at the path `file`, relative to the project.
-
-        With `source`, the text is read from the file `source` instead, for example from the trash.
-        """
-        return self.editors.open(file, source)
+    def open_file(self, file: str) -> YamlEditor:
+        """Return the editor of the content file at the path `file`, relative to the project."""
+        return self.editors.open(file)
 
     def find(self, name: str) -> Programme:
         """Return the content of the programme `name`. Raises NotFoundError if it does not exist."""

@@ -189,7 +189,7 @@ def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
                 place = Place(source.relative_to(project.root).as_posix())
                 message = "This is not in the trash any more; it may have been deleted for good."
                 raise NotDoneError(NO_PHOTO.at(place, message, "Put a photo of this name there first."))
-        page = editor.open_file(file, trash / file)
+        page = editor.editors.write(file, (trash / file).read_bytes())
         featured = page.value.get("featured", {})
         for placement in Placement:
             if position := featured.get(placement):

@@ -7,7 +7,7 @@ STALE = Rule(
     "PUB002",
     "The published site was built from the present text and photos",
     "Otherwise visitors would see earlier text, and a removed photo could still be there.",
-    f"content/gallery.yaml was changed after the build: run {make_command('nox -s site')}, then publish.",
+    f"content/pages/home.yaml was changed after the build: run {make_command('nox -s site')}, then publish.",
 )
 NO_RELEASE = Rule(
     "PUB003",

@@ -41,7 +41,7 @@ def find_pages_showing(
     home = content.find_page(HOME.name)
     for source in sources:
         name = get_name(source)
-        names.add(GALLERY_PAGE.name if name == "gallery" else name)
+        names.add(GALLERY_PAGE.name if name.partition("/")[0] == "gallery" else name)
         stem = name.removeprefix("programmes/")
         if programme := content.programmes.get(stem):
             names |= {page for placement, page in LIST_PAGES.items() if placement in programme.featured}
@@ -79,7 +79,7 @@ def match_findings(
     """Return, for each of `usages`, the findings about it, as lists in the same order.
 
     A usage is an entry of the content that names a photo. The findings about it are those in the entry's
-    lines, and those about the photo's file.
+    lines or the photo's content file, and those about the original.
     """
     spans = [_find_span(content, usage) for usage in usages]
     matched: list[list[Finding]] = [[] for _ in usages]
@@ -91,10 +91,11 @@ def match_findings(
         here = [
             number
             for number, (usage, (start, last)) in enumerate(zip(usages, spans, strict=True))
-            if usage.source == place.file and place.line is not None and start[0] <= place.line <= last
+            if usage.source == place.file
+            and (usage.is_photo or (place.line is not None and start[0] <= place.line <= last))
         ]
         # Several entries may share one line: the finding is about the last that begins before it.
-        begun = [number for number in here if spans[number][0] <= (place.line, place.column or 1)]
+        begun = [number for number in here if spans[number][0] <= (place.line or 0, place.column or 1)]
         for number in (begun or here)[-1:]:
             matched[number].append(finding)
     return matched

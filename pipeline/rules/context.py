@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from functools import cached_property
-from itertools import chain
 from typing import NamedTuple
 
 from pipeline.content.pictures import PictureUsage, list_pictures
@@ -13,17 +12,18 @@ from pipeline.content.unfinished_pictures import find_withheld
 from pipeline.content_files.files import (
     CONTRACT,
     GALLERY,
+    PHOTOS,
     PROGRAMMES,
     ROUTES,
     SHELL,
     SITE,
     ContentFile,
     M,
-    name_programme_file,
+    get_name,
 )
-from pipeline.content_files.models.base import ContentModel, Search
+from pipeline.content_files.models.base import Search
 from pipeline.content_files.models.contract import Contract
-from pipeline.content_files.models.gallery import Gallery
+from pipeline.content_files.models.gallery import Photo
 from pipeline.content_files.models.routes import Routes
 from pipeline.content_files.models.site import Site
 from pipeline.content_files.yaml_file import ValuePath, YamlFile
@@ -94,29 +94,35 @@ class RuleContext:
         return self.get(ROUTES)
 
     @property
-    def gallery(self) -> Gallery:
-        """The model of gallery.yaml."""
-        return self.get(GALLERY)
+    def photos(self) -> Mapping[str, Photo]:
+        """The photos by id, in their order. Raises UnreadError if one, or the order, could not be read."""
+        self.get(GALLERY)
+        self._require_read(PHOTOS)
+        return self.content.photos
 
     @cached_property
     def readable_programmes(self) -> Mapping[str, Programme]:
         """The programmes that could be read, by file name without .yaml; unpublished programmes are last."""
-        return dict(sorted(self.content.programmes.items(), key=lambda entry: self.is_new(entry[0])))
+        programmes = self.content.programmes.items()
+        return dict(sorted(programmes, key=lambda entry: self.is_new(f"programmes/{entry[0]}")))
 
-    def is_new(self, programme: str) -> bool:
-        """Return True if a programme's page was never public.
+    def is_new(self, page: str) -> bool:
+        """Return True if a page, such as programmes/nlp, was never public.
 
         If two programmes have the same title, for example, checks report the new one as the copy.
         """
-        page, known = f"programmes/{programme}", self.content.published
+        known = self.content.published
         return not any(route.page == page and route.path in known for route in self.content.listed_routes)
 
     @property
     def programmes(self) -> Mapping[str, Programme]:
         """All programmes. Raises UnreadError if one of them could not be read."""
-        if any(file.startswith(PROGRAMMES) for file in self.content.unread):
-            raise UnreadError
+        self._require_read(PROGRAMMES)
         return self.readable_programmes
+
+    def _require_read(self, folder: str) -> None:
+        if any(file == folder or file.startswith(f"{folder}/") for file in self.content.unread):
+            raise UnreadError
 
     @cached_property
     def paths(self) -> dict[str, None]:
@@ -145,14 +151,6 @@ class RuleContext:
     def links(self) -> list[TextLink]:
         """Every link of the content."""
         return list(list_links(self.texts))
-
-    @property
-    def files(self) -> Iterator[tuple[str, ContentModel]]:
-        """Each content file that could be read, with its model; unpublished programmes are last."""
-        return chain(
-            ((f"content/{name}.yaml", model) for name, model in self.content.models.items()),
-            ((name_programme_file(name), model) for name, model in self.readable_programmes.items()),
-        )
 
     def find_source(self, file: str) -> YamlFile:
         """Return the lines of a content file, and the places of its values."""
@@ -209,9 +207,9 @@ class RuleContext:
         return find_withheld(self.content)
 
     def list_searches(self) -> Iterator[SearchSnippet]:
-        """Yield the title and description that search results show of each page."""
-        for file, model in self.files:
-            if isinstance(model, PageContent):
-                yield SearchSnippet(file, ("search",), model.search)
+        """Yield the title and description that search results show of each page; new pages are last."""
+        pages = [(file, model) for file, model in self.content.files if isinstance(model, PageContent)]
+        for file, model in sorted(pages, key=lambda page: self.is_new(get_name(page[0]))):
+            yield SearchSnippet(file, ("search",), model.search)
         if self.content.shell:
             yield SearchSnippet(SHELL.file, ("not_found", "search"), self.content.shell.not_found.search)

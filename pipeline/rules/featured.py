@@ -45,7 +45,7 @@ def _list_placed(context: RuleContext, placement: Placement) -> list[tuple[int, 
         for programme_name, programme in context.programmes.items()
         if (position := programme.featured.get(placement))
     ]
-    return sorted(found, key=lambda entry: (entry[0], context.is_new(entry[1]), entry[1]))
+    return sorted(found, key=lambda entry: (entry[0], context.is_new(f"programmes/{entry[1]}"), entry[1]))
 
 
 @rule(
@@ -60,7 +60,8 @@ def list_counts(context: RuleContext) -> Iterator[Finding]:
         found, promised = len(entries), getattr(context.contract.featured, placement)
         if found != promised:
             key = Key(placement)
-            new = [Place(name_programme_file(entry)) for _, entry, _ in entries if context.is_new(entry)]
+            names = [name for _, name, _ in entries if context.is_new(f"programmes/{name}")]
+            new = [Place(name_programme_file(name)) for name in names]
             what: MessageParts = (
                 (
                     "Add ",

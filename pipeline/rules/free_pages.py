@@ -36,7 +36,7 @@ def _list_blocks(context: RuleContext, kind: type[B]) -> Iterator[tuple[str, Val
     Severity.WARNING,
 )
 def page_photos(context: RuleContext) -> Iterator[Finding]:
-    known = {photo.id for photo in context.gallery.photos}
+    known = context.photos
     for name, page in list_free_pages(context.content).items():
         for keys, photo in page.list_photos():
             if photo not in known:

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterator
 
-from pipeline.content_files.files import GALLERY
+from pipeline.content_files.files import GALLERY, name_photo_file
 from pipeline.findings.messages import TerminalOnly
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import advise_promise, advise_promised_count, count, count_promised, normalize
@@ -15,10 +15,10 @@ from pipeline.system.commands import make_command
     "GAL001",
     "The gallery has exactly the promised number of photos",
     "The site mentions 55 photos, and a visitor may count them.",
-    "content/gallery.yaml has 54 photos and content/contract.yaml promises 55.   Add one.",
+    "content/gallery/ has 54 photos and content/contract.yaml promises 55.   Add one.",
 )
 def photo_count(context: RuleContext) -> Iterator[Finding]:
-    found, promised = len(context.gallery.photos), context.contract.gallery_photos
+    found, promised = len(context.photos), context.contract.gallery_photos
     shown, place = (
         found - len(context.withheld),
         context.find_source(GALLERY.file).find_key_place(("photos",)),
@@ -54,15 +54,52 @@ def _count_photos(number: int) -> str:
 @distinct(
     Rule(
         "GAL002",
-        "Every photo has its own id and title",
-        "The id stands in links to the photo, and the title distinguishes photos for people who hear the "
-        "page.",
+        "Every photo has its own title",
+        "The title distinguishes photos for people who hear the page.",
         "title: Morning circle   Two photos have this title: call the second one Evening circle.",
     ),
     again=lambda first: (first, " already has this."),
-    hint="Change one of the two; of two ids the one that nobody links to yet.",
+    hint="Change one of the two.",
 )
 def photos_distinct(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
-    for n, photo in enumerate(context.gallery.photos):
-        for key, value in (("id", photo.id), ("title", normalize(photo.title))):
-            yield (key, value), context.find_place(GALLERY.file, "photos", n, key)
+    for identity, photo in context.photos.items():
+        yield normalize(photo.title), context.find_place(name_photo_file(identity), "title")
+
+
+@rule(
+    "GAL005",
+    "Each photo has one line in the order of the gallery",
+    "The gallery shows its photos in the order of content/gallery.yaml, and a photo without a line last.",
+    "- tea-brake   There is no content/gallery/tea-brake.yaml: write tea-break.",
+)
+def photo_order(context: RuleContext) -> Iterator[Finding]:
+    from pipeline.content_files.yaml_editor import spell_value  # late, because it loads YAML
+
+    lines = context.get(GALLERY).photos
+    listed, first = {*lines}, dict[str, Place]()
+    unlisted = dict.fromkeys(identity for identity in context.photos if identity not in listed)
+    for n, identity in enumerate(lines):
+        place = context.find_place(GALLERY.file, "photos", n)
+        if identity not in context.photos:
+            near = context.find_misspelt(identity, unlisted)
+            unlisted.pop(near or "", None)
+            yield photo_order.at(
+                place,
+                f"There is no photo {name_photo_file(identity)}.",
+                f"Did you mean {near}?" if near else "Delete this line, or put the file back.",
+                corrected=context.with_value(GALLERY.file, "photos", n, value=near),
+            )
+        elif first.setdefault(identity, place) is not place:
+            yield photo_order.at(
+                place,
+                ("This photo is already on ", first[identity], "."),
+                "Delete one of the two lines.",
+            )
+    for identity in unlisted:
+        yield photo_order.at(
+            context.find_source(GALLERY.file).find_key_place(("photos",)),
+            f"The photo {identity} has no line here, so it is shown last.",
+            "Add this line where the photo belongs:",
+            severity=Severity.WARNING,
+            corrected=f"  - {spell_value(identity)}",
+        )

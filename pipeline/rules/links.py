@@ -174,10 +174,10 @@ def link_parameters(context: RuleContext) -> Iterator[Finding]:
     "LNK005",
     "The part after # in a link is the id of a photo, and the link leads to the gallery",
     "Only photos have permanent ids. Another link would open the page at its top.",
-    "to: /gallery#first-light   content/gallery.yaml has no photo with that id; write one that it has.",
+    "to: /gallery#first-light   There is no content/gallery/first-light.yaml; write the id of a photo.",
 )
 def link_fragments(context: RuleContext) -> Iterator[Finding]:
-    ids = {photo.id for photo in context.gallery.photos}
+    ids = context.photos
     gallery = [route.path for route in context.routes.routes if route.page == "pages/gallery"]
     for link, address in _find_internal(context):
         if not address.fragment or address.path not in context.paths:

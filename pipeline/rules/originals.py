@@ -75,7 +75,7 @@ def originals_case(context: RuleContext) -> Iterator[Finding]:
     "ORG004",
     "The content names every original",
     "Nobody sees a photo that the content does not name, although somebody put it there.",
-    "raw_assets/gallery/new.jpg is named nowhere.   Add it to content/gallery.yaml, or remove it.",
+    "raw_assets/gallery/new.jpg is named nowhere.   Add it to the gallery, or remove it.",
 )
 def originals_named(context: RuleContext) -> Iterator[Finding]:
     if context.content.unread:

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from pipeline.content.pictures import list_pictures
 from pipeline.content.reader import Content
 from pipeline.content.unfinished_pictures import find_withheld
-from pipeline.content_files.files import GALLERY, SHELL
-from pipeline.content_files.models.gallery import Photo
+from pipeline.content_files.files import SHELL
 from pipeline.manifests.shell import NOT_FOUND
 from pipeline.pages.gallery import GALLERY_PAGE
 from pipeline.pages.other_trainings import OTHER_TRAININGS
@@ -42,7 +41,7 @@ def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
         if page and model:
             place = content.find_place(f"content/{route.page}.yaml", *page.heading_keys)
             kicker = lists.get(route.path.rpartition("/")[0], site.tagline)
-            photo = photos.get(GALLERY.file if page is GALLERY_PAGE else place.file)
+            photo = photos.get(f"content/{route.page}.yaml")
             heading = " ".join(EMOJI.sub(" ", page.find_heading(model)).split()) or page.find_heading(model)
             yield RequestedCard(route.path, heading, kicker, place, site.name, photo)
     place = content.find_place(SHELL.file, "not_found", "title")
@@ -50,11 +49,12 @@ def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
 
 
 def _find_own_photos(content: Content) -> dict[str, tuple[str, Slot]]:
-    """Return the first visible photo of each content file, with the slot that shows it largest."""
+    """Return the first visible photo of each page's file, with the slot that shows it largest."""
     withheld = find_withheld(content)
     found: dict[str, tuple[str, Slot]] = {}
     for usage in list_pictures(content):
-        if not (isinstance(usage.picture, Photo) and usage.picture.id in withheld):
+        if not (usage.is_photo and usage.name in withheld):
             largest = max(usage.slots, key=lambda slot: RECIPES[slot].widths[-1])
-            found.setdefault(usage.source, (usage.file, largest))
+            page = GALLERY_PAGE.file if usage.is_photo else usage.source
+            found.setdefault(page, (usage.file, largest))
     return found

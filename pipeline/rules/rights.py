@@ -5,7 +5,6 @@ from datetime import timedelta
 from typing import Final
 
 from pipeline.content.pictures import PictureUsage
-from pipeline.content_files.files import GALLERY
 from pipeline.content_files.models.base import Consent
 from pipeline.findings.messages import Key, TerminalOnly
 from pipeline.findings.model import Finding, Place, Severity
@@ -164,4 +163,4 @@ def _find_key_place(context: RuleContext, use: PictureUsage, key: str) -> Place:
 
 def _advise_removal(use: PictureUsage) -> str:
     """Return advice to remove a photo of the gallery, or to replace any other picture."""
-    return "remove the photo." if use.source == GALLERY.file else "put another photo in its place."
+    return "remove the photo." if use.is_photo else "put another photo in its place."

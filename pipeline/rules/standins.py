@@ -103,7 +103,7 @@ def unmarked(context: RuleContext) -> Iterator[Finding]:
 def unfinished(context: RuleContext) -> Iterator[Finding]:
     found = list(_find_unfinished(context))
     for standin in (True, False):
-        photos = [each for each in found if each[0].source == GALLERY.file and ("file" in each[1]) == standin]
+        photos = [each for each in found if each[0].is_photo and ("file" in each[1]) == standin]
         if len(photos) > FEW and not context.launch:
             found = [each for each in found if each not in photos]
             yield unfinished.at(
@@ -140,7 +140,7 @@ def _find_unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[
     For a stand-in picture, the key `file` is among the keys only if the site leaves the picture out.
     """
     for use in context.pictures:
-        withheld = use.source == GALLERY.file and use.name in context.withheld
+        withheld = use.is_photo and use.name in context.withheld
         keys = find_open_keys(context.content, use.source, use.keys, use.picture)
         keys = keys if withheld else [key for key in keys if key != "file"]
         if keys:

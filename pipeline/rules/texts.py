@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from html import unescape
 
 from pipeline.content.text_walk import BROKEN_LINK, Text
-from pipeline.content_files.files import GALLERY
 from pipeline.content_files.models.base import LINE_LIMIT, TextKind
 from pipeline.content_files.richtext import parse
 from pipeline.findings.messages import Key, TerminalOnly
@@ -219,7 +218,7 @@ def page_length(context: RuleContext) -> Iterator[Finding]:
         texts.setdefault(text.file, []).append(text)
     for file, found in texts.items():
         length = sum(len(text.value) for text in found)
-        if length > _LONG and file != GALLERY.file:  # a gallery has a short text for each of many photos
+        if length > _LONG:
             longest = max(found, key=lambda text: len(text.value))
             yield page_length.at(
                 context.find_place(file, *longest.keys),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from pipeline.content.pictures import PictureUsage
-from pipeline.content_files.files import GALLERY
+from pipeline.content_files.files import name_photo_file
 from pipeline.decoding.codes import LIKE_ERASED, SMALL
 from pipeline.decoding.refusal import Remark, escape_name
 from pipeline.decoding.similarity import LookIndex, are_alike, coarsen, parse_look
@@ -57,31 +57,31 @@ for _rule in (*QUALITY, SMALL):
     Severity.WARNING,
 )
 def twins(context: RuleContext) -> Iterator[Finding]:
-    photos = context.gallery.photos
+    photos = [*context.photos.items()]
     measured = {
         n: original
-        for n, photo in enumerate(photos)
+        for n, (_, photo) in enumerate(photos)
         if (original := context.originals.measured.get(photo.file))
     }
     index = LookIndex({n: original.look for n, original in measured.items()})
     for n, original in measured.items():
-        photo, first = photos[n], next(iter(index.find(original.look)), n)
+        (name, photo), first = photos[n], next(iter(index.find(original.look)), n)
         if first >= n or photo.looks_fine:
             continue
-        other = photos[first]
+        other_name, other = photos[first]
         if other.file == photo.file:
             continue
         there = context.originals.measured[other.file]
-        smaller = other if there.width < original.width else photo
+        smaller = other_name if there.width < original.width else name
         yield twins.at(
-            context.find_place(GALLERY.file, "photos", n, "file"),
+            context.find_place(name_photo_file(name), "file"),
             (
                 f"{escape_name(photo.file)} looks like {escape_name(other.file)} at ",
-                context.find_place(GALLERY.file, "photos", first, "file"),
+                context.find_place(name_photo_file(other_name), "file"),
                 ": the same photo, saved anew or resized "
                 f"({_format_pixels(original)} here, {_format_pixels(there)} there).",
             ),
-            (f"Keep one of them, and remove {smaller.id}. ", *FINE),
+            (f"Keep one of them, and remove {smaller}. ", *FINE),
             twin=other.file,
         )
 

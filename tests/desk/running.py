@@ -37,8 +37,19 @@ class Running:
         self.process.communicate()
 
     @property
+    def gallery_files(self) -> dict[Path, bytes]:
+        """The order of the gallery, and the file of each photo."""
+        content = self.root / "content"
+        return {
+            path: path.read_bytes() for path in (content / "gallery.yaml", *content.glob("gallery/*.yaml"))
+        }
+
+    @property
     def gallery(self) -> dict[str, dict[str, Any]]:
-        """The photos in gallery.yaml by id, in the order of the file."""
-        file = "content/gallery.yaml"
-        photos: Any = read_yaml(file, (self.root / file).read_bytes()).value
-        return {photo["id"]: photo for photo in photos["photos"]}
+        """The photos of the gallery by id, in their order."""
+
+        def read(file: str) -> Any:
+            return read_yaml(file, (self.root / file).read_bytes()).value
+
+        order = read("content/gallery.yaml")["photos"]
+        return {identity: read(f"content/gallery/{identity}.yaml") for identity in order}

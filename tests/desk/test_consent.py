@@ -29,12 +29,12 @@ ANSWERED = re.compile(r"agreed in writing|Not yet")
 
 @pytest.fixture
 def gallery(desk: Running) -> Iterator[Callable[[str], dict[str, Any]]]:
-    """Return the answers in a photo's entry; afterwards, the file is as it was."""
-    file = desk.root / "content/gallery.yaml"
-    before = file.read_bytes()
+    """Return the answers in a photo's entry; afterwards, the files are as they were."""
+    before = desk.gallery_files
     keys = ("people", "children", "consent", "consent_until")
     yield lambda name: {key: value for key, value in desk.gallery[name].items() if key in keys}
-    file.write_bytes(before)
+    for path, data in before.items():
+        path.write_bytes(data)
 
 
 def change_people(area: Locator, saved: Callable[[dict[str, Any]], None], asks: bool) -> None:

@@ -284,7 +284,7 @@ def test_a_large_photo_in_the_frame_closes_after_the_desk_went_elsewhere(
 
 
 def test_a_task_leads_to_its_field(open_desk: Opener, desk: Running) -> None:
-    write(desk, "content/gallery.yaml", "alt: Tall and narrow", "alt: !standin Tall and narrow")
+    write(desk, "content/gallery/an-evening.yaml", "alt: Tall and narrow", "alt: !standin Tall and narrow")
     page = opened(open_desk, "/todo")
     page.get_by_role("link", name="Mark the site as public").click()
     box = page.locator("#launched input")

@@ -466,8 +466,7 @@ def test_a_photo_that_replaces_another_may_arrive_behind_another_view(
 
 
 def test_selected_photos_are_answered_moved_and_removed_together(open_desk: Opener, desk: Running) -> None:
-    before, file = desk.gallery, desk.root / "content/gallery.yaml"
-    text, ids = file.read_bytes(), list(before)
+    ids, files = list(desk.gallery), desk.gallery_files
     page = open_desk(viewport=DESK, allow=("status of 404",))
     cards, bar = page.locator(".card-link"), page.get_by_role("region", name="Selected photos")
     cards.nth(3).click(modifiers=["Control"])
@@ -487,7 +486,7 @@ def test_selected_photos_are_answered_moved_and_removed_together(open_desk: Open
         (f"A walk {number}", "Ravi Example") for number in (1, 2)
     ]
     page.keyboard.press("Control+z")
-    until(lambda: file.read_bytes() == text)
+    until(lambda: desk.gallery_files == files)
 
     bar.get_by_role("button", name="Move ...").click()
     page.get_by_label("To", exact=True).select_option("the first place")
@@ -495,7 +494,7 @@ def test_selected_photos_are_answered_moved_and_removed_together(open_desk: Open
     until(lambda: list(desk.gallery) == [ids[1], ids[3], ids[0], ids[2]])
     expect(bar).to_have_count(0)  # who selects others next could remove these with them
     page.keyboard.press("Control+z")
-    until(lambda: file.read_bytes() == text)
+    until(lambda: desk.gallery_files == files)
 
     for name in (ids[1], ids[3]):
         page.locator(f"[data-selects='{name}']").check()
@@ -508,7 +507,7 @@ def test_selected_photos_are_answered_moved_and_removed_together(open_desk: Open
     expect(page.locator(".select-box input").last).to_be_focused()
     expect(cards.last).to_be_in_viewport()  # the list has not scrolled to its top
     page.locator(".done").get_by_role("button", name="Undo").click()
-    until(lambda: file.read_bytes() == text)
+    until(lambda: desk.gallery_files == files)
 
     page.get_by_role("link", name=re.compile("^Stand-ins")).click()
     page.keyboard.press("Control+a")
@@ -687,7 +686,7 @@ def test_a_text_outlives_the_server_the_page_and_another_editor(open_desk: Opene
 
     # Another program changes the same value while it is typed.
     title.fill("An evening with friends")
-    file = desk.root / "content/gallery.yaml"
+    file = desk.root / "content/gallery/an-evening.yaml"
     file.write_text(file.read_text("utf-8").replace("A long evening", "A short evening"), "utf-8")
     title.blur()
     expect(page.get_by_role("button", name="Take the other")).to_be_visible()

@@ -16,6 +16,7 @@ import pytest
 from hypothesis import settings
 
 from pipeline.content.reader import read_content
+from pipeline.content_files.files import PHOTO
 from pipeline.content_files.yaml_file import YamlFile
 from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.decoding.model import Traits
@@ -56,6 +57,11 @@ class Folder:
         for key in keys:
             found = found[key]
         return found
+
+    def photos(self) -> dict[str, Any]:
+        """Return the values in the file of each photo of the gallery, by its id, in their order."""
+        order = self.value("content/gallery.yaml", "photos")
+        return {identity: self.value(f"content/gallery/{identity}.yaml") for identity in order}
 
     def manifest(self, page: str) -> Any:
         return json.loads(self.text(f"site/src/manifests/{page}.json"))
@@ -136,6 +142,12 @@ class Folder:
         lines.insert(last, text)
         self.write(file, "\n".join(lines))
         return last + 1
+
+    def add_photo(self, identity: str, text: str) -> None:
+        """Add a photo to the gallery, with `text` below the line that names the schema."""
+        file = f"content/gallery/{identity}.yaml"
+        self.write(file, f"{PHOTO.schema_line}\n{text}")
+        self.append("content/gallery.yaml", f"  - {identity}\n")
 
     def add_redirect(self, source: str, target: str) -> None:
         """Add a redirect, so that nothing but where it leads can be wrong."""

@@ -121,7 +121,7 @@ def test_mistakes_stop_publishing_with_their_findings(desk):
 
 
 def test_a_mistake_of_a_photo_leads_to_the_photo(desk):
-    desk.folder.set("content/gallery.yaml", "photos", 0, "title", "'<b>'")
+    desk.folder.set("content/gallery/before-the-lesson.yaml", "title", "'<b>'")
     desk.state.look()
     [found] = publish(desk, "look")["findings"]
     assert (found["where"], found["address"]) == ("<b>, Title", "/photos/before-the-lesson#title")

@@ -101,7 +101,7 @@ def test_it_goes_to_a_folder(project, tmp_path):
     assert files_in(tmp_path / "www") == files_in(dist)
     assert "has this site already" in run(project, "--yes")
 
-    project.edit("content/gallery.yaml", "title: An evening", "title: Evening")
+    project.edit("content/gallery/an-evening.yaml", "title: An evening", "title: Evening")
     assert "PUB002" in run(project, "--yes", ends=1)
     build_page(project)
     said = run(project, "--yes")
@@ -133,7 +133,7 @@ def test_the_list_names_the_changes_since_the_release_before_and_what_can_come_b
     run(project, "--to", to, "--yes")
     project.set("content/site.yaml", "second_phone", '"+91 98765 43299"')
     save_version(Project(project.root))
-    project.edit("content/gallery.yaml", "title: An evening", "title: Evening")
+    project.edit("content/gallery/an-evening.yaml", "title: An evening", "title: Evening")
     save_version(Project(project.root))
     build_page(project)
     run(project, "--to", to, "--yes")
@@ -170,7 +170,7 @@ def test_two_releases_of_one_second_are_two(project, tmp_path, monkeypatch):
     address = f"file://{tmp_path}/www"
     to = ("--to", address, "--yes")
     run(project, *to)
-    project.edit("content/gallery.yaml", "title: An evening", "title: Evening")
+    project.edit("content/gallery/an-evening.yaml", "title: An evening", "title: Evening")
     build_page(project)
     run(project, *to)
     assert [what for what, _, _ in list_there(project, address)] == ["1 photo", "The first publication"]
@@ -263,12 +263,12 @@ def test_going_back_builds_the_version_again_and_loosens_no_consent(project, tmp
         list_variants(project, f"gallery/{file}") for file in ("evening session.jpg", "turned.jpg")
     )
     assert withdrawn | erased <= {path.as_posix() for path in files_in(www)}
-    project.edit("content/gallery.yaml", "title: The garden", "title: Garden")
+    project.edit("content/gallery/the-garden.yaml", "title: The garden", "title: Garden")
     build_page(project, "The garden", "Garden")
     run(project, *to)
     assert b"The garden" not in (www / "pictures.html").read_bytes()
 
-    project.edit("content/gallery.yaml", "    consent: recorded\n", "")
+    project.edit("content/gallery/an-evening.yaml", "consent: recorded\n", "")
     erase_photos(Project(project.root), ["on-the-way-home"], today=today())
     assert "built from its text and photos by today's program" in run(project, *to, "--back")
     after = {path.name: path.read_bytes() for path in www.glob("*.html")}
@@ -279,7 +279,7 @@ def test_going_back_builds_the_version_again_and_loosens_no_consent(project, tmp
         assert b"On the way home" not in page
     assert not (withdrawn | erased) & {path.as_posix() for path in files_in(www)}
     assert "files arrived unchanged" in run(project, "--check", *to[:2])
-    assert "consent: recorded" not in project.text("content/gallery.yaml")
+    assert "consent: recorded" not in project.text("content/gallery/an-evening.yaml")
 
 
 def test_a_site_that_a_deletion_for_good_removes_meanwhile_is_not_planned(project, tmp_path):

@@ -37,7 +37,9 @@ def refused(project):
 
 
 def test_a_ready_site_names_its_pictures_of_people_and_the_erased_ones(project):
-    project.edit("content/gallery.yaml", "title: On the way home", "title: Home\n    people: false")
+    project.edit(
+        "content/gallery/on-the-way-home.yaml", "title: On the way home", "title: Home\npeople: false"
+    )
     project.write("content/forgotten.yaml", ERASED.format(digest="0" * 32))
     built_again(project)
     ready = check(project)
@@ -50,7 +52,7 @@ def test_a_ready_site_names_its_pictures_of_people_and_the_erased_ones(project):
 
 def test_a_site_must_be_built_from_the_present_content(project):
     check(project)
-    project.edit("content/gallery.yaml", "title: An evening", "title: Evening")
+    project.edit("content/gallery/an-evening.yaml", "title: An evening", "title: Evening")
     assert refused(project) == {"PUB002"}
     index = project.text("site/src/manifests/index.json")
     built_again(project)

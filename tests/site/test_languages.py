@@ -39,8 +39,8 @@ def site(tmp_path_factory):
     folder.set(
         "content/pages/questions.yaml", "blocks", 1, "paragraphs", 1, f"“{TELUGU}” is what we call it here."
     )
-    folder.set("content/gallery.yaml", "photos", 1, "title", TAMIL)
-    folder.set("content/gallery.yaml", "photos", 1, "alt", URDU)
+    folder.set("content/gallery/an-evening.yaml", "title", TAMIL)
+    folder.set("content/gallery/an-evening.yaml", "alt", URDU)
     miniature.run(folder.root, sys.executable, "-m", "pipeline", "--root", str(folder.root), "ingest")
     miniature.build(folder.root, root / "built")
     with serve(root / "built/site") as origin:

@@ -32,7 +32,7 @@ from tests.site.miniature import PROJECT
 from tests.site.steps import STARTED, visit
 
 MINIATURE = ROOT / "tests/miniature"
-CONTACT, SITE, GALLERY = "content/pages/contact.yaml", "content/site.yaml", "content/gallery.yaml"
+CONTACT, SITE = "content/pages/contact.yaml", "content/site.yaml"
 STORY = "content/pages/my-story.yaml"
 HEADING = "\nheading: Write to Us\n"
 PHOTO, ITS_ID = "raw_assets/gallery/turned.jpg", "on-the-way-home"
@@ -296,7 +296,7 @@ def test_old_addresses_lead_to_their_pages(open_page: Opener, preview: Preview) 
 
 SECRETS = [
     *(".pipeline/desk.json", ".pipeline/inbox/photo.jpg", ".git/config", "content/site.yaml"),
-    *("content/gallery.yaml", "raw_assets/home/hero.jpg"),
+    *("content/gallery/the-garden.yaml", "raw_assets/home/hero.jpg"),
 ]
 PATHS = [
     *("/@fs{root}/{name}", "/@fs/{root}/{name}", "/@fs{root}/site/../{name}", "{root}/{name}"),

@@ -54,7 +54,7 @@ def manifest() -> SearchManifest:
     context = PageContext(
         site=CONTENT.site,
         shell=CONTENT.shell,
-        photos=CONTENT.gallery.photos,
+        photos=CONTENT.photos,
         withheld={},
         programmes={},
         related={},

@@ -1,23 +1,22 @@
-"""gallery.yaml: the photos."""
+"""The gallery: one file for each photo, and gallery.yaml with their order."""
 
 from typing import ClassVar
 
 from pydantic import Field
 
-from pipeline.content_files.models.base import ContentModel, Identifier, PictureContent, ShownLine
+from pipeline.content_files.models.base import ContentModel, PhotoName, PictureContent, ShownLine
 from pipeline.photos.recipes import Slot
 
 
 class Photo(PictureContent):
-    """One photo of the gallery."""
+    """One photo of the gallery; the name of its file is its id, which links to the photo contain."""
 
     slots: ClassVar = (Slot.GRID, Slot.LIGHTBOX)
 
-    id: Identifier = Field(description="Part of links to this photo; do not change it once published.")
     title: ShownLine = Field(description="Shown under the photo.")
 
 
 class Gallery(ContentModel):
-    """gallery.yaml: the photos, in the order of the gallery."""
+    """gallery.yaml: the ids of the photos, in the order of the gallery."""
 
-    photos: list[Photo]
+    photos: list[PhotoName]

@@ -15,7 +15,7 @@ import { useSelection } from "../parts/useSelection";
 import { AddButton } from "./AddButton";
 import { Arrivals } from "./Arrivals";
 import { coming, useUploads } from "./arrivals";
-import { countOf, FILTERS, type Filter, filterIn, GALLERY, isInGallery, matching } from "./filters";
+import { countOf, FILTERS, type Filter, filterIn, isInGallery, matching } from "./filters";
 import { Grid } from "./Grid";
 import { PhotoView } from "./PhotoView";
 import { SelectedPhotos } from "./SelectedPhotos";
@@ -158,7 +158,9 @@ function Filters({ project, filter }: { project: DeskProject; filter: Filter }) 
 
 /** Findings that are not about a single photo. */
 function InGeneral({ project: { findings } }: { project: DeskProject }) {
-  const about = findings.filter(({ file }) => file === GALLERY || file.startsWith("raw_assets/"));
+  const about = findings.filter(
+    ({ file }) => file.startsWith("content/gallery") || file.startsWith("raw_assets/"),
+  );
   if (about.length === 0) return null;
   return (
     <section className="in-general" aria-label="On photos in general">

@@ -4,9 +4,6 @@ import type { DeskPhoto, DeskProject, PhotoConcern } from "../api";
 
 export type Filter = PhotoConcern | "new" | "all" | "unused" | "removed";
 
-/** The content file of the gallery. */
-export const GALLERY = "content/gallery.yaml";
-
 /** The labels of filters, in the order of the list. */
 export const FILTERS: Record<Filter, string> = {
   new: "New",
@@ -63,5 +60,5 @@ export function groupOf({ file, name }: DeskPhoto): (typeof GROUPS)[number] {
 
 /** Returns whether a photo is in the gallery, where it can be moved and removed. */
 export function isInGallery({ file }: Pick<DeskPhoto, "file">): boolean {
-  return file === GALLERY;
+  return file.startsWith("content/gallery/");
 }

@@ -11,7 +11,7 @@ import typer
 
 from pipeline.cli.app import app
 
-GALLERY = "content/gallery.yaml"
+WAY_HOME = "content/gallery/on-the-way-home.yaml"
 ROOT_COMMAND: Any = typer.main.get_command(app)
 COMMANDS = ROOT_COMMAND.commands
 
@@ -19,7 +19,7 @@ COMMANDS = ROOT_COMMAND.commands
 def break_it(project):
     """Misspell a key and drop a keyword; return the line of the key."""
     project.drop("content/programmes/memory-palace.yaml", "keywords", 7)
-    return project.edit(GALLERY, "title: On the way home", "titel: x")
+    return project.edit(WAY_HOME, "title: On the way home", "titel: x")
 
 
 def test_check_of_a_good_project(run, project):
@@ -31,8 +31,8 @@ def test_check_of_a_good_project(run, project):
 def test_check_of_a_bad_project(run, project):
     line = break_it(project)
     out = run("check", ends=1)
-    assert f"{GALLERY}:{line}:5: error WRD001\n  “titel” is no key" in out
-    assert f"  {line} |     titel: x\n" in out
+    assert f"{WAY_HOME}:{line}:1: error WRD001\n  “titel” is no key" in out
+    assert f"  {line} | titel: x\n" in out
     assert "help: Did you mean “title”?" in out
     assert ": 2 errors, " in out.splitlines()[-1]
     places = re.findall(r"^(content/[^:\n]+):(\d+)", out, re.MULTILINE)
@@ -61,8 +61,8 @@ def test_check_in_other_formats(run, project):
     line = break_it(project)
     data = json.loads(run("check", "--output-format", "json", ends=1))
     assert data["errors"] == 2
-    assert (GALLERY, line) in [(found["file"], found["line"]) for found in data["diagnostics"]]
-    assert f"::error file={GALLERY},line={line}," in run("check", "--output-format", "github", ends=1)
+    assert (WAY_HOME, line) in [(found["file"], found["line"]) for found in data["diagnostics"]]
+    assert f"::error file={WAY_HOME},line={line}," in run("check", "--output-format", "github", ends=1)
     assert json.loads(run("check", PIPELINE_OUTPUT_FORMAT="json", ends=1)) == data
 
 

@@ -20,7 +20,7 @@ from tests.pipeline.cli.conftest import digests, draw, invoke, start
 from tests.pipeline.conftest import Folder
 from tests.pipeline.gallery.conftest import scene
 
-GALLERY = "content/gallery.yaml"
+GARDEN = "content/gallery/the-garden.yaml"
 CONTRACT = "content/contract.yaml"
 PHOTO = "gallery/turned.jpg"
 MEDIA = "site/public/media"
@@ -74,7 +74,7 @@ def first(root, folder, pattern="*"):
 
 
 CHANGES = {
-    "a word": lambda root: shrink(root / GALLERY),
+    "a word": lambda root: shrink(root / GARDEN),
     "a new content file": lambda root: (root / "content/programmes/new.yaml").write_text("title: New\n"),
     "an original": lambda root: draw(first(root, "raw_assets", "*.jpg"), 254),
     "an original of the same size and time": lambda root: swap(first(root, "raw_assets", "*.jpg")),
@@ -153,13 +153,13 @@ def test_what_was_changed_just_now_is_not_trusted(root):
     note = root / ".pipeline/last_run.json"
     note.unlink(missing_ok=True)
     later = time.time() + 3600  # as where the clock was set back
-    os.utime(root / GALLERY, (later, later))
+    os.utime(root / GARDEN, (later, later))
     ingest(root)
     assert not note.exists()
 
 
 def test_check_and_dry_run_write_nothing(root):
-    (root / GALLERY).write_bytes((root / GALLERY).read_bytes().replace(b"The garden", b"The pond"))
+    (root / GARDEN).write_bytes((root / GARDEN).read_bytes().replace(b"The garden", b"The pond"))
     draw(root / "raw_assets" / PHOTO, 250)
     before = digests(root, *MADE, ".pipeline")
     out, _ = ingest(root, "--check", ends=1)
@@ -181,7 +181,7 @@ def test_the_pictures_of_a_changed_photo_go_with_the_manifests_after_the_next(ro
     after = digests(root, MEDIA)
     assert old.items() < after.items()  # a page that was opened before may still ask for them
     assert not data(root, "--check")["work"]
-    Folder(root).edit(GALLERY, "title: The garden", "title: The pond")
+    Folder(root).edit(GARDEN, "title: The garden", "title: The pond")
     assert not set(data(root, "--dry-run")["pruned"]) & set(new := after.keys() - old.keys())
     out, _ = ingest(root)
     assert re.search(r"^Pruned +\d+ unused files deleted$", out, re.M)
@@ -215,8 +215,8 @@ def test_one_bad_photo_stops_no_other_and_publishes_nothing(root):
 @pytest.mark.parametrize(
     ("file", "old", "new"),
     [
-        ("content/gallery.yaml", "\n    file: ", "\n\tfile: "),
-        ("content/gallery.yaml", "\n    title: ", "\n    title: a: "),
+        (GARDEN, "\nfile: ", "\n\tfile: "),
+        (GARDEN, "\ntitle: ", "\ntitle: a: "),
         (CONTRACT, "gallery_photos: 4", "gallery_photos: ["),
     ],
 )

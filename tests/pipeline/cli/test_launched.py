@@ -8,7 +8,8 @@ from pipeline.photos.model import RunOptions
 from pipeline.project import Project
 from tests.pipeline.cli.conftest import invoke
 
-SITE, GALLERY, FOUNDER = "content/site.yaml", "content/gallery.yaml", "content/pages/my-story.yaml"
+SITE, FOUNDER = "content/site.yaml", "content/pages/my-story.yaml"
+GARDEN, WAY_HOME = "content/gallery/the-garden.yaml", "content/gallery/on-the-way-home.yaml"
 
 
 def launch(project):
@@ -29,13 +30,13 @@ def found(project, code, *arguments):
 
 
 def test_std003_what_add_leaves_open_is_told_with_the_photo_s_name(project):
-    project.edit(GALLERY, "title: The garden", "title: !standin New photo (x)")
-    project.edit(GALLERY, "title: On the way home", "title: New photo (turned)")
-    project.insert_after(GALLERY, ("photos", 3, "alt"), "    people: !standin false")
+    project.edit(GARDEN, "title: The garden", "title: !standin New photo (x)")
+    project.edit(WAY_HOME, "title: On the way home", "title: New photo (turned)")
+    project.insert_after(WAY_HOME, ("alt",), "people: !standin false")
     open_ = found(project, "STD003")
     assert open_ == {
-        (GALLERY, project.line(GALLERY, "(x)")): ("warning", "“the-garden” still lacks a title."),
-        (GALLERY, project.line(GALLERY, "(turned)")): (
+        (GARDEN, 3): ("warning", "“the-garden” still lacks a title."),
+        (WAY_HOME, 3): (
             "warning",
             "“on-the-way-home” still lacks a title and an answer about people.",
         ),
@@ -52,14 +53,16 @@ def test_an_unfinished_photo_is_withheld_once_the_site_is_launched(project):
     assert (len(shown(project)), unfinished(project)) == (4, 0)
     launch(project)
     project.edit(
-        GALLERY, "alt: Brown blocks float over a light blue ground.", "alt: 'Still to be described: x.'"
+        WAY_HOME,
+        "alt: Brown blocks float over a light blue ground.",
+        "alt: 'Still to be described: x.'",
     )
     code, out, _ = invoke(project.root, "ingest")
     assert code == 0, out
     [(severity, message)] = found(project, "STD001").values()
     assert severity == "warning"
     assert message.endswith("The site is launched: visitors would see them.")
-    files = sum(b" !standin " in data for name, data in project.tree().items() if name != GALLERY)
+    files = sum(b" !standin " in data for name, data in project.tree().items() if "/gallery/" not in name)
     assert message.startswith(f"{unfinished(project)} stand-ins in {files} files")
     assert shown(project) == {"an-evening": None}
     text = "".join(path.read_text("utf-8") for path in project.path("site/src/manifests").rglob("*.*"))
@@ -68,37 +71,37 @@ def test_an_unfinished_photo_is_withheld_once_the_site_is_launched(project):
     assert [message for _, message in found(project, "GAL001").values()] == [promised]
     assert {severity for severity, _ in found(project, "STD003", "--launch").values()} == {"warning"}
     assert len(found(project, "STD003")) == 3
-    assert all(file != GALLERY for file, _ in found(project, "STD001", "--launch"))
+    assert all("/gallery/" not in file for file, _ in found(project, "STD001", "--launch"))
 
-    text = project.text(GALLERY).replace("!standin ", "").replace("file: ", "file: !standin ")
-    project.write(GALLERY, text)
+    files = [f"content/gallery/{identity}.yaml" for identity in project.photos()]
+    for file in files:
+        project.write(file, project.text(file).replace("!standin ", "").replace("file: ", "file: !standin "))
     (message,) = [message for _, message in found(project, "STD003").values()]
     assert message.startswith("4 photos of the gallery are stand-ins: before-the-lesson, an-evening, the-")
     assert len(found(project, "STD003", "--launch")) == 4
     assert invoke(project.root, "ingest")[0] == 0
     assert shown(project) == {}
 
-    project.write(GALLERY, text.replace("file: !standin ", "file: ").replace("alt: ", "alt: !standin "))
+    for file in files:
+        project.write(file, project.text(file).replace("!standin ", "").replace("alt: ", "alt: !standin "))
     (message,) = [message for _, message in found(project, "STD003").values()]
     assert message.startswith("4 photos of the gallery still lack text: “Before the lesson”, “An evening”, “")
 
 
 def test_an_unfinished_photo_more_is_not_counted(project):
-    for photo in ("gallery/IMG_0007.JPG", "gallery/garden.png"):
-        project.edit(GALLERY, f"!standin {photo}", photo)
+    for photo in ("before-the-lesson", "the-garden"):
+        project.edit(f"content/gallery/{photo}.yaml", "!standin ", "")
     launch(project)
     project.path("raw_assets/gallery/more.jpg").write_bytes(
         project.path("raw_assets/home/hero.jpg").read_bytes()
     )
-    project.append(
-        GALLERY, "  - {id: more, file: gallery/more.jpg, title: !standin More, alt: Of the same lake.}\n"
-    )
+    project.add_photo("more", "file: gallery/more.jpg\ntitle: !standin More\nalt: Of the same lake.\n")
     assert not found(project, "GAL001")
-    project.edit(GALLERY, "title: !standin More", "title: More")
+    project.edit("content/gallery/more.yaml", "title: !standin More", "title: More")
     assert found(project, "GAL001")
-    project.drop(GALLERY, "photos", 1)
-    project.drop(GALLERY, "photos", 1)
-    project.edit(GALLERY, "title: More", "title: !standin More")
+    for photo in ("an-evening", "the-garden"):
+        project.path(f"content/gallery/{photo}.yaml").unlink()
+    project.edit("content/gallery/more.yaml", "title: More", "title: !standin More")
     [(severity, message)] = found(project, "GAL001").values()
     assert (severity, message) == ("error", "The gallery has 3 photos, but 4 are promised.")
 

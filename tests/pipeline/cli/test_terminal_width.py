@@ -55,8 +55,10 @@ def test_no_line_is_wider_than_the_terminal(project):
 
     project.path("phone").mkdir()
     draw(project.path(f"phone/{NAME}"), 3)
-    project.edit("content/gallery.yaml", "title: The garden", f"title: {'The garden, ' * 20}")
-    project.edit("content/gallery.yaml", "An evening", f"!standin 'An evening #{'1 by the lake, ' * 20}x'")
+    project.edit("content/gallery/the-garden.yaml", "title: The garden", f"title: {'The garden, ' * 20}")
+    project.edit(
+        "content/gallery/an-evening.yaml", "An evening", f"!standin 'An evening #{'1 by the lake, ' * 20}x'"
+    )
     project.path("site/dist").mkdir(parents=True)
     project.write("site/dist/index.html", "<!doctype html><title>A page of nothing</title>")
     shutil.copy(ROOT / "site/budgets.json", project.path("site"))

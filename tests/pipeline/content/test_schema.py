@@ -6,12 +6,14 @@ import jsonschema
 import pytest
 
 from pipeline.content.schema import make_content_schemas
+from pipeline.content_files.files import PHOTO
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import CONTENT_FILES
 
 SCHEMAS = make_content_schemas()
 FILES = [(part, part.file) for part in CONTENT_FILES if not part.optional] + [
-    (PROGRAMME, "content/programmes/memory-palace.yaml")
+    (PROGRAMME, "content/programmes/memory-palace.yaml"),
+    (PHOTO, "content/gallery/the-garden.yaml"),
 ]
 
 
@@ -34,15 +36,13 @@ def test_the_real_words_fit_their_schema_and_nothing_else_does(project, part, fi
 
 
 def test_an_editor_is_told_what_a_form_asks_for():
-    photo = SCHEMAS["gallery"]["definitions"]["Photo"]["properties"]
-    assert "hyphens" in photo["id"]["patternErrorMessage"]
-    assert "people who cannot see it" in photo["alt"]["description"]
+    assert "hyphens" in SCHEMAS["gallery"]["properties"]["photos"]["items"]["patternErrorMessage"]
+    assert "people who cannot see it" in SCHEMAS["gallery-photo"]["properties"]["alt"]["description"]
 
 
 def test_an_empty_value_is_wrong_in_an_editor_too(project):
-    value = project.value("content/gallery.yaml")
-    value["photos"][0]["credit"] = None
-    assert complaints(next(p for p in CONTENT_FILES if p.name == "gallery"), value)
+    value = project.value("content/gallery/the-garden.yaml")
+    assert complaints(PHOTO, value | {"credit": None})
 
 
 def test_each_file_names_a_schema_that_is_there(project):

@@ -138,43 +138,55 @@ def test_an_entry_is_added_as_the_others_are_written(form):
     assert editor.data.startswith(data)
     added = editor.data[len(data) :].replace(b"\r", b"").strip(b"\n")
     assert added == b'  - id: new\n    file: gallery/a b.jpg\n    title: !standin "What: a title"'
-    assert editor.find_lines(PHOTOS, 3)[0] == editor.data.count(b"\n") - 2
     if form == "Windows line ends":
         assert editor.data.count(b"\n") == editor.data.count(b"\r\n")
 
 
+ORDER = b"""\
+# schema
+photos:   # in order
+  # The first one.
+  - one   # since May
+  - 'two'
+
+  # ---- Second day ----
+  - three
+# the end
+"""
+
+
 @pytest.mark.parametrize("form", FORMS)
-def test_several_entries_come_and_are_edited_as_one_edit_each_would(form):
-    data = FORMS[form](COMMENTED)
-    together, singly = open_file(data), open_file(data)
-    new = [{"id": "new"}, {"id": "newer", "title": Standin("What: a title")}]
-    together.append(PHOTOS, *new)
-    for each in new:
-        singly.append(PHOTOS, each)
-    assert together.data == singly.data
-
-    together.edit_entries(
-        PHOTOS,
-        {
-            4: lambda entry: entry.set((0, "title"), "A title"),
-            0: lambda entry: entry.insert((0, "people"), True),
-        },
-    )
-    singly.set((*PHOTOS, 4, "title"), "A title")
-    singly.insert((*PHOTOS, 0, "people"), True)
-    assert together.data == singly.data
-
-
-def test_an_edit_of_an_entry_that_is_refused_names_its_line_and_changes_nothing():
-    editor = open_file()
-    before = editor.data
-    line = editor.find_lines(PHOTOS, 2)[0]
-    with pytest.raises(UneditableError) as refused:
-        editor.edit_entries(
-            PHOTOS,
-            {0: lambda entry: entry.set((0, "title"), "x"), 2: lambda entry: entry.set((0,), "b")},
-        )
-    assert (editor.data, refused.value.findings[0].place.line) == (before, line)
+@pytest.mark.parametrize(
+    "names",
+    [
+        ["three", "one", "two"],
+        ["two"],
+        ["new", "one", "2026", "three", "two"],
+        ["new"],
+        [],
+        ["one", "two", "three"],
+    ],
+)
+def test_a_list_of_names_is_arranged_and_each_keeps_its_lines(form, names):
+    data = FORMS[form](ORDER)
+    editor = open_file(data)
+    editor.arrange(PHOTOS, names)
+    assert editor.value == {"photos": names}
+    lines = editor.data.decode("utf-8-sig").splitlines()
+    for name, comment, line in (
+        ("one", "  # The first one.", "  - one   # since May"),
+        ("three", "  # ---- Second day ----", "  - three"),
+    ):
+        shown = [each.rstrip() for each in lines]
+        assert (line in shown) == (name in names)
+        assert name not in names or shown[shown.index(line) - 1] == comment
+    assert "# the end" in editor.data.decode()
+    if names == ["one", "two", "three"]:
+        assert editor.data.rstrip() == data.rstrip()
+    editor.arrange(PHOTOS, ["a", "b"])
+    assert editor.value == {"photos": ["a", "b"]}
+    if form == "Windows line ends":
+        assert editor.data.count(b"\n") == editor.data.count(b"\r\n")
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -202,7 +214,12 @@ def test_the_last_entry_goes_and_an_empty_list_is_filled(form):
     ["photos: [{id: a}, {id: b}]\n", "photos:\n  - id: a\n  - *a\n", "photos: {", "\ta: 1"],
 )
 @pytest.mark.parametrize(
-    "edit", [lambda editor: editor.take(PHOTOS, 0), lambda editor: editor.append(PHOTOS, {"id": "c"})]
+    "edit",
+    [
+        lambda editor: editor.take(PHOTOS, 0),
+        lambda editor: editor.append(PHOTOS, {"id": "c"}),
+        lambda editor: editor.arrange(PHOTOS, ["a"]),
+    ],
 )
 def test_what_cannot_be_edited_is_refused(text, edit):
     with pytest.raises(UneditableError) as refused:

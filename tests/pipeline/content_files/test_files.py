@@ -9,7 +9,7 @@ from pipeline.content_files.finding_limit import limit_findings
 from pipeline.findings.model import Place, find_rule
 
 SITE = "content/site.yaml"
-GALLERY = "content/gallery.yaml"
+GALLERY, WAY_HOME = "content/gallery.yaml", "content/gallery/on-the-way-home.yaml"
 ROOT = getattr(os, "geteuid", lambda: 0)() == 0
 HARMS = [
     ("FIL001", lambda path: path.unlink(), None, "Put it back"),
@@ -82,6 +82,7 @@ def test_fil001_a_file_with_another_name(project):
     [
         ("content/programmes/mindfulness.yml", "mindfulness.yaml"),
         ("content/pages/faq.yml", "faq.yaml if it is a page"),
+        ("content/gallery/tea-break.yml", "tea-break.yaml if it is a photo"),
         ("content/pages/about.md", "delete it"),
         ("content/drafts/", "folder"),
     ],
@@ -95,7 +96,7 @@ def test_fil002_what_nothing_reads(project, name, says):
 def test_what_systems_and_editors_leave_behind_is_no_finding(project):
     for name in (".DS_Store", "Thumbs.db", "pages/.home.yaml.swp", "pages/home.yaml~"):
         project.path(f"content/{name}").touch()
-    project.set(GALLERY, "photos", 3, "title", '"తెలుగు శిక్షణ\u200c క్ష\u200dణ"')
+    project.set(WAY_HOME, "title", '"తెలుగు శిక్షణ\u200c క్ష\u200dణ"')
     assert codes(project) == ["STD001"]
 
 
@@ -103,28 +104,29 @@ def test_what_systems_and_editors_leave_behind_is_no_finding(project):
     "character", ["\x00", "\x07", "\x85", "\u2028", "\u200b", "\u202e", "\ufeff", "\ufffd"]
 )
 def test_fil008_characters_that_cannot_be_seen(project, character):
-    title = project.value(GALLERY, "photos", 3, "title")
-    line = project.set(GALLERY, "photos", 3, "title", f"{title}{character}end")
-    found = project.expect("FIL008", GALLERY, line)
+    title = project.value(WAY_HOME, "title")
+    line = project.set(WAY_HOME, "title", f"{title}{character}end")
+    found = project.expect("FIL008", WAY_HOME, line)
     assert f"U+{ord(character):04X}" in found.message
-    assert found.place.column == len("    title: ") + len(title) + 1
+    assert found.place.column == len("title: ") + len(title) + 1
 
 
 def test_fil008_where_an_editor_shows_nothing(project):
-    line = project.set(GALLERY, "photos", 3, "title", '"Bell\\u0007 tower"')
-    project.expect("FIL008", GALLERY, line)
-    project.set(GALLERY, "photos", 3, "title", '"Bell tower"')
-    project.edit(GALLERY, "photos:\n  - id", "photos:\n\u00a0 - id")
+    line = project.set(WAY_HOME, "title", '"Bell\\u0007 tower"')
+    project.expect("FIL008", WAY_HOME, line)
+    project.set(WAY_HOME, "title", '"Bell tower"')
+    project.edit(GALLERY, "photos:\n  - before", "photos:\n\u00a0 - before")
     project.expect("FIL008", GALLERY, project.line(GALLERY, "\u00a0"))
 
 
-def test_fil010_a_programme_whose_name_is_no_identifier(project):
-    project.path("content/programmes/memory-palace.yaml").rename(
-        project.path("content/programmes/M P_2.yaml")
-    )
+@pytest.mark.parametrize(("name", "better"), [("M P_2", "m-p-2"), ("a" * 70, "a" * 60), ("తోట", "new-name")])
+@pytest.mark.parametrize("file", ["content/programmes/memory-palace.yaml", WAY_HOME])
+def test_fil010_a_name_that_is_no_identifier(project, file, name, better):
+    path = project.path(file).rename(project.path(file).with_stem(name))
     found = [d for d in project.findings() if d.code == "FIL010"]
+    folder = file.rpartition("/")[0]
     assert [(d.place.file, d.hint) for d in found] == [
-        ("content/programmes/M P_2.yaml", "Rename it to content/programmes/m-p-2.yaml.")
+        (path.relative_to(project.root).as_posix(), f"Rename it to {folder}/{better}.yaml.")
     ]
 
 
@@ -145,8 +147,8 @@ def test_fil012_is_as_grave_as_the_gravest_of_what_it_counts(errors):
 
 @pytest.mark.parametrize("ending", ["\r\n", "\r"])
 def test_line_ends_of_other_systems_move_no_finding(project, ending):
-    line = project.edit(GALLERY, f"title: {project.value(GALLERY, 'photos', 3, 'title')}", "titel: Wrong key")
-    project.path(GALLERY).write_bytes(project.path(GALLERY).read_bytes().replace(b"\n", ending.encode()))
-    assert [(d.code, d.place.line) for d in project.findings() if d.place.file == GALLERY] == [
+    line = project.edit(WAY_HOME, "title: On the way home", "titel: Wrong key")
+    project.path(WAY_HOME).write_bytes(project.path(WAY_HOME).read_bytes().replace(b"\n", ending.encode()))
+    assert [(d.code, d.place.line) for d in project.findings() if d.place.file == WAY_HOME] == [
         ("WRD001", line)
     ]

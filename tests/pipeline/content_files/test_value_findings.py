@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from pipeline.content.reader import read_content, read_file
-from pipeline.content_files.files import GALLERY
+from pipeline.content_files.files import GALLERY, PHOTO, name_photo_file
 from pipeline.content_files.models.site import Geo
 from pipeline.findings.model import Place
 
 SITE = "content/site.yaml"
 PALACE = "content/programmes/memory-palace.yaml"
 HOME = "content/pages/home.yaml"
-PHOTO = {"id": "one", "file": "gallery/a.jpg", "title": "A title", "alt": "What it shows"}
+VALUES = {"file": "gallery/a.jpg", "title": "A title", "alt": "What it shows"}
 
 
 def findings(body):
@@ -23,10 +23,10 @@ def findings(body):
 
 
 def photo(**changes):
-    """Return the findings for a gallery of one photo with some values changed (None takes the key out)."""
-    values = {**PHOTO, **changes}
-    lines = "\n    ".join(f"{key}: {value}".rstrip() for key, value in values.items() if value is not None)
-    return findings(f"photos:\n  - {lines}")
+    """Return the findings for a photo with some values changed (None takes the key out)."""
+    values = {**VALUES, **changes}
+    lines = "\n".join(f"{key}: {value}".rstrip() for key, value in values.items() if value is not None)
+    return read_file(PHOTO, name_photo_file("one"), f"{PHOTO.schema_line}\n{lines}\n".encode()).findings
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def photo(**changes):
         ("WRD001", {"title": None, "titel": "x"}, "Did you mean “title”?"),
         ("WRD001", {"photographer": "x"}, "focus, looks_fine, people, children, consent, "),
         ("WRD001", {"Title": "x"}, "“title” is already there; delete this key."),
-        ("WRD002", {"alt": None}, "“alt” is missing in entry 1 of “photos”."),
+        ("WRD002", {"alt": None}, "“alt” is missing in this file."),
         ("WRD002", {"alt": None}, "for people who cannot see it"),
         ("WRD003", {"title": "12"}, "“title” needs text, but this is the number 12. Put it in quotes"),
         ("WRD003", {"title": "1.5"}, "the number 1.5. Put it in quotes"),
@@ -52,13 +52,10 @@ def photo(**changes):
         ("WRD001", {"title The garden": "x", "title": None}, "The key is “title”:"),
         *[("WRD004", {"title": nothing}, "“title” has no value.") for nothing in ("", "~", "null", '""')],
         ("WRD004", {"credit": ""}, "or delete the line"),
-        ("WRD005", {"id": "First Photo"}, "Write first-photo."),
-        ("WRD005", {"id": "తెలుగు"}, "such as first-light"),
         ("WRD005", {"title": '" A title"'}, "Take them away."),
-        ("WRD005", {"title": "|\n      A title"}, "Write >- instead"),
+        ("WRD005", {"title": "|\n  A title"}, "Write >- instead"),
         ("WRD005", {"title": '"One\\nTwo"'}, "Write it as one line"),
         ("WRD005", {"title": '"  "'}, "Write the text."),
-        ("WRD005", {"id": "a" * 61}, "Shorten it."),
         ("WRD006", {"consent": "recorder"}, "Did you mean “recorded”? The choices are recorded, "),
         ("WRD007", {"focus": "{ x: 1.5, y: 0.5 }"}, "“x” is 1.5, but must be at most 1."),
         ("WRD007", {"focus": "{ x: -0.1, y: 0.5 }"}, "“x” is -0.1, but must be at least 0."),
@@ -74,7 +71,7 @@ def test_a_photo_with_one_value_wrong(code, changes, says):
     ("key", "value", "line"),
     [
         ("focus", "{ x: 0,6, y: 0,4 }", "focus: { x: 0.6, y: 0.4 }"),
-        ("focus", "\n      x: 0,6\n      y: 1", "  x: 0.6"),
+        ("focus", "\n  x: 0,6\n  y: 1", "  x: 0.6"),
         ("consent recorded", "yes", "consent: recorded"),
         ("consent until", "yes", "consent_until: yes"),
         ("credit Anna", "the second", 'credit: "Anna: the second"'),
@@ -82,14 +79,14 @@ def test_a_photo_with_one_value_wrong(code, changes, says):
 )
 def test_a_photo_has_its_line_corrected(key, value, line):
     (found,) = photo(**{key: value})
-    assert found.corrected == f"    {line}"
+    assert found.corrected == line
 
 
 def test_a_finding_underlines_what_it_is_about():
     assert photo() == ()
     places = [photo(**changes)[0].place for changes in ({"title": None, "titel": "x"}, {"alt": None})]
-    assert [(at.line, at.column, at.length) for at in places] == [(6, 5, 5), (3, 5, 2)]
-    assert photo(title="")[0].place.line == 5
+    assert [(at.line, at.column, at.length) for at in places] == [(4, 1, 5), (None, None, 1)]
+    assert photo(title="")[0].place.line == 3
 
 
 @pytest.mark.parametrize(
@@ -98,7 +95,10 @@ def test_a_finding_underlines_what_it_is_about():
         ("{}", "WRD002", "missing in this file"),
         ("photos: x", "WRD003", "a list"),
         ("photos: {a: 1}", "WRD003", "a list"),
-        ("photos:\n  - x", "WRD003", "a group of keys"),
+        ("photos:\n  - id: x", "WRD003", "needs text"),
+        ("photos:\n  - First Photo", "WRD005", "hyphens"),
+        ("photos:\n  - తెలుగు", "WRD005", "hyphens"),
+        (f"photos:\n  - {'a' * 61}", "WRD005", "60"),
         ("just words", "WRD003", "a group of keys"),
         ("- 1", "WRD003", "a group of keys"),
     ],
@@ -165,7 +165,7 @@ def test_every_place_on_earth_may_be_written_and_no_other(latitude, longitude):
 
 
 def test_everything_wrong_with_a_file_is_told_at_once():
-    found = photo(id="A B", title="12", alt=None, credit="", people="maybe")
+    found = photo(consent_until="x", title="12", alt=None, credit="", people="maybe")
     assert sorted(d.code for d in found) == ["WRD002", "WRD003", "WRD003", "WRD004", "WRD005"]
 
 

@@ -75,10 +75,10 @@ def test_a_defect_of_the_desk_is_answered_and_nothing_is_changed(served, monkeyp
 
 def test_an_undo_keeps_what_another_program_wrote(served):
     served.send(f"/api/photos/{GARDEN}", EDIT, "PATCH")
-    served.folder.edit(GALLERY, "title: The pond", "title: The lake")
+    served.folder.edit("content/gallery/the-garden.yaml", "title: The pond", "title: The lake")
     refused = served.send("/api/undo", status=409)
     assert refused["message"] == (
-        "“The garden, title” cannot be undone: “Photos” was changed in another program since."
+        "“The garden, title” cannot be undone: “The lake” was changed in another program since."
     )
     assert served.get("/api/project")["undo"] == "The garden, title"
     assert served.send("/api/redo", status=409)["message"] == "There is nothing to undo or redo."
@@ -92,7 +92,7 @@ def test_an_open_page_follows_every_change(served):
         done = served.send(f"/api/photos/{GARDEN}", EDIT, "PATCH")
         assert following("revision") == done["revision"]
         served.state.look()  # without a difference, there is no event
-        served.folder.edit(GALLERY, "title: The pond", "title: The lake")
+        served.folder.edit("content/gallery/the-garden.yaml", "title: The pond", "title: The lake")
         assert following("revision") == done["revision"] + 1
     until(lambda: served.state.events.has_listener, lambda found: not found)
 

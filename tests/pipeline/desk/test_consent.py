@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.pipeline.desk.test_photos import GALLERY, GARDEN, jpeg
+from tests.pipeline.desk.test_photos import GARDEN, GARDEN_FILE, jpeg
 
 DAY = "2099-06-30"
 WHO: dict[str, dict[str, Any]] = {
@@ -34,7 +34,7 @@ def fits(answers):
 
 def read(served, index):
     """Return the answers in the entry of a photo, as messages have them."""
-    entry = served.value(GALLERY, "photos", index)
+    entry = [*served.folder.photos().values()][index]
     until = entry.get("consent_until")
     return {
         "people": entry.get("people"),
@@ -88,7 +88,7 @@ def test_an_edit_leaves_only_a_consent_that_fits(served):
 
 
 def test_one_consent_that_does_not_fit_refuses_the_edits_of_many(served):
-    before = served.folder.text(GALLERY)
+    before = served.folder.text(GARDEN_FILE)
     adults = {**WHO["adults"], "consent": "recorded", "consentUntil": DAY}
     edits = {
         name: {"before": {key: served.photo(name)[key] for key in EMPTY}, "after": after}
@@ -96,7 +96,7 @@ def test_one_consent_that_does_not_fit_refuses_the_edits_of_many(served):
     }
     refused = served.send("/api/photos", {"edits": edits}, "PATCH", 409)
     assert "children need the consent of their parents" in refused["message"]
-    assert served.folder.text(GALLERY) == before
+    assert served.folder.text(GARDEN_FILE) == before
     edits[GARDEN]["after"] = adults
     served.send("/api/photos", {"edits": edits}, "PATCH")
     assert [read(served, index) for index in (1, 2)] == [adults, adults]
@@ -112,7 +112,7 @@ def test_answers_that_somebody_else_changed_are_shown_whole(served):
 
 
 def test_a_text_is_edited_beside_a_consent_that_does_not_fit(served):
-    served.folder.insert_after(GALLERY, ("photos", 1, "people"), "    children: true")
+    served.folder.insert_after("content/gallery/an-evening.yaml", ("people",), "children: true")
     served.edit("an-evening", "credit", "Ravi Example", "Mala")
     assert [each["code"] for each in served.photo("an-evening")["findings"]] == ["RGT001"]
     served.edit("an-evening", "consentUntil", None, DAY, 409)

@@ -43,7 +43,7 @@ FOREIGN = [
 
 
 def test_another_site_is_refused_whatever_it_sends(desk):
-    before = desk.folder.text("content/gallery.yaml")
+    before = desk.folder.text("content/gallery/the-garden.yaml")
     body = '{"before": {"title": "The garden"}, "after": {"title": "Pwned"}}'
     for method, foreign in product(["GET", "POST", "PATCH", "DELETE", "OPTIONS"], FOREIGN):
         if method == "GET" and foreign.keys() & {"Origin", "X-Desk"}:
@@ -55,7 +55,7 @@ def test_another_site_is_refused_whatever_it_sends(desk):
             assert status in (401, 403, 421), (method, foreign, path, status)
             assert "access-control-allow-origin" not in answered
             assert b"Lakeside" not in told
-    assert desk.folder.text("content/gallery.yaml") == before
+    assert desk.folder.text("content/gallery/the-garden.yaml") == before
 
 
 def test_nothing_outside_is_shown(desk):

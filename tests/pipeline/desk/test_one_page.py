@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.pipeline.desk.test_photos import GALLERY, GARDEN
+from tests.pipeline.desk.test_photos import GARDEN, GARDEN_FILE
 from tests.polling import until
 
 STORY = "content/pages/my-story.yaml"
@@ -26,7 +26,7 @@ def write(desk, page, method="PATCH", path=f"/api/photos/{GARDEN}", body=EDIT):
 
 
 def test_a_page_writes_only_with_the_right_which_another_page_takes_on_request(alone):
-    before = alone.folder.text(GALLERY)
+    before = alone.folder.text(GARDEN_FILE)
     with alone.events("page=a") as first:
         assert first("revision")
         with alone.events("page=b") as second:
@@ -37,7 +37,7 @@ def test_a_page_writes_only_with_the_right_which_another_page_takes_on_request(a
             ("DELETE", "/api/phone"),
         ):
             assert write(alone, "b", method, path) == 423
-        assert alone.folder.text(GALLERY) == before
+        assert alone.folder.text(GARDEN_FILE) == before
         assert alone.ask("/api/project", **{**alone.own, "X-Desk": "b"})[0] == 200
         assert write(alone, "a") == 200
         with alone.events("page=b&take") as second:
@@ -45,7 +45,7 @@ def test_a_page_writes_only_with_the_right_which_another_page_takes_on_request(a
             assert first("elsewhere")
             assert write(alone, "a", "POST", "/api/undo") == 423
             assert write(alone, "b", "POST", "/api/undo") == 200
-    assert alone.folder.text(GALLERY) == before
+    assert alone.folder.text(GARDEN_FILE) == before
 
 
 def test_the_right_is_free_once_its_page_is_closed_at_first_for_a_page_that_opens(alone, monkeypatch):

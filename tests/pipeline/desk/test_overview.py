@@ -2,7 +2,7 @@
 
 import re
 
-from tests.pipeline.desk.test_photos import GALLERY, jpeg
+from tests.pipeline.desk.test_photos import jpeg
 
 SITE = "content/site.yaml"
 
@@ -33,8 +33,8 @@ def test_a_photo_is_described_with_its_text_pages_and_crops(served):
     assert re.fullmatch(address, evening["picture"])
     known = {
         "label": "An evening",
-        "file": GALLERY,
-        "path": ["photos", 1],
+        "file": "content/gallery/an-evening.yaml",
+        "path": [],
         "original": "gallery/evening session.jpg",
         "width": 720,
         "height": 1080,
@@ -66,9 +66,9 @@ def test_a_photo_is_described_with_its_text_pages_and_crops(served):
 
 def test_each_reason_to_look_at_a_photo_is_named(served):
     folder = served.folder
-    folder.set(GALLERY, "photos", 1, "consent", "recorded\n    consent_until: 2020-01-01")
-    folder.set(GALLERY, "photos", 3, "alt", "On the way home")  # repeats the title
-    folder.set(GALLERY, "photos", 2, "alt", '!standin "Green"')
+    folder.set("content/gallery/an-evening.yaml", "consent", "recorded\nconsent_until: 2020-01-01")
+    folder.set("content/gallery/on-the-way-home.yaml", "alt", "On the way home")  # repeats the title
+    folder.set("content/gallery/the-garden.yaml", "alt", '!standin "Green"')
     served.folder.put("gallery/turned.jpg", jpeg(1, 300))  # small
     served.folder.put("gallery/extra one.jpg", jpeg(2))
     photos = by_name(served)
@@ -82,7 +82,7 @@ def test_each_reason_to_look_at_a_photo_is_named(served):
 
 
 def test_a_photo_without_text_is_withheld_once_the_site_is_launched(served):
-    served.folder.set(GALLERY, "photos", 3, "alt", '!standin "Blocks"')
+    served.folder.set("content/gallery/on-the-way-home.yaml", "alt", '!standin "Blocks"')
     assert by_name(served)["on-the-way-home"]["withheld"] is False
     served.folder.set(SITE, "launched", "true")
     served.folder.set("content/pages/my-story.yaml", "photo", "alt", '!standin "Shapes"')
@@ -149,11 +149,11 @@ def test_each_task_leads_to_its_field(served):
 def test_messages_name_the_labels_and_titles_of_the_desk(served):
     palace = "content/programmes/memory-palace.yaml"
     served.folder.edit(SITE, '    closes: "18:30"\n', "")
-    served.folder.set(GALLERY, "photos", 2, "title", "An evening")
+    served.folder.set("content/gallery/the-garden.yaml", "title", "An evening")
     served.folder.set(SITE, "hours", 1, "days", 0, "Friday")
     served.folder.set(palace, "title", "Public Speaking and Being Heard Unlimited Workshop")
     served.folder.set("content/pages/my-story.yaml", "closing", "line", "")
-    served.folder.set(GALLERY, "photos", 3, "alt", '!standin "Blocks"')
+    served.folder.set("content/gallery/on-the-way-home.yaml", "alt", '!standin "Blocks"')
     project = served.get("/api/project")
     findings = [*project["findings"], *(each for photo in project["photos"] for each in photo["findings"])]
     found = {each["code"]: each for each in findings}
@@ -190,7 +190,7 @@ def test_a_message_quotes_the_content_as_it_is(served):
 def test_a_task_about_a_mistake_names_the_field(served):
     served.folder.edit(SITE, "youtube: !standin https:", "youtube: !standin http:")
     served.folder.edit(SITE, 'phone: !standin "+91 1111 222 333"', 'phone: !standin "12"')
-    served.folder.set(GALLERY, "photos", 1, "alt", "A photo")
+    served.folder.set("content/gallery/an-evening.yaml", "alt", "A photo")
     served.folder.set("content/pages/my-story.yaml", "closing", "line", "")
     groups = served.get("/api/todo")["groups"]
     places = {task["place"]: task["what"] for group in groups for task in group["tasks"]}
@@ -203,8 +203,10 @@ def test_a_task_about_a_mistake_names_the_field(served):
 def test_tasks_follow_the_content(served):
     before = served.get("/api/project")["todo"]
     served.folder.edit(SITE, 'phone: !standin "+91 1111 222 333"', 'phone: "+91 98765 43210"')
-    served.folder.set(GALLERY, "photos", 3, "alt", '!standin "Blocks"')
-    served.folder.edit(GALLERY, "file: !standin gallery/garden.png", "file: gallery/gone.png")
+    served.folder.set("content/gallery/on-the-way-home.yaml", "alt", '!standin "Blocks"')
+    served.folder.edit(
+        "content/gallery/the-garden.yaml", "file: !standin gallery/garden.png", "file: gallery/gone.png"
+    )
     served.folder.put("gallery/extra.jpg", jpeg(2))
     groups = {group["title"]: group["tasks"] for group in served.get("/api/todo")["groups"]}
     assert "Phone number" not in [task["what"] for task in groups["The academy"]]

@@ -9,14 +9,14 @@ from PIL import Image
 from pipeline.ingest.run import ingest
 from pipeline.photos.model import RunOptions
 from pipeline.system.clock import today
-from tests.pipeline.desk.test_photos import GALLERY, GARDEN, jpeg
+from tests.pipeline.desk.test_photos import GARDEN, GARDEN_FILE, jpeg
 from tests.polling import until
 
-HOME_PHOTO = "on-the-way-home"
+HOME_PHOTO, HOME_FILE = "on-the-way-home", "content/gallery/on-the-way-home.yaml"
 
 
 def ids(desk):
-    return [each["id"] for each in desk.value(GALLERY, "photos")]
+    return [*desk.folder.photos()]
 
 
 def next_undo(desk):
@@ -75,7 +75,7 @@ def test_a_photo_with_a_long_name_in_another_script_comes_goes_and_is_in_the_bac
 
 
 def test_each_field_of_a_photo_is_saved_and_removed(served):
-    before = served.folder.text(GALLERY)
+    before = served.folder.text(HOME_FILE)
     for key, field, value, written in (
         ("credit", "credit", "  Ana  ", "Ana"),
         ("licence", "licence", "CC0", "CC0"),
@@ -88,7 +88,7 @@ def test_each_field_of_a_photo_is_saved_and_removed(served):
     ):
         earlier = served.photo(HOME_PHOTO)[key]
         assert served.edit(HOME_PHOTO, key, earlier, value)["what"] == "Saved."
-        assert str(served.value(GALLERY, "photos", 3, field)) == str(written)
+        assert str(served.value(HOME_FILE, field)) == str(written)
         of_people = field in ("people", "consent", "consent_until", "children")
         label = "answers about people" if of_people else field.replace("_", " ")
         label = "who took it" if field == "credit" else label
@@ -96,18 +96,18 @@ def test_each_field_of_a_photo_is_saved_and_removed(served):
     assert served.photo(HOME_PHOTO)["focus"] == {"x": 0.123, "y": 1}
     # False is what an absent key stands for, but of `people`, where it is an answer.
     served.edit(HOME_PHOTO, "looksFine", True, False)
-    assert "looks_fine" not in served.value(GALLERY, "photos", 3)
+    assert "looks_fine" not in served.value(HOME_FILE)
     served.edit(HOME_PHOTO, "credit", "Ana", None)
-    assert "credit" not in served.value(GALLERY, "photos", 3)
+    assert "credit" not in served.value(HOME_FILE)
     nobody = {"people": False, "children": False, "consent": None, "consentUntil": None}
     answers = {key: served.photo(HOME_PHOTO)[key] for key in nobody}
     served.send(f"/api/photos/{HOME_PHOTO}", {"before": answers, "after": nobody}, "PATCH")
-    left = served.value(GALLERY, "photos", 3)
+    left = served.value(HOME_FILE)
     assert left["people"] is False
     assert not left.keys() & {"consent", "consent_until", "children"}  # nobody is there to consent
     for _ in range(11):
         served.send("/api/undo")
-    assert served.folder.text(GALLERY) == before
+    assert served.folder.text(HOME_FILE) == before
 
 
 def test_several_fields_are_one_edit(served):
@@ -160,7 +160,7 @@ def test_edits_that_the_page_never_sends_are_refused(served):
     served.edit(GARDEN, "consent", None, "perhaps", status=400)
     for title in ("  ", "two\nlines"):
         [finding] = served.edit(GARDEN, "title", "The garden", title, status=422)["findings"]
-        assert (finding["file"], finding["path"]) == (GALLERY, ["photos", 2, "title"])
+        assert (finding["file"], finding["path"]) == (GARDEN_FILE, ["title"])
     assert served.folder.tree(trash=False) == before
     assert next_undo(served) is None
 
@@ -280,7 +280,7 @@ def test_originals_in_the_folder_are_added(served):
     assert ids(served)[-1] == "autumn-walk"
     assert done["what"].startswith("Added 1 photo.")
     assert next_undo(served) == "Added 1 photo"
-    assert served.value(GALLERY, "photos", 4, "file") == "gallery/autumn walk.jpg"
+    assert [*served.folder.photos().values()][4]["file"] == "gallery/autumn walk.jpg"
     assert served.get("/api/project")["unused"] == []
     refused = served.send("/api/photos/add", {"originals": ["gallery/gone.jpg"]}, status=409)
     assert refused["message"] == "One of these photos no longer exists."

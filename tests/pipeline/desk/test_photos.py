@@ -10,7 +10,7 @@ from tests.pipeline.gallery.conftest import scene
 from tests.pipeline.photos import pictures
 from tests.polling import until
 
-GALLERY = "content/gallery.yaml"
+GALLERY, GARDEN_FILE = "content/gallery.yaml", "content/gallery/the-garden.yaml"
 GARDEN = "the-garden"
 
 
@@ -24,8 +24,8 @@ def jpeg(seed, width=1600):
 
 def test_an_edit_leaves_the_rest_of_the_file_and_is_taken_back(root, opened):
     folder = Folder(root)
-    folder.edit(GALLERY, "title: The garden\n", "title: 'The garden'  # by the pond\n")
-    before = folder.text(GALLERY)
+    folder.edit(GARDEN_FILE, "title: The garden\n", "title: 'The garden'  # by the pond\n")
+    before = folder.text(GARDEN_FILE)
     desk = opened(root)
     with desk.events() as event:
         first = event("revision")
@@ -33,14 +33,14 @@ def test_an_edit_leaves_the_rest_of_the_file_and_is_taken_back(root, opened):
         assert done["what"] == "Saved."
         assert event("revision") == done["revision"] > first
     wanted = before.replace("'The garden'", "'Tea: at four'")
-    assert folder.text(GALLERY) == wanted
+    assert folder.text(GARDEN_FILE) == wanted
     assert desk.photo(GARDEN)["title"] == "Tea: at four"
     until(lambda: folder.manifest("pages/gallery"), lambda new: new["photos"][2]["title"] == "Tea: at four")
     assert desk.send("/api/undo")["what"] == "Undone: The garden, title."
-    assert folder.text(GALLERY) == before
+    assert folder.text(GARDEN_FILE) == before
     desk.send("/api/undo", status=409)
     desk.send("/api/redo")
-    assert folder.text(GALLERY) == wanted
+    assert folder.text(GARDEN_FILE) == wanted
 
 
 LIMITED = """
@@ -57,7 +57,8 @@ main()
 def test_a_full_disk_changes_nothing_and_is_told(root, opened):
     before = Folder(root).tree(trash=False)
     desk = opened(root, python=("-c", LIMITED))
-    assert "file too large" in desk.edit(GARDEN, "title", "The garden", "The pond", status=507)["message"]
+    title = "The pond in spring, " * 30
+    assert "file too large" in desk.edit(GARDEN, "title", "The garden", title, status=507)["message"]
     desk.send("/api/uploads?name=a.jpg", jpeg(3), status=507)
     assert desk.get("/api/uploads")["uploads"] == []
     assert not [path for path in (root / ".pipeline/inbox").rglob("*") if path.is_file()]
@@ -70,10 +71,10 @@ import os, signal, sys
 count = 0
 def meet(event, arguments):
     global count
-    if event == "os.rename" and str(arguments[1]).endswith(("gallery.yaml", "journal.json")):
+    if event == "os.rename" and str(arguments[1]).endswith(("-garden.yaml", "-evening.yaml", "journal.json")):
         with open(arguments[0], "rb") as file:
             said = file.read()
-        if str(arguments[1]).endswith("journal.json") and b"gallery.yaml" not in said:
+        if str(arguments[1]).endswith("journal.json") and b"content/gallery/" not in said:
             return  # of a run that makes the site ready meanwhile
         count += 1
         if count == {step}:

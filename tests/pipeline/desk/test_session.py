@@ -75,7 +75,7 @@ def test_an_open_desk_takes_in_what_an_editor_writes(root):
         page = Page(root, address)
         with page.events() as following:
             first = following("revision")
-            page.folder.edit("content/gallery.yaml", "title: The garden", "title: The pond")
+            page.folder.edit("content/gallery/the-garden.yaml", "title: The garden", "title: The pond")
             assert following("revision") > first
         assert page.photo(GARDEN)["title"] == "The pond"
         until(

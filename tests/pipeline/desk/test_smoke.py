@@ -16,7 +16,7 @@ def test_a_desk_opens_saves_and_quits(root, opened):
     assert project["command"].endswith("dev pipeline desk")
     photo = desk.photo("before-the-lesson")
     desk.edit("before-the-lesson", "alt", photo["alt"], "Two people pour tea.")
-    assert "Two people pour tea." in (root / "content/gallery.yaml").read_text("utf-8")
+    assert "Two people pour tea." in (root / "content/gallery/before-the-lesson.yaml").read_text("utf-8")
     assert desk.ask("/api/quit", "POST", "{}")[0] == 403  # nobody else can end it
     with desk.events() as following:
         desk.send("/api/quit")

@@ -16,7 +16,7 @@ from pipeline.desk.uploads import list_uploads
 from pipeline.gallery import inbox as inbox_module
 from pipeline.gallery import screen_pictures
 from tests.pipeline.desk.conftest import Page
-from tests.pipeline.desk.test_photos import GALLERY, GARDEN, changed, jpeg
+from tests.pipeline.desk.test_photos import GALLERY, GARDEN, GARDEN_FILE, changed, jpeg
 from tests.polling import until
 
 
@@ -174,7 +174,7 @@ def test_texts_and_answers_go_with_a_photo(served):
     assert done["photos"] == ["choir", GARDEN]
     assert done["what"].startswith("Added 1 photo and replaced 1 photo.")
     assert served.get("/api/project")["undo"] == "Added 1 photo and replaced 1 photo"
-    added = served.value(GALLERY, "photos", 4)
+    added = served.value("content/gallery/choir.yaml")
     assert (added["title"], added["alt"], added["people"], added["children"]) == (
         *("Choir", "Two rows sing."),
         *(True, True),
@@ -188,7 +188,13 @@ def test_texts_and_answers_go_with_a_photo(served):
     assert done["revision"] == served.get("/api/project")["revision"]
     after = served.folder.tree(trash=False)
     assert changed(before, after) == {
-        *(GALLERY, "content/contract.yaml", "raw_assets/gallery/uber-allem.jpg"),
+        *(
+            GALLERY,
+            "content/gallery/choir.yaml",
+            GARDEN_FILE,
+            "content/contract.yaml",
+            "raw_assets/gallery/uber-allem.jpg",
+        ),
         *("raw_assets/gallery/second.jpg", "raw_assets/gallery/garden.png"),
     }
     assert served.value("content/contract.yaml", "gallery_photos") == 5
@@ -248,8 +254,8 @@ def test_real_photos_take_the_place_of_all_stand_ins(served):
     done = take(served, {"upload": photo, "fate": "add"}, replaceStandins=True)
     assert "2 stand-ins went to the trash." in done["what"]
     assert served.get("/api/uploads")["standins"] == []
-    ids = [each["id"] for each in served.value(GALLERY, "photos")]
-    assert not {"before-the-lesson", GARDEN} & set(ids)
+    ids = served.folder.photos()
+    assert not {"before-the-lesson", GARDEN} & ids.keys()
 
 
 def test_a_file_keeps_a_name_that_every_computer_holds(served):

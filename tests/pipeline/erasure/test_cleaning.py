@@ -20,9 +20,7 @@ from tests.pipeline.history.conftest import Repository
 
 GALLERY = "content/gallery.yaml"
 ID, FILE = "anita-aged-eight", "raw_assets/gallery/anita aged eight.png"
-ENTRY = (
-    f"  - id: {ID}\n    file: {FILE.removeprefix('raw_assets/')}\n    title: Anita\n    alt: Anita alone.\n"
-)
+WORDS = f"content/gallery/{ID}.yaml"
 
 
 def add(repository):
@@ -30,13 +28,13 @@ def add(repository):
     picture = Image.effect_noise((400, 300), 90).convert("RGB")
     picture.save(repository.path(FILE))
     folder = repository.folder
-    folder.write(GALLERY, folder.text(GALLERY) + ENTRY)
+    folder.add_photo(ID, f"file: {FILE.removeprefix('raw_assets/')}\ntitle: Anita\nalt: Anita alone.\n")
     number = folder.value("content/contract.yaml", "gallery_photos")
     folder.set("content/contract.yaml", "gallery_photos", str(number + 1))
 
 
 def retitle(repository, title):
-    repository.folder.set(GALLERY, "photos", 0, "title", title)
+    repository.folder.set("content/gallery/before-the-lesson.yaml", "title", title)
 
 
 @pytest.fixture(scope="module")
@@ -116,6 +114,7 @@ def test_versions_of_the_desk_are_written_anew(child):
     assert not [text for text in texts(child) if ID.encode() in text]
     assert "+91 9999 888 777" in child.git("show", "HEAD:content/site.yaml")
     assert ID not in child.git("show", f"HEAD~2:{GALLERY}")
+    assert not child.git("log", "--all", "--format=%h", "--", WORDS)
     assert child.git("diff", "--cached") == ""
     save_version(child.project)
     assert child.git("status", "--porcelain") == ""
@@ -153,8 +152,8 @@ def test_nothing_else_is_lost(child):
 
 def test_a_photo_that_left_the_site_before_goes_from_its_versions(child):
     blob = blob_of(child)
-    gallery = child.folder.text(GALLERY)
-    child.folder.write(GALLERY, gallery.replace(ENTRY, ""))
+    child.folder.edit(GALLERY, f"  - {ID}\n", "")
+    child.folder.path(WORDS).unlink()
     trashed = child.path("raw_assets/trash/2026-01-01T00-00-00Z/gallery/anita aged eight.png")
     trashed.parent.mkdir(parents=True)
     child.path(FILE).rename(trashed)

@@ -18,8 +18,6 @@ from tests.pipeline.cli.conftest import invoke
 from tests.pipeline.conftest import Folder
 from tests.pipeline.photos import pictures
 
-GALLERY = "content/gallery.yaml"
-
 
 def scene(seed, width=480, height=360):
     """Return a picture that looks like no other seed's."""
@@ -101,10 +99,14 @@ class Gallery:
         return self.folder.tree(**options)
 
     def entries(self):
-        return self.folder.value(GALLERY, "photos")
+        return [{"id": identity, **values} for identity, values in self.folder.photos().items()]
 
     def standins(self):
-        return set(self.folder.read(GALLERY).standins)
+        """The id and the key of each stand-in in the gallery."""
+        files = {identity: f"content/gallery/{identity}.yaml" for identity in self.folder.photos()}
+        return {
+            (identity, *keys) for identity, file in files.items() for keys in self.folder.read(file).standins
+        }
 
     def codes(self):
         """The codes of all findings except stand-ins."""

@@ -6,7 +6,6 @@ from PIL import Image
 from pipeline.gallery.consent import People
 from tests.pipeline.photos import pictures
 
-GALLERY = "content/gallery.yaml"
 FOUNDER = "content/pages/my-story.yaml"
 RIGHTS = "people: true", "consent: recorded", "consent_until: 2028-06-30", "credit: Ana", "licence: CC BY 4.0"
 

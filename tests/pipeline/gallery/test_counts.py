@@ -4,7 +4,6 @@ import pytest
 
 from pipeline.gallery.restoring import restore_photos
 
-GALLERY = "content/gallery.yaml"
 CONTRACT = "content/contract.yaml"
 
 
@@ -33,7 +32,7 @@ def test_stand_ins_give_way_and_come_back(phone):
     assert gallery.folder.value(CONTRACT, "gallery_photos") == 5
     # A free page shows the stand-ins that left.
     assert {d.code for d in gallery.folder.findings()} == {"STD001", "STD003", "BLK001"}
-    assert not {path for path in gallery.standins() if path[2:] == ("file",)}
+    assert not {path for path in gallery.standins() if path[1:] == ("file",)}
 
     shown = gallery.out[gallery.out.index("3 photos in,") :]
     assert "Still open: a title (3), a description (3)." in shown
@@ -57,10 +56,10 @@ def promised(gallery):
 
 
 def lose_by_hand(gallery):
-    """Delete the last photo's entry, as in an editor; return its original."""
+    """Delete the last photo's file and line, as in an editor; return its original."""
     entry = gallery.entries()[-1]
-    text = gallery.folder.text(GALLERY)
-    gallery.folder.write(GALLERY, text[: text.index(f"  - id: {entry['id']}")])
+    gallery.folder.drop("content/gallery.yaml", "photos", len(gallery.entries()) - 1)
+    gallery.folder.path(f"content/gallery/{entry['id']}.yaml").unlink()
     return gallery.originals / entry["file"]
 
 
@@ -111,9 +110,10 @@ def test_what_left_together_comes_back_at_once_or_not_at_all(gallery):
     assert "DSK005" in gallery.refuse(gallery.restore, first)
 
 
-def test_an_unreadable_note_stays_in_the_trash(phone):
+@pytest.mark.parametrize("name", ["photo.yaml", "entry.yaml"])
+def test_an_unreadable_file_of_a_photo_stays_in_the_trash(phone, name):
     phone.remove("the-garden")
     [trashed] = phone.trashed()
-    (trashed.folder / "photo.yaml").write_text("id: [")
+    (trashed.folder / name).write_bytes(b"id: [\xff")
     assert phone.trashed() == []
     assert "no longer" in phone.refuse(restore_photos, phone.project, trashed.batch)

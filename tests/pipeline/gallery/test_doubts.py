@@ -8,11 +8,9 @@ from pipeline.photos.originals import recall_originals
 from tests.pipeline.gallery.conftest import scene
 from tests.pipeline.photos import pictures
 
-GALLERY = "content/gallery.yaml"
-
 
 def test_ingest_measures_and_check_remembers(gallery):
-    blurred = gallery.originals / gallery.folder.value(GALLERY, "photos", 0, "file")
+    blurred = gallery.originals / gallery.folder.value("content/gallery/before-the-lesson.yaml", "file")
     pictures.write(blurred, pictures.saved(scene(1, 1200, 900).filter(ImageFilter.GaussianBlur(9)), "JPEG"))
     for empty in (path for path in gallery.originals.rglob("*") if path.is_file() and path != blurred):
         empty.unlink()

@@ -13,7 +13,6 @@ from pipeline.gallery.reordering import move_photos
 from pipeline.gallery.trash import choose_trash_folder, get_trash_order
 
 TODAY = date(2026, 11, 21)
-GALLERY = "content/gallery.yaml"
 
 
 def test_an_id_is_plain_new_and_leaves_room_for_a_number_of_three_digits():

@@ -67,7 +67,7 @@ def test_of_two_pictures_in_the_trash_the_named_one_goes(gallery):
 
 def test_the_note_of_an_earlier_picture_that_a_page_shows_goes_and_the_picture_stays(gallery):
     file = gallery.folder.value(PROGRAMME, "image", "file")
-    gallery.folder.set(GALLERY, "photos", 1, "file", file)
+    gallery.folder.set("content/gallery/an-evening.yaml", "file", file)
     gallery.photo("new.jpg", 1)
     gallery.replace(ID, "new.jpg")
     erase(gallery, ID)

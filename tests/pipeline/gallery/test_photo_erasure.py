@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from pipeline.content_files.files import GALLERY
+from pipeline.content_files.files import GALLERY, name_photo_file
 from pipeline.content_files.host_address import read_address
 from pipeline.desk.session import _log_errors
 from pipeline.disk.journal import Change, UndoableChange, exclusive
@@ -20,7 +20,7 @@ from pipeline.gallery.photo_erasure import erase_photos
 from pipeline.gallery.removing import remove_photos
 from pipeline.gallery.restoring import restore_photos
 from pipeline.gallery.screen_pictures import reduce_picture
-from pipeline.gallery.trash import ERASED_ID, NOTE, TrashedPhoto, list_trashed_photos
+from pipeline.gallery.trash import ENTRY, ERASED_ID, NOTE, TrashedPhoto, list_trashed_photos
 from pipeline.history.git import start_repository
 from pipeline.history.versions import save_version
 from pipeline.ingest.media_folder import find_named_media, save_media_before
@@ -46,9 +46,9 @@ def named(made, tmp_path_factory):
     folder = Folder(tmp_path_factory.mktemp("named") / "project")
     copy(made[0], folder.root)
     folder.path("raw_assets/gallery/evening session.jpg").rename(folder.path(f"raw_assets/{FILE}"))
-    gallery = folder.text("content/gallery.yaml")
-    gallery = gallery.replace("an-evening", ID).replace("gallery/evening session.jpg", FILE)
-    folder.write("content/gallery.yaml", gallery)
+    folder.edit(GALLERY.file, "an-evening", ID)
+    folder.path("content/gallery/an-evening.yaml").rename(folder.path(name_photo_file(ID)))
+    folder.edit(name_photo_file(ID), "gallery/evening session.jpg", FILE)
     assert ingest(Project(folder.root), RunOptions(may_prune=False), today=TODAY).published
     return folder.root
 
@@ -98,7 +98,8 @@ def use_everything(project):
     links = f"[a lamp](/pictures#{ID}) and [a garden](/pictures#the-garden)"
     folder.edit("content/pages/my-story.yaml", "a borrowed lamp", links)
     remove_photos(project, ["before-the-lesson", "on-the-way-home"])
-    shutil.copytree(project.content, project.photo_trash / "2026-01-02T00-00-00Z/content")
+    pages = project.photo_trash / "2026-01-02T00-00-00Z/content/pages"
+    shutil.copytree(project.content / "pages", pages)
     with _log_errors(project.state):
         logging.getLogger("pipeline.desk").error("It fails at %s.", original)
     with suppress(FileExistsError):
@@ -163,20 +164,32 @@ def test_a_page_of_this_photo_alone_stays_and_names_it_no_more(project):
 
 def test_the_id_of_a_replaced_stand_in_goes_and_a_longer_one_stays(project):
     folder = Folder(project.root)
-    entry = f"  - id: {ID}\n    file: !standin gallery/plain.png\n"
+    entry = "file: !standin gallery/plain.png\n"
     moment = "2026-01-01T00-00-00Z"
     folder_in_trash = project.photo_trash / moment
     old = TrashedPhoto(
-        folder_in_trash, ID, "replaced", "plain.png", "", entry, False, GALLERY.file, batch=moment, came=()
+        folder_in_trash,
+        ID,
+        "replaced",
+        "plain.png",
+        "",
+        entry,
+        False,
+        name_photo_file(ID),
+        batch=moment,
+        came=(),
     )
     old.folder.mkdir(parents=True)
     (old.folder / NOTE).write_bytes(old.make_note(datetime(2026, 1, 1, tzinfo=UTC)))
+    (old.folder / ENTRY).write_text(entry)
     Image.new("L", (8, 8)).save(old.picture)
-    folder.edit("content/gallery.yaml", "id: the-garden", f"id: {ID}-two")
+    folder.edit(GALLERY.file, "the-garden", f"{ID}-two")
+    folder.path(name_photo_file("the-garden")).rename(folder.path(name_photo_file(f"{ID}-two")))
     folder.edit(QUESTIONS, "  - kind: text\n", f"      - photo: {ID}-two\n  - kind: text\n")
     erase_photos(project, [f"raw_assets/{FILE}"], today=TODAY)
     assert not project.photo_trash.exists()
-    assert re.search(rf"{ID}(?!-two)", folder.text("content/gallery.yaml") + folder.text(QUESTIONS)) is None
+    assert re.search(rf"{ID}(?!-two)", folder.text(GALLERY.file) + folder.text(QUESTIONS)) is None
+    assert not folder.path(name_photo_file(ID)).exists()
     assert f"photo: {ID}-two" in folder.text(QUESTIONS)
 
 

@@ -11,7 +11,8 @@ from pipeline.history.comparison import compare_snapshots
 from pipeline.history.snapshot import read_folder
 from pipeline.history.value_tree import Leaf, ValueTree, compare_trees
 
-GALLERY, PROGRAMME = "content/gallery.yaml", "content/programmes/memory-palace.yaml"
+GALLERY, EVENING = "content/gallery.yaml", "content/gallery/an-evening.yaml"
+PROGRAMME = "content/programmes/memory-palace.yaml"
 QUESTIONS = "content/pages/questions.yaml"
 
 
@@ -22,10 +23,10 @@ def test_changes_are_told_by_page_in_words_and_photos(project, tmp_path):
     project.set(PROGRAMME, "card", "description", "Put what you learn into rooms.")
     project.set(PROGRAMME, "body", "paragraphs", 1, "A new paragraph.")
     project.edit("content/routes.yaml", "/about\n    page", "/story\n    page")
-    project.set(GALLERY, "photos", 1, "title", "The long evening")
-    entry = project.text(GALLERY).split("  - id: ")
-    moved = [entry[0], entry[4], entry[1], entry[2]]  # the garden leaves, the last one comes first
-    project.write(GALLERY, "  - id: ".join(moved))
+    project.set(EVENING, "title", "The long evening")
+    project.path("content/gallery/the-garden.yaml").unlink()
+    order = project.text(GALLERY).split("  - ")
+    project.write(GALLERY, "  - ".join([order[0], order[4], order[1], order[2]]))  # the last one comes first
     shutil.copy(project.path("raw_assets/home/path.jpg"), project.path("raw_assets/home/hero.jpg"))
     project.write("raw_assets/gallery/spare.jpg", "no page shows it")
     project.write("content/forgotten.yaml", "photos: []")
@@ -42,7 +43,7 @@ def test_changes_are_told_by_page_in_words_and_photos(project, tmp_path):
     ]
     evening = pages["/pictures"].photos[0]
     assert [(v.label, v.path, v.before, v.after) for v in evening.values] == [
-        ("title", ("photos", 2, "title"), "An evening", "The long evening")
+        ("title", ("title",), "An evening", "The long evening")
     ]
     assert [v.label for v in pages["/pictures"].values] == ["order of 3 photos"]
     hero = pages["/"].photos[0]
@@ -127,6 +128,6 @@ def test_the_differences_of_two_lists_make_one_of_the_other(old, new):
 
 def test_the_order_alone_is_a_change(project):
     before = read_folder(project.root)
-    entry = project.text(GALLERY).split("  - id: ")
-    project.write(GALLERY, "  - id: ".join([entry[0], entry[2], entry[1], *entry[3:]]))
+    entry = project.text(GALLERY).split("  - ")
+    project.write(GALLERY, "  - ".join([entry[0], entry[2], entry[1], *entry[3:]]))
     assert compare_snapshots(before, read_folder(project.root)).summarise() == "order of 4 photos"

@@ -70,33 +70,15 @@ def value(found, file=GALLERY):
     return read_yaml(file, found.files[file]).value
 
 
-def test_a_value_of_a_photo_is_called_by_its_title_and_found_in_mine():
-    mine = side(gallery=gallery(new="New", a="Lamp", b="Oak", c="Door"))
-    theirs = side(gallery=gallery(a="Lamp", b="Beech", c="Door"))
-    path, label = ("photos", 2, "title"), "title of the photo “Oak”"
-    assert told(mine, theirs) == [(GALLERY, path, label, "Tree", "Oak", "Beech")]
-    titles = [each["title"] for each in value(chosen(mine, theirs, "theirs"))["photos"]]
-    assert titles == ["New", "Lamp", "Beech", "Door"]
-
-
-def test_a_photo_that_one_took_out_and_one_changed_is_shown_whole():
-    mine = side([("gallery/b.jpg", None)], gallery=gallery(a="Lamp", c="Door"))
-    theirs = side(gallery=gallery(c="Door", a="Lamp", b="Beech"))
-    entry = {"id": "b", "file": "gallery/b.jpg", "title": "Beech"}
-    [conflict] = [each for each in conflicts(mine, theirs) if each.path]
-    assert (conflict.path, conflict.label, conflict.mine, conflict.theirs) == (
-        ("photos", 2),
-        "photo “Beech”",
-        None,
-        entry,
+def test_a_value_of_a_photo_is_called_by_its_title():
+    file = "content/gallery/b.yaml"
+    start, mine, theirs = (
+        Snapshot({file: f"title: {title}\n".encode()}) for title in ("Tree", "Oak", "Beech")
     )
-    assert (conflict.mine_blob, conflict.theirs_blob) == (None, "bytes of b")
-    found = chosen(mine, theirs, "theirs")
-    assert [each["id"] for each in value(found)["photos"]] == ["c", "a", "b"]
-    assert found.originals == ORIGINALS
-    found = chosen(mine, theirs, "mine")
-    assert [each["id"] for each in value(found)["photos"]] == ["c", "a"]
-    assert found.originals.keys() == ORIGINALS.keys() - {"gallery/b.jpg"}
+    [conflict] = merge_snapshots(start, mine, theirs, {}).conflicts
+    assert (conflict.file, conflict.path, conflict.label) == (file, ("title",), "title of the photo “Oak”")
+    assert (conflict.before, conflict.mine, conflict.theirs) == ("Tree", "Oak", "Beech")
+    assert value(merge_snapshots(start, mine, theirs, {conflict.name: "theirs"}), file) == {"title": "Beech"}
 
 
 def test_two_orders_are_told_by_titles_and_one_is_chosen():
@@ -135,21 +117,16 @@ def test_a_training_that_one_took_out_and_one_changed_is_taken_with_its_address_
 
 
 @pytest.mark.parametrize("swapped", [False, True])
-def test_two_new_photos_of_one_name_both_stay_with_all_that_is_said_of_them(swapped):
-    both = [
-        side(
-            [("gallery/new.jpg", blob)],
-            gallery=gallery(a="Lamp", b="Tree", c="Door", new=title),
-            site=WORDS[SITE].replace(word, title),
-        )
-        for title, blob, word in (("Hers", "x", "early"), ("His", "y", "first"))
-    ]
+def test_two_new_originals_of_one_name_both_stay(swapped):
+    both = []
+    for name, blob in (("hers", "x"), ("his", "y")):
+        new = side([("gallery/new.jpg", blob)])
+        words = {**new.files, f"content/gallery/{name}.yaml": b"file: gallery/new.jpg\n"}
+        both.append(Snapshot(words, new.originals))
     found = merge_snapshots(side(), *(reversed(both) if swapped else both), {})
     assert not found.conflicts
-    new = {each["title"]: found.originals[each["file"]] for each in value(found)["photos"][3:]}
-    assert new == {"Hers": "x", "His": "y"}
-    assert len({each["id"] for each in value(found)["photos"]}) == 5
-    assert value(found, SITE) == {"phone": "His", "hours": ["Hers", "late"]}
+    files = [value(found, f"content/gallery/{name}.yaml")["file"] for name in ("hers", "his")]
+    assert [found.originals[file] for file in files] == ["x", "y"]
     assert found.originals == {**ORIGINALS, "gallery/new.jpg": "x", "gallery/new-2.jpg": "y"}
 
 

@@ -18,7 +18,7 @@ from pipeline.history.git import find_repository
 from pipeline.history.rollback import roll_back
 
 TODAY = date(2026, 11, 24)
-GALLERY, FILE = "content/gallery.yaml", "gallery/evening session.jpg"
+EVENING, FILE = "content/gallery/an-evening.yaml", "gallery/evening session.jpg"
 RECORDED = "people: true, consent: recorded"
 PARENTS = "people: true, children: true, consent: recorded-by-parents"
 ANSWERS = [
@@ -56,9 +56,9 @@ ANSWERS = [
 
 def write_answers(folder, answers):
     """Write the answers about the people in the photo of an evening in place of all others."""
-    lines = "".join(f"    {each}\n" for each in answers.split(", ") if each)
-    text = re.sub(r"    (people|children|consent|consent_until): .*\n", "", folder.text(GALLERY))
-    folder.write(GALLERY, text.replace("    licence: CC BY 4.0\n", f"    licence: CC BY 4.0\n{lines}"))
+    lines = "".join(f"{each}\n" for each in answers.split(", ") if each)
+    text = re.sub(r"(people|children|consent|consent_until): .*\n", "", folder.text(EVENING))
+    folder.write(EVENING, text + lines)
 
 
 def read_answers(root):
@@ -84,12 +84,12 @@ def commit(repository, answers):
 @pytest.mark.parametrize(("then", "today", "kept"), ANSWERS)
 def test_the_stricter_answer_stays(repository, then, today, kept):
     commit(repository, then)
-    before = repository.folder.text(GALLERY)
+    before = repository.folder.text(EVENING)
     write_answers(repository.folder, today)
     with earlier(repository) as checkout:
         assert read_answers(checkout.root) == kept.replace("!standin ", "")
         if kept == then:
-            assert (checkout.root / GALLERY).read_text("utf-8") == before
+            assert (checkout.root / EVENING).read_text("utf-8") == before
 
 
 @pytest.mark.parametrize("where", ["renamed", "edited", "in the trash"])
@@ -100,7 +100,7 @@ def test_a_withdrawal_is_found_with_the_photo(repository, where):
     match where:
         case "renamed":
             folder.path(f"raw_assets/{FILE}").rename(folder.path("raw_assets/gallery/other.jpg"))
-            folder.edit(GALLERY, f'"{FILE}"', "gallery/other.jpg")
+            folder.edit(EVENING, f'"{FILE}"', "gallery/other.jpg")
         case "edited":
             shutil.copyfile(folder.path("raw_assets/gallery/turned.jpg"), folder.path(f"raw_assets/{FILE}"))
         case "in the trash":
@@ -121,7 +121,7 @@ def test_a_photo_without_a_valid_consent_leaves_the_checkout(repository):
         with earlier(repository) as checkout:
             remove_photos_without_consent(checkout, today=TODAY)
             assert (checkout.originals / FILE).is_file() == stays
-            assert ("an-evening" in (checkout.root / GALLERY).read_text("utf-8")) == stays
+            assert (checkout.root / EVENING).is_file() == stays
             assert (checkout.originals / "gallery/turned.jpg").is_file()
             assert not (checkout.root / "content/forgotten.yaml").exists()
 

@@ -5,7 +5,7 @@ import pytest
 from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.history.consistency import restore_consistency
 
-ROUTES, CONTRACT, GALLERY = "content/routes.yaml", "content/contract.yaml", "content/gallery.yaml"
+ROUTES, CONTRACT = "content/routes.yaml", "content/contract.yaml"
 
 
 def training(name):
@@ -112,9 +112,9 @@ def counted(photos, programmes, home, promised):
     words = {training(n): f"title: T{n}\n".encode() for n in range(programmes)}
     for n in range(home):
         words[training(n)] += f"featured:\n  home: {n + 1}\n".encode()
-    listed = "photos:\n" + "".join(f"  - id: p{n}\n" for n in range(photos)) if photos else "photos: []\n"
+    words |= {f"content/gallery/p{n}.yaml": b"title: One\n" for n in range(photos)}
     contract = CONTRACTED.format(**promised).encode()
-    return {**words, GALLERY: listed.encode(), ROUTES: routes(pages), CONTRACT: contract}
+    return {**words, ROUTES: routes(pages), CONTRACT: contract}
 
 
 def numbers(words):

@@ -112,7 +112,7 @@ def test_versions_are_made_after_a_pause_and_at_the_end(repository, page):
 def test_others_are_asked_and_their_changes_taken_over(two, page):
     repository, meera = two
     meera.folder.set(SITE, "phone", '"+91 9999 888 111"')
-    meera.folder.set("content/gallery.yaml", "photos", 3, "title", "Home")
+    meera.folder.set("content/gallery/on-the-way-home.yaml", "title", "Home")
     meera.git("commit", "-q", "-a", "-m", "Phone")
     meera.git("push", "-q")
     edit_fact(page, "phone", PHONE, "+91 9999 888 222")

@@ -15,12 +15,15 @@ from pipeline.history.versions import save_version
 
 TODAY = date(2026, 11, 21)
 SITE, GALLERY, CONTRACT = "content/site.yaml", "content/gallery.yaml", "content/contract.yaml"
+LESSON, EVENING, GARDEN, WAY_HOME = (
+    f"content/gallery/{name}.yaml"
+    for name in ("before-the-lesson", "an-evening", "the-garden", "on-the-way-home")
+)
 
 
 def add_photo(folder, name, original, data):
     folder.path(f"raw_assets/{original}").write_bytes(data)
-    entry = f"  - id: {name}\n    file: {original}\n    title: {name}\n    alt: It is {name}.\n"
-    folder.append(GALLERY, entry)
+    folder.add_photo(name, f"file: {original}\ntitle: {name}\nalt: It is {name}.\n")
     folder.set(CONTRACT, "gallery_photos", str(int(folder.value(CONTRACT, "gallery_photos")) + 1))
 
 
@@ -45,9 +48,10 @@ def test_changes_of_different_entries_join_by_themselves(two):
     asha, meera = two
     hers = meera.folder
     hers.set(SITE, "phone", '"+91 9999 888 777"')
-    hers.set(GALLERY, "photos", 1, "title", "The long evening")
-    hers.drop(GALLERY, "photos", 1, "licence")
+    hers.set(EVENING, "title", "The long evening")
+    hers.drop(EVENING, "licence")
     hers.drop(GALLERY, "photos", 2)
+    hers.path(GARDEN).unlink()
     hers.path("raw_assets/gallery/garden.png").unlink()
     hers.set(CONTRACT, "gallery_photos", "3")
     add_photo(hers, "kites", "gallery/IMG_1.jpg", b"kites of Meera")
@@ -57,8 +61,8 @@ def test_changes_of_different_entries_join_by_themselves(two):
 
     folder = asha.folder
     folder.set(SITE, "email", "new@academy.example")
-    folder.set(GALLERY, "photos", 1, "alt", "Plum shapes stand before a warm sky.")
-    folder.edit(GALLERY, "!standin gallery/IMG_0007.JPG", "gallery/IMG_0007.JPG")
+    folder.set(EVENING, "alt", "Plum shapes stand before a warm sky.")
+    folder.edit(LESSON, "!standin gallery/IMG_0007.JPG", "gallery/IMG_0007.JPG")
     folder.edit(GALLERY, "photos:\n", "photos:\n  # Asha's own note\n")
     add_photo(folder, "tea", "gallery/IMG_1.jpg", b"tea of Asha")
     folder.append("content/published.txt", "/his\n")
@@ -73,15 +77,15 @@ def test_changes_of_different_entries_join_by_themselves(two):
     assert taken.version.what == "From Meera: 5 photos, phone number"
     assert folder.value(SITE, "phone") == "+91 9999 888 777"
     assert folder.value(SITE, "email") == "new@academy.example"
-    photos = {photo["id"]: photo for photo in folder.value(GALLERY, "photos")}
+    photos = folder.photos()
     assert list(photos) == ["before-the-lesson", "an-evening", "on-the-way-home", "kites", "tea"]
     assert photos["an-evening"]["title"] == "The long evening"
     assert photos["an-evening"]["alt"] == "Plum shapes stand before a warm sky."
     assert "licence" not in photos["an-evening"]
     assert "# Asha's own note" in folder.text(GALLERY)
-    assert "file: gallery/IMG_0007.JPG" in folder.text(GALLERY)
+    assert "file: gallery/IMG_0007.JPG" in folder.text(LESSON)
     assert folder.value(CONTRACT, "gallery_photos") == 5
-    originals = {photo["id"]: folder.path(f"raw_assets/{photo['file']}") for photo in photos.values()}
+    originals = {name: folder.path(f"raw_assets/{photo['file']}") for name, photo in photos.items()}
     assert originals["kites"].read_bytes() == b"kites of Meera"
     assert originals["tea"].read_bytes() == b"tea of Asha"
     assert folder.path("raw_assets/home/hero.jpg").read_bytes() == b"hers"
@@ -103,12 +107,13 @@ def test_the_same_value_changed_by_both_is_chosen_side_by_side(two):
     asha, meera = two
     for each, number, title in ((meera, "111", "Hers"), (asha, "222", "His")):
         each.folder.set(SITE, "phone", f'"+91 9999 888 {number}"')
-        each.folder.set(GALLERY, "photos", 3, "title", title)
+        each.folder.set(WAY_HOME, "title", title)
         each.folder.path("raw_assets/home/hero.jpg").write_bytes(title.encode())
     meera.folder.drop(GALLERY, "photos", 0)
-    asha.folder.set(GALLERY, "photos", 0, "title", "Much before the lesson")
+    meera.folder.path(LESSON).unlink()
+    asha.folder.set(LESSON, "title", "Much before the lesson")
     send_versions(meera.project)
-    before = {file: asha.folder.text(file) for file in (SITE, GALLERY)}
+    before = {file: asha.folder.text(file) for file in (SITE, WAY_HOME)}
     with pytest.raises(HistoryError, match="Merge their changes, then send"):
         send_versions(asha.project)
 
@@ -116,19 +121,17 @@ def test_the_same_value_changed_by_both_is_chosen_side_by_side(two):
 
     told = [(c.file, c.label, c.before, c.mine, c.theirs) for c in conflicts if c.theirs]
     assert told == [
-        (GALLERY, "title of the photo “His”", "On the way home", "His", "Hers"),
+        (WAY_HOME, "title of the photo “His”", "On the way home", "His", "Hers"),
         (SITE, "phone number", "+91 1111 222 333", "+91 9999 888 222", "+91 9999 888 111"),
     ]
-    removed = next(c for c in conflicts if c.theirs is None and c.path)
-    assert removed.mine["title"] == "Much before the lesson"
-    assert [c.file for c in conflicts if not c.path] == ["raw_assets/home/hero.jpg"]
+    assert [c.file for c in conflicts if not c.path] == [LESSON, "raw_assets/home/hero.jpg"]
     assert {file: asha.folder.text(file) for file in before} == before
     choices = {c.name: "theirs" for c in conflicts} | {f"{SITE}:phone": "mine"}
     assert merge_news(asha.project, dict(list(choices.items())[1:]), today=TODAY).conflicts == conflicts[:1]
     assert merge_news(asha.project, choices, today=TODAY).version
     assert asha.folder.value(SITE, "phone") == "+91 9999 888 222"
-    assert asha.folder.value(GALLERY, "photos", 2, "title") == "Hers"
-    assert asha.folder.value(GALLERY, "photos", 0, "id") == "an-evening"
+    assert asha.folder.value(WAY_HOME, "title") == "Hers"
+    assert asha.folder.value(GALLERY, "photos", 0) == "an-evening"
     assert asha.folder.path("raw_assets/home/hero.jpg").read_bytes() == b"Hers"
     assert send_versions(asha.project)
 
@@ -137,8 +140,8 @@ def test_a_photo_forgotten_here_is_not_taken_over(two):
     asha, meera = two
     turned = meera.folder.path("raw_assets/gallery/turned.jpg")
     shutil.copyfile(turned, meera.folder.path("raw_assets/gallery/again.jpg"))
-    meera.folder.set(GALLERY, "photos", 3, "title", "Home again")
-    meera.folder.edit(GALLERY, "file: gallery/turned.jpg", "file: gallery/again.jpg")
+    meera.folder.set(WAY_HOME, "title", "Home again")
+    meera.folder.edit(WAY_HOME, "file: gallery/turned.jpg", "file: gallery/again.jpg")
     data = turned.read_bytes()
     send_versions(meera.project)
     erase_photos(asha.project, ["on-the-way-home"], today=TODAY)
@@ -200,31 +203,26 @@ def test_nobody_is_asked_for_a_password(repository):
 
 def test_a_photo_that_others_took_out_lies_in_the_trash_and_one_that_is_kept_keeps_its_original(two):
     asha, meera = two
-    for folder, photo in ((meera.folder, 2), (meera.folder, 1)):
-        file = folder.value(GALLERY, "photos", photo, "file")
-        folder.path(f"raw_assets/{file}").unlink()
-        folder.drop(GALLERY, "photos", photo)
+    for words, photo in ((GARDEN, 2), (EVENING, 1)):
+        file = meera.folder.value(words, "file")
+        meera.folder.path(f"raw_assets/{file}").unlink()
+        meera.folder.path(words).unlink()
+        meera.folder.drop(GALLERY, "photos", photo)
     meera.folder.set(CONTRACT, "gallery_photos", "2")
     send_versions(meera.project)
-    kept = asha.folder.value(GALLERY, "photos", 1)
-    gone = asha.folder.value(GALLERY, "photos", 2)
+    kept, gone = asha.folder.value(EVENING), asha.folder.value(GARDEN)
     data = asha.path(f"raw_assets/{gone['file']}").read_bytes()
-    asha.folder.set(GALLERY, "photos", 1, "title", "An evening that I keep")
+    asha.folder.set(EVENING, "title", "An evening that I keep")
     save_version(asha.project)
     news = fetch_news(asha.project.root)
     [conflict] = news.conflicts
-    assert (conflict.label, conflict.mine["file"], conflict.theirs) == (
-        "photo “An evening that I keep”",
-        kept["file"],
-        None,
-    )
-    assert conflict.mine_blob
+    assert conflict.file == EVENING
     taken = merge_news(asha.project, {conflict.name: "mine"}, today=TODAY)
     assert taken.conflicts == []
     assert asha.path(f"raw_assets/{kept['file']}").is_file()
     assert asha.folder.value(CONTRACT, "gallery_photos") == 3
     [trashed] = list_trashed_photos(asha.project.photo_trash)
-    assert (trashed.id, trashed.values["title"]) == (gone["id"], gone["title"])
+    assert (trashed.id, trashed.values["title"]) == ("the-garden", gone["title"])
     assert trashed.picture.read_bytes() == data
     assert not asha.path(f"raw_assets/{gone['file']}").exists()
 

@@ -11,12 +11,12 @@ from pipeline.history.git import HistoryError, NoHistoryError, find_repository, 
 from pipeline.history.snapshot import read_folder
 from pipeline.history.versions import list_versions, save_version
 
-SITE, GALLERY = "content/site.yaml", "content/gallery.yaml"
+SITE, EVENING = "content/site.yaml", "content/gallery/an-evening.yaml"
 
 
 def edit(repository):
     repository.folder.set(SITE, "phone", '"+91 9999 888 777"')
-    repository.folder.set(GALLERY, "photos", 1, "title", "The long evening")
+    repository.folder.set(EVENING, "title", "The long evening")
     repository.path("raw_assets/home/hero.jpg").write_bytes(b"another picture")
 
 
@@ -52,7 +52,7 @@ def test_a_version_leaves_all_else_of_the_person_as_it_was(repository):
         "?? notes.txt",
     ]
     changed = repository.git("show", "--name-only", "--format=", "HEAD").split("\n")
-    assert changed == [GALLERY, SITE, "raw_assets/home/hero.jpg"]
+    assert changed == [EVENING, SITE, "raw_assets/home/hero.jpg"]
     assert repository.git("log", "--format=%G?", "-1") == "N"
     assert save_version(repository.project) is None  # there is nothing more to save
     assert [each.what for each in list_versions(find_repository(repository.project.root))] == [

@@ -218,5 +218,5 @@ def test_a_file_that_is_there_is_kept_and_broken_words_come_first(call, refuse, 
     call(add_programme, "Exam Calm", "/courses/exam-calm")
     assert kept.read_bytes() == b"mine"
     assert project.value(CALM, "image", "file") == "programmes/exam-calm-2.png"
-    line = project.edit("content/gallery.yaml", "title: An evening", "titel: An evening")
-    assert f"content/gallery.yaml:{line} WRD001" in refuse(remove_programme, "exam-calm")
+    line = project.edit("content/gallery/an-evening.yaml", "title: An evening", "titel: An evening")
+    assert f"content/gallery/an-evening.yaml:{line} WRD001" in refuse(remove_programme, "exam-calm")

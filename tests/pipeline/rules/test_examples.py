@@ -86,7 +86,8 @@ def do(project, example):
         file, keys = place(project, at)
         lines.append((file, project.insert_after(file, tuple(keys), text)))
     for at, text in example.get("append", {}).items():
-        project.append(place(project, at)[0], text)
+        file = place(project, at)[0]
+        project.append(file, text) if project.path(file).exists() else project.write(file, text)
     for source, target in example.get("redirects", []):
         project.add_redirect(source, target)
     return lines

@@ -33,7 +33,7 @@ def test_txt009_a_line_that_was_pasted_by_mistake(project):
 
 @pytest.mark.parametrize("same", [True, False])
 def test_alt004_one_picture_in_two_places_may_have_one_text(project, same):
-    photo, story = project.value("content/gallery.yaml", "photos", 3), "content/pages/my-story.yaml"
+    photo, story = project.value("content/gallery/on-the-way-home.yaml"), "content/pages/my-story.yaml"
     portrait = project.value(story, "photo", "file")
     if same:
         project.path(f"raw_assets/{portrait}").write_bytes(

@@ -7,7 +7,7 @@ from pipeline.rules import list_originals, run_rules
 from pipeline.rules.renamed_originals import add_renamed
 from tests.pipeline.conftest import TODAY
 
-GALLERY = "content/gallery.yaml"
+GARDEN = "content/gallery/the-garden.yaml"
 OLD, NEW = "gallery/garden.png", "gallery/brand new.png"
 
 
@@ -39,10 +39,9 @@ def test_org001_an_original_moved_to_another_folder_and_a_new_one_in_its_place(p
 
 def test_org001_a_hidden_file(project):
     project.path(f"raw_assets/{OLD}").rename(project.path("raw_assets/gallery/.garden.png"))
-    text = project.path(GALLERY).read_text().replace(OLD, "gallery/.garden.png")
-    project.path(GALLERY).write_text(text)
+    project.edit(GARDEN, OLD, "gallery/.garden.png")
     (hidden,) = found(project)
-    assert (hidden.code, hidden.place.file) == ("ORG001", GALLERY)
+    assert (hidden.code, hidden.place.file) == ("ORG001", GARDEN)
     assert "raw_assets/gallery/.garden.png is hidden" in hidden.message
 
 

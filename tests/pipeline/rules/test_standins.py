@@ -34,11 +34,11 @@ def test_std001_stand_ins_are_counted_in_one_warning_and_each_is_an_error_at_lau
 def test_std001_says_which_file_cannot_be_counted(project):
     before = counted(project)
     assert "Not counted" not in before
-    project.edit("content/gallery.yaml", "title: An evening", "titel: An evening")
+    project.edit("content/gallery/an-evening.yaml", "title: An evening", "titel: An evening")
     assert counted(project) == before
-    project.append("content/gallery.yaml", "  broken: [\n")
-    assert counted(project).startswith(f"{len(marks(project, 'gallery.yaml'))} stand-ins")
-    says = " Not counted: content/gallery.yaml, which cannot be read."
+    project.append("content/gallery/the-garden.yaml", "broken: [\n")
+    assert counted(project).startswith(f"{len(marks(project, 'the-garden.yaml'))} stand-ins")
+    says = " Not counted: content/gallery/the-garden.yaml, which cannot be read."
     assert counted(project).endswith(says)
     project.path("content/site.yaml").unlink()
     assert "Not counted: 2 files, which cannot be read." in counted(project)

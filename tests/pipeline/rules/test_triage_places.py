@@ -16,7 +16,11 @@ from pipeline.rules.originals_listing import OriginalsListing
 from pipeline.rules.picture_frames import Frame, measure_share
 from tests.pipeline.conftest import TODAY
 
-GALLERY, HOME = "content/gallery.yaml", "content/pages/home.yaml"
+LESSON, EVENING, GARDEN, WAY_HOME = (
+    f"content/gallery/{name}.yaml"
+    for name in ("before-the-lesson", "an-evening", "the-garden", "on-the-way-home")
+)
+HOME = "content/pages/home.yaml"
 SPEAKING = "content/programmes/public-speaking.yaml"
 FINE = Traits(1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, camera=True, marked=False, greys="")
 BLURRED = Traits(4.0, 250, 20, 0.0, 0.0, 0.0, 0.0, camera=True, marked=False, greys="")
@@ -45,46 +49,48 @@ def measured(
     return Original(file, width, height, "JPEG", 1, "d", Traits(**{**values, **look}))
 
 
-def photo(project, n: int) -> str:
-    return project.value(GALLERY, "photos", n, "file")
-
-
 def test_tri001_points_to_the_file_s_name_until_the_photo_is_called_fine(project):
-    file = photo(project, 3)
+    file = project.value(WAY_HOME, "file")
     ((code, where, line, message, hint),) = found(project, measured(file, traits=BLURRED))
-    assert (code, where, line) == ("TRI001", GALLERY, project.line(GALLERY, file))
+    assert (code, where, line) == ("TRI001", WAY_HOME, 2)
     assert file in message
     assert "looks_fine: true" in hint
-    project.insert_after(GALLERY, ("photos", 3, "title"), "    looks_fine: true")
+    project.insert_after(WAY_HOME, ("title",), "looks_fine: true")
     assert found(project, measured(file, traits=BLURRED)) == []
 
 
 def test_pho021_is_said_once_of_the_slot_that_asks_for_most(project):
-    file = photo(project, 1)
+    file = project.value(EVENING, "file")
     small = found(project, measured(file, 300, 300))
-    assert [(code, line) for code, _, line, _, _ in small] == [("PHO021", project.line(GALLERY, file))]
+    assert [(code, line) for code, _, line, _, _ in small] == [("PHO021", 2)]
     assert "it has 300 x 300 pixels; 960 are needed" in small[0][3]
     # An upright strip is long enough as it is, but not wide enough for the grid.
     assert "4:3, it has 300 x 225 pixels; 360 are needed" in found(project, measured(file, 300, 1200))[0][3]
     assert found(project, measured(file, 960, 720)) == []
-    project.insert_after(GALLERY, ("photos", 1, "title"), "    looks_fine: true")
+    project.insert_after(EVENING, ("title",), "looks_fine: true")
     assert found(project, measured(file, 300, 300)) == []
 
 
 def test_of_a_small_screenshot_only_the_photo_itself_is_asked_for(project):
     screen = replace(FINE, marked=True)
-    assert [each[0] for each in found(project, measured(photo(project, 3), 300, 300, screen))] == ["TRI004"]
+    assert [
+        each[0] for each in found(project, measured(project.value(WAY_HOME, "file"), 300, 300, screen))
+    ] == ["TRI004"]
 
 
 def test_tri006_points_to_the_second_and_asks_for_the_smaller_to_go(project):
-    one, two, other = photo(project, 0), photo(project, 3), photo(project, 2)
+    one, two, other = (
+        project.value(LESSON, "file"),
+        project.value(WAY_HOME, "file"),
+        project.value(GARDEN, "file"),
+    )
     twins = [measured(one, 2000, 1500), measured(two), measured(other, greys=1)]
     ((code, where, line, message, hint),) = found(project, *twins)
-    assert (code, where, line) == ("TRI006", GALLERY, project.line(GALLERY, two))
-    assert f"{GALLERY}:{project.line(GALLERY, one)}" in message
-    assert f"remove {project.value(GALLERY, 'photos', 0, 'id')}." in hint
+    assert (code, where, line) == ("TRI006", WAY_HOME, 2)
+    assert f"{LESSON}:2" in message
+    assert "remove before-the-lesson." in hint
     assert found(project, measured(one), measured(two, 3000, 4000)) == []
-    project.insert_after(GALLERY, ("photos", 3, "title"), "    looks_fine: true")
+    project.insert_after(WAY_HOME, ("title",), "looks_fine: true")
     assert found(project, *twins) == []
 
 
@@ -93,7 +99,7 @@ def test_tri006_points_to_the_second_and_asks_for_the_smaller_to_go(project):
     [
         (SPEAKING, ("image",), (1000, 2600), ("On top of its page", "16:9", "57 %", "less tall")),
         (SPEAKING, ("image",), (7000, 1000), ("In its block of the home page", "4:3", "62 %", "less wide")),
-        (GALLERY, ("photos", 3), (6000, 1000), ("In the gallery", "4:3", "56 %", "less wide")),
+        (WAY_HOME, (), (6000, 1000), ("In the gallery", "4:3", "56 %", "less wide")),
         (HOME, ("rewire_image",), (1000, 3000), ("On the home page", "3:2", "56 %", "less tall")),
     ],
 )
@@ -101,7 +107,7 @@ def test_tri007_a_frame_that_cuts_off_most_of_what_is_in_focus(project, file, ke
     project.edit(SPEAKING, "  looks_fine: true\n", "")
     original = measured(project.value(file, *keys, "file"), *size)
     assert found(project, original) == []
-    indent = "  " * (len(keys) if file != GALLERY else 2)
+    indent = "  " * len(keys)
     project.insert_after(file, (*keys, "alt"), f"{indent}focus: {{ x: 0.5, y: 0.2 }}")
     line = project.line(file, "focus: { x: 0.5, y: 0.2 }")
     ((code, where, at, message, hint),) = found(project, original)
