@@ -82,7 +82,7 @@ class YamlEditor:
 
     def get_marked(self, path: ValuePath) -> Any:
         """Return the value at `path`; in it, each value with the mark !standin is wrapped in a `Standin`."""
-        return _find_marked(_mark_standins(self._read), path[:-1])[path[-1]]
+        return _find_marked(mark_standins(self._read), path[:-1])[path[-1]]
 
     def set(self, path: ValuePath, value: Scalar, *, standin: bool = False) -> None:
         """Replace the scalar at `path`, and keep all other text on its lines.
@@ -93,7 +93,7 @@ class YamlEditor:
         (first, start), (last, end) = node.start, node.end
         if isinstance(node.value, list | dict):
             raise UneditableError(self.file, first + 1)
-        wanted = _mark_standins(self._read)
+        wanted = mark_standins(self._read)
         _find_marked(wanted, path[:-1])[path[-1]] = Standin(value) if standin else value
         comment, mark = "", f"{STANDIN} " if standin else ""
         if node.style in ("|", ">"):
@@ -118,13 +118,13 @@ class YamlEditor:
         """
         node, around = self._find_node(path), self._find_node(path[:-1])
         if around.style or (len(around.entries) == 1 and around.key):
-            rest = _find_marked(_mark_standins(self._read), path[:-1])
+            rest = _find_marked(mark_standins(self._read), path[:-1])
             del rest[path[-1]]
             return self._rewrite(path[:-1], rest)
         if node.key is None:
             raise KeyError(path)
         (first, column), (last, _) = node.key.position, node.end
-        wanted = _mark_standins(self._read)
+        wanted = mark_standins(self._read)
         del _find_marked(wanted, path[:-1])[path[-1]]
         before = self._lines[first][:column]
         lines = [*self._lines[:first], *self._lines[last + 1 :]]
@@ -141,7 +141,7 @@ class YamlEditor:
         around = self._find_node(path[:-1])
         if not isinstance(around.value, dict):
             raise UneditableError(self.file, around.start[0] + 1)
-        wanted = _mark_standins(self._read)
+        wanted = mark_standins(self._read)
         group = _find_marked(wanted, path[:-1])
         group[path[-1]] = value = Standin(value) if standin else value
         if around.style:
@@ -164,7 +164,7 @@ class YamlEditor:
         head = self._lines[first][: self._find_colon(node.key)]
         rest = self._lines[last][end:].rstrip("\r\n")
         new = [head + rest, *lay_out(value, " " * (column + 2))] if value else [f"{head} {{}}{rest}"]
-        wanted = _mark_standins(self._read)
+        wanted = mark_standins(self._read)
         _find_marked(wanted, path[:-1])[path[-1]] = value
         lines = [*self._lines[:first], *(each + self._ending for each in new), *self._lines[last + 1 :]]
         self._prove(lines, wanted, first)
@@ -181,8 +181,8 @@ class YamlEditor:
         text = self._ending.join(line.rstrip("\r\n") for line in _LINE.findall(text))
         new = f"{self._lines[first][:start]}{text}{self._lines[last][end:]}"
         lines = [*self._lines[:first], *_LINE.findall(new), *self._lines[last + 1 :]]
-        new_tree = _mark_standins(read_yaml(self.file, "".join(lines).encode()))
-        wanted = _mark_standins(self._read)
+        new_tree = mark_standins(read_yaml(self.file, "".join(lines).encode()))
+        wanted = mark_standins(self._read)
         with suppress(LookupError, TypeError):  # the text may leave nothing at `path`
             _find_marked(wanted, path[:-1])[path[-1]] = _find_marked(new_tree, path[:-1])[path[-1]]
         self._prove(lines, wanted, first)
@@ -228,7 +228,7 @@ class YamlEditor:
             (first, _), colon = node.key.position, self._find_colon(node.key)
             head = [f"{lines[first][:colon]} []{lines[first][colon:]}"]
         lines[first : last + 1] = [*head, *(line.rstrip("\r\n") + self._ending for line in new)]
-        wanted = _mark_standins(self._read)
+        wanted = mark_standins(self._read)
         _find_marked(wanted, path[:-1])[path[-1]] = [*texts]
         self._prove(lines, wanted, first)
 
@@ -246,7 +246,7 @@ class YamlEditor:
                 first -= 1
             while index < len(items) - 1 and self._is_blank(last + 1):
                 last += 1
-        wanted = _mark_standins(self._read)
+        wanted = mark_standins(self._read)
         del _find_marked(wanted, path)[index]
         taken = "".join(f"{self._get_bare(line)}\n" for line in range(first, last + 1))
         lines = [*self._lines[:first], *self._lines[last + 1 :]]
@@ -279,8 +279,8 @@ class YamlEditor:
         read = read_yaml(self.file, "".join(new).encode())
         if not (read.whole and isinstance(read.value, list) and len(read.value) == 1):
             raise UneditableError(self.file, at + 1)
-        wanted = _mark_standins(self._read)
-        _find_marked(wanted, path)[index:index] = _mark_standins(read)
+        wanted = mark_standins(self._read)
+        _find_marked(wanted, path)[index:index] = mark_standins(read)
         self._prove(lines, wanted, at)
 
     def _prove(self, lines: list[str], wanted: Any, line: int) -> None:
@@ -291,7 +291,7 @@ class YamlEditor:
         """
         data = self._mark + "".join(lines).encode()
         read = read_yaml(self.file, data)
-        if not read.whole or _mark_standins(read) != wanted:
+        if not read.whole or mark_standins(read) != wanted:
             unseen = [f for f in decode(self.file, data)[2] if f.code == codes.INVISIBLE_CHARACTER.code]
             raise NotDoneError(*unseen) if unseen else UneditableError(self.file, line + 1)
         self._adopt(read, data)
@@ -355,7 +355,7 @@ class YamlEditor:
         return len(self._lines[line]) - len(self._lines[line].lstrip(" "))
 
 
-def _mark_standins(read: YamlFile) -> Any:
+def mark_standins(read: YamlFile) -> Any:
     """Return a copy of a file's values, in which each value marked !standin is wrapped in a `Standin`."""
 
     def copy(value: Any, path: ValuePath) -> Any:
@@ -369,7 +369,7 @@ def _mark_standins(read: YamlFile) -> Any:
 
 
 def _find_marked(value: Any, path: ValuePath) -> Any:
-    """Return the mapping or list at `path` in a value that `_mark_standins` returned."""
+    """Return the mapping or list at `path` in a value that `mark_standins` returned."""
     for key in path:
         value = (value.value if isinstance(value, Standin) else value)[key]
     return value.value if isinstance(value, Standin) else value

@@ -34,10 +34,10 @@ from pipeline.history.comparison import (
     compare_snapshots,
 )
 from pipeline.history.git import HistoryError, NoHistoryError, Repository, find_repository, start_repository
+from pipeline.history.merge_report import Conflict
 from pipeline.history.rollback import roll_back
 from pipeline.history.sharing import fetch_news, merge_news, send_versions
-from pipeline.history.snapshot import Snapshot, list_ignored_files, read_commit, write_tree
-from pipeline.history.value_merging import Conflict
+from pipeline.history.snapshot import Snapshot, list_ignored_files, read_commit, read_present
 from pipeline.history.versions import list_versions, save_version
 from pipeline.local_server.message_routes import make_route
 from pipeline.photos.keys import digest_bytes
@@ -137,8 +137,8 @@ class _HistoryArea:
 
     def _read_snapshot(self, git: Repository, name: str) -> Snapshot:
         if name == _NOW:
-            return self._desk.change("", lambda: read_commit(git, write_tree(git, self._project.state)))
-        return read_commit(git, git.require(name)) if name and git.head else Snapshot()
+            return self._desk.change("", lambda: read_present(git, self._project.state))
+        return read_commit(git, git.require(name)) if name and git.head else {}
 
     def compare(self, before: str = "", after: str = _NOW) -> messages.VersionComparison:
         """Compare two versions; the default of `before` is the predecessor of `after`."""
@@ -173,7 +173,8 @@ class _HistoryArea:
         return messages.OthersNews(
             points=[messages.VersionEntry.model_validate(each) for each in news.theirs],
             comparison=builder.build(news.changes),
-            conflicts=[_describe_conflict(each) for each in news.conflicts],
+            conflicts=[builder.convert_conflict(each) for each in news.conflicts],
+            notices=news.notices,
             program=news.program,
             unsent=news.unsent,
         )
@@ -182,9 +183,8 @@ class _HistoryArea:
         work = partial(merge_news, self._project, request.choices, today=today())
         # Not undoable, because an undo would undo the work of others, too.
         taken = self._desk.change("Took over what others saved", work, lasting=True)
-        if taken.conflicts:
-            raise HistoryError("Choose first: both of you changed the same text. Look again for news.")
-        return self._desk.answer(f"{taken.version.what}." if taken.version else "There was nothing new.")
+        what = f"{taken.version.what}." if taken.version else "There was nothing new."
+        return self._desk.answer(" ".join([what, *taken.notices]))
 
     def send(self) -> Done:
         self._desk.change("", lambda: save_version(self._project))
@@ -269,26 +269,24 @@ class _ComparisonBuilder:
             values=self._convert_values(change.values),
         )
 
-
-def _describe_conflict(conflict: Conflict) -> messages.MergeConflict:
-    return messages.MergeConflict(
-        name=conflict.name,
-        file=conflict.file,
-        label=conflict.label,
-        before=conflict.before,
-        mine=conflict.mine,
-        theirs=conflict.theirs,
-        mine_picture=_make_picture_address(conflict.mine_blob, conflict.file),
-        theirs_picture=_make_picture_address(conflict.theirs_blob, conflict.file),
-    )
+    def convert_conflict(self, conflict: Conflict) -> messages.MergeConflict:
+        return messages.MergeConflict(
+            name=conflict.name,
+            label=conflict.label,
+            values=self._convert_values(conflict.values),
+            mine_picture=_make_picture_address(conflict.mine),
+            theirs_picture=_make_picture_address(conflict.theirs),
+        )
 
 
 def _describe_past_photo(photo: PhotoInSnapshot | None) -> messages.PastPhoto | None:
     if photo is None:
         return None
-    picture = _make_picture_address(photo.blob, photo.file)
+    picture = _make_picture_address((photo.file, photo.blob))
     return messages.PastPhoto(picture=picture, title=photo.title, alt=photo.alt)
 
 
-def _make_picture_address(blob: str | None, file: str) -> str | None:
+def _make_picture_address(picture: tuple[str, str | None] | None) -> str | None:
+    """Return the address of a photo on the desk; `picture` is the name and the blob of its original."""
+    file, blob = picture or ("", None)
     return f"/api/history/pictures/{blob}/{quote(file)}" if blob else None

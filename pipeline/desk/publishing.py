@@ -148,7 +148,7 @@ class _PublishArea:
             if address is None:
                 return ReleaseList(releases=[], problem="")
             with open_host(address) as host:
-                found = list_releases(self._desk.project.root, host)
+                found = list_releases(self._desk.project, host)
         except (ImpossibleError, ValueError) as error:
             return ReleaseList(releases=[], problem=make_refusal(self._desk.view.content, error).message)
         return ReleaseList(

@@ -151,28 +151,22 @@ class VersionRequest(DeskRequest):
 
 
 class MergeRequest(DeskRequest):
-    """The choice for each conflict of a merge, by the conflict's name.
-
-    “mine” keeps the value on this computer, and “theirs” takes the value of the others.
-    """
+    """The chosen side for each conflict of a merge, by the conflict's name."""
 
     choices: dict[str, Literal["mine", "theirs"]]
 
 
 class MergeConflict(DeskAnswer):
-    """A value, file or picture that was changed both on this computer and by others.
+    """A text or photo that was changed both on this computer and by others.
 
-    `before` is the text before the changes, `mine` is the text on this computer, and `theirs` is the text of
-    the others. A conflict about a whole file has no texts. A conflict about a picture has the addresses of
-    both pictures.
+    - `label`: the title of the page or photo
+    - `values`: the values that differ, as `before` on this computer and as `after` at the others
+    - `mine_picture`, `theirs_picture`: the addresses of the photo, None for a text
     """
 
     name: str
-    file: str
     label: str
-    before: Text
-    mine: Text
-    theirs: Text
+    values: list[ChangedValue]
     mine_picture: str | None
     theirs_picture: str | None
 
@@ -181,7 +175,8 @@ class OthersNews(DeskAnswer):
     """The versions of others that this computer does not have yet.
 
     - `comparison`: the changes that a merge would make on this computer
-    - `conflicts`: values that both sides changed; the user must choose a side for each
+    - `conflicts`: texts and photos that both sides changed; the user must choose a side for each
+    - `notices`: what a merge would decide by itself, in sentences
     - `program`: a message if others changed the program itself, else ""
     - `unsent`: the number of versions on this computer that others do not have
     """
@@ -189,5 +184,6 @@ class OthersNews(DeskAnswer):
     points: list[VersionEntry]
     comparison: VersionComparison
     conflicts: list[MergeConflict]
+    notices: list[str]
     program: str
     unsent: int

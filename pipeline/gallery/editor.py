@@ -192,22 +192,27 @@ def _list_order(content: Content) -> list[str]:
 
 
 def set_values(
-    editor: YamlEditor, keys: ValuePath, values: Mapping[str, Scalar | Mapping[str, Scalar]]
+    editor: YamlEditor,
+    keys: ValuePath,
+    values: Mapping[str, Scalar | Mapping[str, Scalar]],
+    *,
+    standins: Collection[str] = (),
 ) -> None:
     """Write values into the mapping at the path `keys` of a content file.
 
-    The value "" removes its key. A written value loses the mark of a stand-in (an invented value).
+    The value "" removes its key. Of the written keys, only those in `standins` get or keep the mark of a
+    stand-in (an invented value).
     """
     for key, value in values.items():
-        there, path = find_value(editor.value, keys), (*keys, key)
+        there, path, mark = find_value(editor.value, keys), (*keys, key), key in standins
         if key not in there and value != "":
-            editor.insert(path, value)
+            editor.insert(path, value, standin=mark)
         elif key in there and value == "":
             editor.drop(path)
         elif isinstance(value, Mapping):
             set_values(editor, path, value)
-        elif key in there and (there[key] != value or path in editor.standins):
-            editor.set(path, value)
+        elif key in there and (there[key] != value or mark != (path in editor.standins)):
+            editor.set(path, value, standin=mark)
 
 
 @contextmanager

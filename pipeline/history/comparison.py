@@ -1,5 +1,6 @@
 """The comparison of two snapshots (states of text and photos), page by page."""
 
+from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
@@ -20,19 +21,14 @@ from pipeline.content_files.files import (
     get_name,
 )
 from pipeline.content_files.models.base import Placement
-from pipeline.content_files.yaml_file import ValuePath
+from pipeline.content_files.yaml_editor import Standin, mark_standins
+from pipeline.content_files.yaml_file import ValuePath, YamlFile
+from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.findings.phrases import count, list_first
-from pipeline.history.snapshot import Snapshot
-from pipeline.history.value_tree import (
-    Keys,
-    Leaf,
-    ValueDifference,
-    compare_trees,
-    read_tree,
-    split_difference,
-    to_plain,
-)
+from pipeline.history.snapshot import Snapshot, read_content_files
+from pipeline.history.value_differences import compare_values, unwrap
 from pipeline.pages.table import find_content_file, find_page
+from pipeline.project import ORIGINALS
 from pipeline.queries.usage import LIST_PAGES, find_pages_showing
 
 PageState: TypeAlias = Literal["new", "gone", "changed"]
@@ -80,14 +76,12 @@ class PhotoInSnapshot:
 
     - `file`: the path of the original (photo file) below raw_assets/
     - `blob`: the git object id of the original, or None if the original is missing
-    - `focus`: the focal point as fractions of width and height
     """
 
     file: str
     blob: str | None
     title: str
     alt: str
-    focus: tuple[float, float] | None
 
 
 @dataclass(frozen=True)
@@ -147,8 +141,8 @@ class Changes:
         """All changed photos; a photo on several pages appears once."""
         return list({change.name: change for page in self.pages for change in page.photos}.values())
 
-    def summarise(self, most: int = 4) -> str:
-        """Return a summary of at most `most` parts, such as “3 photos, phone number, text of Contact”."""
+    def summarise(self) -> str:
+        """Return a summary of at most four parts, such as “3 photos, phone number, text of Contact”."""
         of_pages = {photo.name for page in self.pages if page.what != "changed" for photo in page.photos}
         number = len([photo for photo in self.photos if photo.name not in of_pages])
         parts = [f"{number} photo{'s' if number > 1 else ''}"] if number else []
@@ -172,7 +166,7 @@ class Changes:
             parts += dict.fromkeys(change.label for change in self.others)
         if not parts and self.loose:
             parts = ["originals that no page shows"]
-        return list_first(parts, most)
+        return list_first(parts, 4)
 
 
 def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
@@ -203,12 +197,27 @@ def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
     order = [*new.paths, *old.paths]
     listed = [pages[name] for name in sorted(pages, key=order.index)]
     changes.pages = [page for page in listed if page.photos or page.values or page.what != "changed"]
-    for file, label in RECORDS.items():
-        if before.files.get(file) != after.files.get(file):
-            changes.others.append(ValueChange(file, (), label, None, None))
-    shown = {usage.file for side in (old, new) for usage in side.pictures.values()}
-    changes.loose = sorted({file for file, _ in before.originals.items() ^ after.originals.items()} - shown)
+    changes.others += [
+        ValueChange(file, (), label, None, None)
+        for file, label in RECORDS.items()
+        if before.get(file) != after.get(file)
+    ]
+    pictures = (each for side in (old, new) for named in side.pictures.values() for each in named.values())
+    shown = {f"{ORIGINALS}/{usage.file}" for usage in pictures}
+    originals = {name for name in {*before, *after} - shown if name.startswith(f"{ORIGINALS}/")}
+    changes.loose = sorted(
+        name.partition("/")[2] for name in originals if before.get(name) != after.get(name)
+    )
     return changes
+
+
+def compare_file(file: str, before: bytes, after: bytes) -> list[ValueChange]:
+    """Return the differences between two versions of a content file, or all of it if one cannot be read."""
+    sources = [read_yaml(file, data) for data in (before, after)]
+    if not all(source.whole for source in sources):
+        old, new = ("\n".join(source.lines) for source in sources)
+        return [ValueChange(file, (), "all of it", old, new)]
+    return _list_changes(file, *sources)
 
 
 class _Side:
@@ -219,10 +228,13 @@ class _Side:
 
     def __init__(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
-        self.readings = dict(snapshot.read_files())
+        self.readings = dict(read_content_files(snapshot))
         models = {get_name(file): each.model for file, each in self.readings.items() if each.model}
         self.content = Content(Path(), models)
-        self.pictures = {(usage.source, usage.name): usage for usage in list_pictures(self.content)}
+        self.pictures: defaultdict[str, dict[str, PictureUsage]] = defaultdict(dict)
+        """The pictures by file and name."""
+        for usage in list_pictures(self.content):
+            self.pictures[usage.source][usage.name] = usage
         self.paths = {route.page: route.path for route in self.content.listed_routes}
         """The address of each page, by the name of the page, in the order of routes.yaml."""
 
@@ -234,8 +246,8 @@ class _Side:
         """
         if usage is None:
             return None
-        blob = self.snapshot.originals.get(usage.file)
-        return PhotoInSnapshot(usage.file, blob, usage.title or "", usage.alt, usage.focus)
+        blob = self.snapshot.get(f"{ORIGINALS}/{usage.file}", b"").decode()
+        return PhotoInSnapshot(usage.file, blob or None, usage.title or "", usage.alt)
 
 
 def _select_shown(
@@ -264,9 +276,7 @@ def _select_shown(
 def _make_page(name: str, old: _Side, new: _Side) -> PageChanges:
     """Return a record for a page with its name, address, title and state, but without its changes yet."""
     side = new if name in new.paths else old
-    state: PageState = "changed"
-    if name not in old.paths or name not in new.paths:
-        state = "new" if side is new else "gone"
+    state: PageState = "gone" if side is old else "changed" if name in old.paths else "new"
     page, model = find_page(name), side.content.find_page(name)
     title = page.find_title(model) if page else name
     return PageChanges(name, side.paths[name], title, state)
@@ -285,20 +295,15 @@ def _compare_file(
     """
     was, now = old.readings.get(file), new.readings.get(file)
     if any(each and not each.source.whole for each in (was, now)):
-        differs = old.snapshot.files.get(file) != new.snapshot.files.get(file)
+        differs = old.snapshot.get(file) != new.snapshot.get(file)
         return [], [ValueChange(file, (), file, None, None)] if differs else [], []
-    trees = [read_tree(each.source if each else None) for each in (was, now)]
-    differences = [part for each in compare_trees(*trees) for part in split_difference(each)]
+    changes = _list_changes(file, *(each.source if each else None for each in (was, now)))
     photos = []
     if all(each is None or each.model for each in (was, now)):
-        names = [name for side in (new, old) for source, name in side.pictures if source == file]
-        compared = (_compare_photo(file, name, differences, old, new) for name in dict.fromkeys(names))
+        names = {**new.pictures.get(file, {}), **old.pictures.get(file, {})}
+        compared = (_compare_photo(file, name, changes, old, new) for name in names)
         photos = [change for change in compared if change]
-    values = [
-        _make_value_change(file, each)
-        for each in differences
-        if not any(_is_about(each, file, change.name, old, new) for change in photos)
-    ]
+    values = [each for each in changes if not any(_is_about(each, photo.name, old, new) for photo in photos)]
     if file == GALLERY.file and was and was.model and now and now.model:
         values = _compare_orders([*old.content.photos], [*new.content.photos])
     name, in_gallery = get_name(file), _is_in_gallery(file)
@@ -306,7 +311,7 @@ def _compare_file(
     if not (photos or values) or file == FORGOTTEN.file or not is_shown:
         return photos, [] if file in (FORGOTTEN.file, ROUTES.file) else values, []
     pages = {name} & {*old.paths, *new.paths}
-    is_listed = any(each.keys[0] in _LISTED_KEYS for each in differences)
+    is_listed = any(each.path[0] in _LISTED_KEYS for each in changes)
     is_listed = is_listed or any(change.what == "replaced" for change in photos)
     for side in (old, new) if is_listed or in_gallery else ():
         addresses = find_pages_showing(side.content, [file])
@@ -327,48 +332,50 @@ def _compare_orders(before: list[str], after: list[str]) -> list[ValueChange]:
 
 
 def _compare_photo(
-    file: str, name: str, differences: list[ValueDifference], old: _Side, new: _Side
+    file: str, name: str, changes: list[ValueChange], old: _Side, new: _Side
 ) -> PhotoChange | None:
     """Return the change of a photo, or None if the photo is unchanged."""
-    was, now = (side.describe(side.pictures.get((file, name))) for side in (old, new))
+    was, now = (side.describe(side.pictures.get(file, {}).get(name)) for side in (old, new))
     if was is None or now is None:
         return PhotoChange(name, "removed" if was else "added", was, now)
-    values = tuple(_make_value_change(file, d) for d in differences if _is_about(d, file, name, old, new))
+    values = tuple(each for each in changes if _is_about(each, name, old, new))
     is_replaced = was.blob != now.blob if was.blob and now.blob else was.file != now.file
     if is_replaced or values:
         return PhotoChange(name, "replaced" if is_replaced else "words", was, now, values)
     return None
 
 
-def _is_about(difference: ValueDifference, file: str, name: str, old: _Side, new: _Side) -> bool:
-    """Return whether a difference concerns the photo `name`.
-
-    This is so if the changed value is the photo's entry, is inside the entry, or contains the entry.
-    """
-    usage = new.pictures.get((file, name)) or old.pictures[file, name]
-    keys, around = usage.keys, difference.keys
-    return around[: len(keys)] == keys or around == keys[: len(around)]
+def _is_about(change: ValueChange, name: str, old: _Side, new: _Side) -> bool:
+    """Return whether a changed value is the entry of the photo `name`, is inside it, or contains it."""
+    usage = new.pictures.get(change.file, {}).get(name) or old.pictures[change.file][name]
+    keys, path = usage.keys, change.path
+    return path[: len(keys)] == keys or path == keys[: len(path)]
 
 
-def _make_value_change(file: str, difference: ValueDifference) -> ValueChange:
-    return ValueChange(
-        file,
-        difference.path,
-        label_value(file, difference.keys, difference.path),
-        to_plain(difference.before),
-        to_plain(difference.after),
-        isinstance(difference.after, Leaf) and difference.after.standin,
-        isinstance(difference.before, Leaf) and difference.before.standin,
-    )
+def _list_changes(file: str, before: YamlFile | None, after: YamlFile | None) -> list[ValueChange]:
+    was, now = (mark_standins(each) if each else {} for each in (before, after))
+    return [
+        ValueChange(
+            file,
+            path,
+            _label_value(file, path),
+            unwrap(old),
+            unwrap(new),
+            isinstance(new, Standin),
+            isinstance(old, Standin),
+        )
+        for path, old, new in compare_values(was, now)
+        if path  # the check reports a file that is no mapping
+    ]
 
 
-def label_value(file: str, keys: Keys, path: ValuePath) -> str:
+def _label_value(file: str, path: ValuePath) -> str:
     """Return the label of a value, such as “phone number”, in a form that fits into a sentence."""
-    if file.startswith(f"{PROGRAMMES}/") and keys[0] == "featured":
+    if file.startswith(f"{PROGRAMMES}/") and path[0] == "featured":
         for placement in Placement:
-            if keys[-1] == placement:
+            if path[-1] == placement:
                 return f"place among {placement.shown}"
     content_file = find_content_file(file)
-    label = make_value_label(content_file, path) if content_file else " ".join(map(str, keys))
+    label = make_value_label(content_file, path) if content_file else " ".join(map(str, path))
     first = label.split(" ", 1)[0]
     return label[:1].lower() + label[1:] if first.istitle() else label

@@ -1,282 +1,357 @@
-"""The three-way merge of text and photos, after two people have changed the project.
+"""The merge of two people's changes: file by file, by path, and never by likeness.
 
-Text is merged value by value, never line by line. Originals are the photo files in raw_assets/; a blob is the
-git object id of such a file.
+`base` is the last common version, `mine` the version on this computer, and `theirs` that of the others. They
+are mappings of names to bytes. A name is a path in the project, such as content/gallery/sunrise.yaml. An
+original has its blob in place of its bytes.
 """
 
-from __future__ import annotations
-
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import PurePosixPath
-from typing import NamedTuple, TypeVar
+from difflib import SequenceMatcher
+from functools import cached_property, lru_cache, reduce
+from itertools import pairwise, takewhile
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+from typing import Any, Final, Literal, TypeAlias, cast
 
-from pipeline.content_files.files import PUBLISHED, ROUTES, get_name
-from pipeline.content_files.yaml_editor import UneditableError, YamlEditor
-from pipeline.content_files.yaml_file import Node, ValuePath
-from pipeline.content_files.yaml_reader import read_yaml
-from pipeline.gallery.names import find_free_file
-from pipeline.history.consistency import restore_consistency
-from pipeline.history.list_merging import insert_others
-from pipeline.history.snapshot import Snapshot
-from pipeline.history.value_merging import (
-    Choice,
-    Conflict,
-    FileMerge,
-    add_blobs,
-    point_to_pages,
+from pipeline.content.edits import find_value
+from pipeline.content.text_walk import walk_values
+from pipeline.content_files.codes import DUPLICATE_KEY
+from pipeline.content_files.files import (
+    CONTRACT,
+    FORGOTTEN,
+    GALLERY,
+    PROGRAMMES,
+    PUBLISHED,
+    ROUTES,
+    get_name,
 )
-from pipeline.history.value_tree import ValueTree, get_node, read_tree, to_plain
-from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import find_page
+from pipeline.content_files.models.base import Placement
+from pipeline.content_files.yaml_editor import UneditableError, YamlEditor, lay_out
+from pipeline.content_files.yaml_file import ValuePath
+from pipeline.content_files.yaml_reader import read_yaml
+from pipeline.gallery.consent import PEOPLE_KEYS
+from pipeline.gallery.editor import set_values
+from pipeline.gallery.names import find_free_file
+from pipeline.history.git import GitError, Repository
+from pipeline.pages.founder import FOUNDER
+from pipeline.pages.table import is_promised
 
-T = TypeVar("T")
+Choice: TypeAlias = Literal["mine", "theirs"]
 
+_LISTS: Final[Mapping[str, Mapping[str, str]]] = {
+    GALLERY.file: {"photos": ""},
+    ROUTES.file: {"routes": "page", "redirects": "from"},
+    FORGOTTEN.file: {"photos": "digest"},
+}
+"""The files that consist of lists, with the key whose value names an entry; "" if an entry is a name."""
 
-@dataclass
-class MergeResult:
-    """The result of a merge.
+_GROWING: Final = (FORGOTTEN.file, PUBLISHED)
+"""The files whose entries stay for good."""
 
-    - `files`: the bytes of each content file, by the file's path
-    - `originals`: the git object id of each original (photo file in raw_assets/), by the original's name
-    - `conflicts`: the conflicts for which the user has not chosen a side yet; until then, the result has my
-      side
-    """
+_REFERENCES: Final[Mapping[str, frozenset[str]]] = {
+    "raw_assets/": frozenset({"file"}),
+    "content/gallery/": frozenset({"photos", "photo"}),
+    "content/programmes/": frozenset({"page", "path", "to", "programme", "related"}),
+    "content/pages/": frozenset({"page", "path", "to"}),
+}
+"""The folders to which people add files, with the keys whose values name such a file or its address."""
 
-    files: dict[str, bytes]
-    originals: dict[str, str]
-    conflicts: list[Conflict]
-
-
-def merge_snapshots(
-    base: Snapshot, mine: Snapshot, theirs: Snapshot, choices: Mapping[str, Choice]
-) -> MergeResult:
-    """Merge the changes of both sides since `base`; `choices` maps a conflict's name to the chosen side.
-
-    - If both sides added different originals (photo files) under one file name, one of these files is
-      renamed.
-    - An original that the merged content uses is kept, even if one side deleted it.
-
-    A merge on the other side's computer gives the same result.
-    """
-    mine, theirs = _separate_originals(base, mine, theirs)
-    merge = _Merge(choices, base, mine, theirs)
-    files = {}
-    for file in sorted({*mine.files, *theirs.files}):
-        data = merge.merge_file(file)
-        if data is not None:
-            files[file] = data
-    files = restore_consistency(files, base.files, mine.files, theirs.files)
-    return MergeResult(files, merge.merge_originals(files), merge.conflicts)
+_read = lru_cache(maxsize=20_000)(read_yaml)
+"""Parse a file once; callers must not change the result."""
 
 
 @dataclass
-class _Merge:
-    """The state of a merge of the versions `mine` and `theirs`, which both developed from `base`.
+class Merge:
+    """A merge and its result.
 
-    - `choices`: the side that the user chose for a conflict, by the conflict's name
-    - `conflicts`: the conflicts for which the user has not chosen a side yet
-    - `chosen`: the side that provides an original (photo file) in a conflict, by the original's name; a
-      choice for a whole content file is also the choice for all originals that this file uses
-    - `pictures`: originals that were merged without a conflict, for example if one side renamed a file and
-      the other side replaced its bytes; the new file name is mapped to the git object id of the new bytes
+    - `sides`: base, mine and theirs
+    - `choices`: the side that somebody chose, by the name of a file that both sides changed
+    - `files`: the merged files
+    - `conflicts`: the names of files for which somebody must choose a side; the result has mine
+    - `notices`: the decisions that the merge made by itself, each with the name of the file
+
+    These are the decisions:
+
+    - removed, taken out: this side, or the others, removed a file that the other side changed
+    - renamed: both sides added a file of one name, and one of the two got this name
+    - order: both sides moved the same photo, and it stays where mine has it
+    - people: both sides changed the answers about people, and the stricter ones stand
     """
 
+    sides: tuple[dict[str, bytes], dict[str, bytes], dict[str, bytes]]
     choices: Mapping[str, Choice]
-    base: Snapshot
-    mine: Snapshot
-    theirs: Snapshot
-    conflicts: list[Conflict] = field(default_factory=list)
-    chosen: dict[str, Choice] = field(default_factory=dict)
-    pictures: dict[str, str | None] = field(default_factory=dict)
+    files: dict[str, bytes] = field(default_factory=dict)
+    conflicts: set[str] = field(default_factory=set)
+    notices: list[tuple[str, str]] = field(default_factory=list)
 
-    @property
-    def sides(self) -> tuple[Snapshot, Snapshot, Snapshot]:
-        return self.base, self.mine, self.theirs
+    @cached_property
+    def named_originals(self) -> set[str]:
+        """The names of the originals that the merged content uses."""
+        return {name for file in self.files for (name, _), _ in find_pictures(self.files, file).values()}
 
-    def merge_originals(self, files: Mapping[str, bytes]) -> dict[str, str]:
-        """Return the git object id of each original (photo file) after the merge, by the original's name.
+    def separate_names(self) -> None:
+        """Rename one of two files that both sides added under one name: the one with the larger bytes."""
+        base, mine, theirs = self.sides
+        # Originals come first, because a renamed original changes the files that name it.
+        for name in sorted((mine.keys() & theirs.keys()) - base.keys(), reverse=True):
+            keys = next((keys for folder, keys in _REFERENCES.items() if name.startswith(folder)), None)
+            if keys and mine[name] != theirs[name]:
+                path, side = PurePosixPath(name), max(mine, theirs, key=lambda each: each[name])
+                new = find_free_file(path.stem, path.suffix, {*base, *mine, *theirs}, str(path.parent))
+                side[new] = side.pop(name)
+                _rename_references(side, keys, name, new)
+                self.notices.append(("renamed", new))
 
-        `files` are the merged content files.
+    def merge_file(self, name: str) -> bytes | None:
+        """Return the merged bytes of a file, or None if the merge removes it."""
+        old, here, there = (side.get(name) for side in self.sides)
+        if here and there and here != there and (name in _GROWING or old not in (here, there)):
+            with suppress(GitError, UneditableError, AttributeError, KeyError, TypeError, ValueError):
+                if name in _LISTS:
+                    return self.merge_lists(name, old or b"{}", here, there)
+                if name == PUBLISHED:
+                    lines = (line for data in sorted([here, there]) for line in data.splitlines())
+                    return b"\n".join([*dict.fromkeys(lines), b""])
+                return _merge_lines(name, old or b"", here, there)
+        if not (here and there) and (
+            name in _GROWING or (name.startswith("raw_assets/") and name in self.named_originals)
+        ):
+            return here or there or old
+        return cast("bytes | None", self.choose(name, old, here, there))
 
-        - An original that the merged content uses is kept.
-        - An original that my or their content used, but that the merged content does not use, is left out.
-        - An original that neither my nor their content used is kept, unless one side removed it.
-        """
-        named = _list_named_originals(files)
-        before = _list_named_originals(self.mine.files) | _list_named_originals(self.theirs.files)
-        merged = {}
-        for file in sorted({*self.mine.originals, *self.theirs.originals}):
-            base, mine, theirs = (side.originals.get(file) for side in self.sides)
-            if file in named and file in self.pictures:
-                blob = self.pictures[file]
-            elif file in named and (mine is None or theirs is None):
-                blob = mine or theirs
-            elif file in named or file not in before:
-                blob = self._choose_whole(f"raw_assets/{file}", base, mine, theirs, self.chosen.get(file))
-            else:
-                blob = None
-            if blob is not None:
-                merged[file] = blob
-        return merged
-
-    def merge_file(self, file: str) -> bytes | None:
-        """Return the merged bytes of a content file, or None if the merge removes the file."""
-        mine, theirs = self.mine.files.get(file), self.theirs.files.get(file)
-        if file == PUBLISHED:
-            return _merge_line_sets(*(side.files.get(file, b"") for side in self.sides))
-        readings = [read_yaml(file, side.files.get(file, b"")) for side in self.sides]
-        units = [_PageState.read(side, file) for side in self.sides]
-        is_readable = file.endswith(".yaml") and all(read.whole for read in readings)
-        if mine is None or theirs is None or not is_readable or units[1] in (units[0], units[2]):
-            return self._choose_unit(file, *units)
-        old, here, there = (self._read_tree(file, side) for side in self.sides)
-        if there in (old, here):
-            return mine
-        if here == old:
-            return theirs
-        editors = YamlEditor(file, mine), YamlEditor(file, theirs)
-        merge = FileMerge(file, self.choices, (old, here, there), editors)
-        try:
-            merged = merge.run()
-        except (UneditableError, KeyError):
-            return self._choose_unit(file, *units)
-        self.conflicts += merge.conflicts
-        self.chosen |= merge.chosen
-        self.pictures |= merge.pictures
-        return merged
-
-    def _choose_unit(
-        self, file: str, base: _PageState | None, mine: _PageState | None, theirs: _PageState | None
-    ) -> bytes | None:
-        """Choose one side's version of a whole content file, together with its pictures; return its bytes."""
-        unit = self._choose_whole(file, base, mine, theirs)
-        side: Choice = "mine" if unit is mine else "theirs"
-        if base not in (mine, theirs):
-            self.chosen |= dict.fromkeys(_list_named_originals({file: unit.data} if unit else {}), side)
-        return unit.data if unit else None
-
-    def _choose_whole(
-        self, file: str, base: T | None, mine: T | None, theirs: T | None, choice: Choice | None = None
-    ) -> T | None:
-        """Return one side's version of a file that is merged as a whole.
-
-        If only one side changed the file, return the changed version. If both sides changed it differently,
-        return the version of the side that the user chose. If the user has not chosen yet, add a conflict,
-        and return my version.
-        """
-        if theirs in (base, mine):
-            return mine
-        if mine == base:
-            return theirs
-        choice = choice or self.choices.get(file)
-        if choice is None:
-            blobs = [each if isinstance(each, str) else None for each in (mine, theirs)]
-            self.conflicts.append(Conflict(file, file, (), self._label(file), None, None, None, *blobs))
-        return theirs if choice == "theirs" else mine
-
-    def _label(self, file: str) -> str:
-        if file.startswith("raw_assets/"):
-            return f"picture {file.removeprefix('raw_assets/')}"
-        page = find_page(get_name(file))
-        if page and page.has_many and not (file in self.mine.files and file in self.theirs.files):
-            trees = (self._read_tree(file, side) for side in (self.mine, self.theirs))
-            title = next(filter(None, (to_plain(get_node(each, page.heading_keys)) for each in trees)), file)
-            what = "training" if page is PROGRAMME else "page"
-            return f"the {what} “{title}”, which one side removed and the other changed"
-        return f"all of {file}"
-
-    def _read_tree(self, file: str, side: Snapshot) -> ValueTree:
-        """Return the values of a content file as a tree, prepared for the comparison with another version.
-
-        - The tree has the bytes of each picture (as a git object id), not only the file name. Two pictures
-          with one file name and different bytes are therefore different.
-        - In the tree, a redirect leads to a page's name, not to its address. A new address of the page
-          therefore does not count as a change of the redirect.
-        """
-        tree = add_blobs(read_tree(read_yaml(file, side.files.get(file, b""))), side.originals)
-        return point_to_pages(tree) if file == ROUTES.file else tree
-
-
-class _PageState(NamedTuple):
-    """A content file with the address of its page and the git object ids of its pictures.
-
-    If a content file is merged as a whole, one choice decides about the file, the address and the pictures.
-    """
-
-    data: bytes
-    address: str | None
-    blobs: tuple[str | None, ...]
-
-    @classmethod
-    def read(cls, side: Snapshot, file: str) -> _PageState | None:
-        """Read a content file from a snapshot (state of text and photos); return None if it is missing."""
-        data = side.files.get(file)
-        if data is None:
+    def choose(self, name: str, old: Any, here: Any, there: Any) -> Any:
+        """Return the version of the side that made a change; if both did, a removal or the choice counts."""
+        if not old != here != there != old:
+            return there if here == old else here
+        if here is None or there is None:
+            self.notices.append(("taken out" if here else "removed", name))
             return None
-        page = get_name(file)
-        routes = read_tree(read_yaml(ROUTES.file, side.files.get(ROUTES.file, b"")))
-        address = to_plain(get_node(routes, ("routes", page, "path")))
-        named = sorted(_list_named_originals({file: data}))
-        return cls(data, address, tuple(side.originals.get(each) for each in named))
+        if name == FORGOTTEN.file and isinstance(here, dict):  # an entry, of which nobody could choose one
+            return max(here, there, key=str)
+        self.conflicts |= {name} - self.choices.keys()
+        return there if self.choices.get(name) == "theirs" else here
+
+    def merge_lists(self, file: str, *versions: bytes) -> bytes:
+        """Merge a file of `_LISTS` entry by entry; of its comments, keep those at the top of my file."""
+        values = [YamlEditor(file, data).value for data in versions]
+        merged = dict(values[1])
+        for key, name in _LISTS[file].items():
+            base, mine, theirs = (
+                {each[name] if name else each: each for each in value.get(key) or ()} for value in values
+            )
+            order, is_moved_twice = merge_order(
+                [] if file in _GROWING else [*base],
+                *([[*mine], [*theirs]] if file == GALLERY.file else sorted([[*mine], [*theirs]])),
+            )
+            if is_moved_twice and file == GALLERY.file:
+                self.notices.append(("order", file))
+            if key == "routes":  # the files of pages are merged before, in alphabetical order
+                order = [
+                    page
+                    for page in {**dict.fromkeys(order), **mine, **theirs}
+                    if f"content/{page}.yaml" in self.files
+                ]
+            merged[key] = [
+                self.choose(file, base.get(n), mine[n], theirs[n])
+                if n in mine and n in theirs
+                else mine.get(n) or theirs[n]
+                for n in order
+            ]
+        return "\n".join(
+            [
+                *takewhile(lambda line: line[:1] in ("", "#"), versions[1].decode().splitlines()),
+                *lay_out(merged),
+                "",
+            ]
+        ).encode()
+
+    def merge_answers(self) -> None:
+        """Make the answers about each picture as strict as those of each side that changed it or them."""
+        for file in sorted(name for name in self.files if len({side.get(name) for side in self.sides}) > 1):
+            three = [find_pictures(side, file) for side in self.sides]
+            for keys, (_, answers) in find_pictures(self.files, file).items():
+                old, *both = (each.get(keys) for each in three)
+                changed = [each[1] for each in both if each and each != old]
+                if any(each != changed[0] for each in changed):
+                    self.notices.append(("people", file))
+                settled = reduce(combine_answers, changed, answers)
+                if settled != answers:
+                    editor = YamlEditor(file, self.files[file])
+                    values = dict(zip(PEOPLE_KEYS, settled, strict=False))
+                    set_values(editor, keys, values, standins=settled[4])
+                    self.files[file] = editor.data
 
 
-def _merge_line_sets(base: bytes, mine: bytes, theirs: bytes) -> bytes:
-    """Merge files whose lines are a set: keep the common and the added lines, drop the removed ones."""
-    if theirs in (base, mine):
-        return mine
-    if mine == base:
-        return theirs
-    old, here, there = (each.decode("utf-8", "surrogateescape").splitlines() for each in (base, mine, theirs))
-    kept = {line for line in {*here, *there} if (line in here and line in there) or line not in old}
-    common = [line for line in here if line in there]
-    lines = insert_others(common, here, there, kept)
-    return "".join(f"{line}\n" for line in lines).encode("utf-8", "surrogateescape")
+def merge_files(
+    base: Mapping[str, bytes],
+    mine: Mapping[str, bytes],
+    theirs: Mapping[str, bytes],
+    choices: Mapping[str, Choice],
+) -> Merge:
+    """Merge the changes of both sides since `base`.
 
-
-def _list_named_originals(files: Mapping[str, bytes]) -> set[str]:
-    """Return the names of the originals (photo files) that the content files use."""
-    yaml = {file: data for file, data in files.items() if file.endswith(".yaml")}
-    return {name for file, data in yaml.items() for _, name in _find_file_keys(read_yaml(file, data).root)}
-
-
-def _find_file_keys(node: Node | None, path: ValuePath = ()) -> Iterator[tuple[ValuePath, str]]:
-    """Yield the path and the value of each key `file`; the value is the name of an original (photo file)."""
-    for key, each in node.entries.items() if node else ():
-        if key == "file" and isinstance(each.value, str):
-            yield (*path, key), each.value
-        yield from _find_file_keys(each, (*path, key))
-
-
-def _separate_originals(base: Snapshot, mine: Snapshot, theirs: Snapshot) -> tuple[Snapshot, Snapshot]:
-    """Rename an original (photo file) if both sides added different originals under one file name.
-
-    Of the two originals, the one with the larger git object id is renamed. A merge on the other side's
-    computer therefore gives the same result. Return the changed snapshots of my side and of their side.
+    Where nobody has to choose, and no order stays, a merge on the other computer gives the same files. Raises
+    NotDoneError if a value cannot be edited in its file.
     """
-    sides = [mine, theirs]
-    new = (mine.originals.keys() & theirs.originals.keys()) - base.originals.keys()
-    taken = {*mine.originals, *theirs.originals}
-    for file in sorted(new):
-        blobs = [side.originals[file] for side in sides]
-        if blobs[0] != blobs[1]:
-            at = blobs.index(max(blobs))
-            path = PurePosixPath(file)
-            name = find_free_file(path.stem, path.suffix, taken, str(path.parent))
-            taken.add(name)
-            sides[at] = _rename_original(sides[at], file, name)
-    return sides[0], sides[1]
+    merge = Merge((dict(base), dict(mine), dict(theirs)), choices)
+    merge.separate_names()
+    for name in sorted({name for side in merge.sides for name in side}):
+        if (data := merge.merge_file(name)) is not None:
+            merge.files[name] = data
+    with suppress(AttributeError, KeyError, TypeError):  # checks report files of another shape
+        _correct_numbers(merge.files, merge.sides)
+    merge.merge_answers()
+    return merge
 
 
-def _rename_original(side: Snapshot, file: str, name: str) -> Snapshot:
-    """Rename an original (photo file) in a snapshot, and in the content of this snapshot."""
-    originals, files = dict(side.originals), dict(side.files)
-    originals[name] = originals.pop(file)
-    for each, reading in side.read_files():
-        if reading.source.whole:
-            editor = YamlEditor(each, files[each])
-            for keys, value in _find_file_keys(reading.source.root):
-                if value == file:
-                    editor.set(keys, name, standin=keys in editor.standins)
-            files[each] = editor.data
-    return Snapshot(files, originals)
+def merge_order(base: Sequence[str], mine: Sequence[str], theirs: Sequence[str]) -> tuple[list[str], bool]:
+    """Merge three lists of names; return the result, and whether both sides moved the same name.
+
+    What either side added is in the result, and what either side removed is not. A name that was added or
+    moved follows the same name as on its side. A name that both sides moved stays where it is in `mine`.
+    """
+    common = {*mine} & {*theirs}
+    kept = common | ({*mine} ^ {*theirs}) - {*base}
+    here, there = ([name for name in side if name in common] for side in (mine, theirs))
+    old = here if here == there else [name for name in base if name in common]
+    unmoved = [
+        {name for at, _, size in matcher.get_matching_blocks() for name in old[at : at + size]}
+        for matcher in (SequenceMatcher(None, old, now, autojunk=False) for now in (here, there))
+    ]
+    moved = [kept & {*side} - names for side, names in zip((mine, theirs), unmoved, strict=True)]
+    sides = [(mine, moved[0]), (theirs, moved[1] - moved[0])]
+    # Without a name that both moved, the result must not depend on which side is mine.
+    (first, own), (second, names) = (
+        sides if moved[0] & moved[1] else sorted(sides, key=lambda each: [*each[0]], reverse=True)
+    )
+    merged = [name for name in first if name in kept - names]
+    for before, name in pairwise(["", *(name for name in second if name in kept - own)]):
+        if name in names:
+            merged.insert(merged.index(before) + 1 if before else 0, name)
+    return merged, bool(moved[0] & moved[1])
+
+
+def _rename_references(side: dict[str, bytes], keys: frozenset[str], old: str, new: str) -> None:
+    """Let the content of a side name the file `new` instead of `old`; a page gets an address of its own."""
+    names = {
+        get_name(old).removeprefix("raw_assets/"): get_name(new).removeprefix("raw_assets/"),
+        PurePosixPath(old).stem: PurePosixPath(new).stem,
+        **{
+            route["path"]: f"{route['path']}-2"
+            for route in _get(side, ROUTES.file, ("routes",)) or ()
+            if route["page"] == get_name(old)
+        },
+    }
+    for file in [
+        file for file in side if file.endswith(".yaml") and any(n.encode() in side[file] for n in names)
+    ]:
+        editor = YamlEditor(file, side[file])
+        for path, value, _ in walk_values(editor.value):
+            if isinstance(value, str) and value in names and not keys.isdisjoint(path[-2:]):
+                editor.set(path, names[value], standin=path in editor.standins)
+        side[file] = editor.data
+
+
+def _merge_lines(file: str, old: bytes, here: bytes, there: bytes) -> bytes:
+    """Merge line by line. Raises GitError for a conflict, or ValueError if the result is no valid YAML.
+
+    Derived numbers are no difference.
+    """
+    versions = {"mine": here, "base": old, "theirs": there}
+    for _, keys in _derive_numbers({}):
+        for version in versions:
+            _set_number(
+                versions, version, keys, _get(versions, "mine", keys) or _get(versions, "theirs", keys)
+            )
+    with TemporaryDirectory() as folder:
+        for version, data in versions.items():
+            (Path(folder) / version).write_bytes(data)
+        merged = Repository(Path(folder)).run("merge-file", "-p", *versions)
+    read = _read(file, merged)
+    if file.endswith(".yaml") and not (
+        read.whole and DUPLICATE_KEY.code not in [d.code for d in read.findings]
+    ):
+        raise ValueError(file)
+    return merged
+
+
+def find_pictures(
+    files: Mapping[str, bytes], file: str
+) -> dict[ValuePath, tuple[tuple[str, bytes | None], tuple[Any, ...]]]:
+    """Return the name and the blob of each picture in a file, and the answers about people, by its path."""
+    read = _read(file, files.get(file, b"") if file.endswith(".yaml") else b"")
+    return {
+        keys: (
+            (name := f"raw_assets/{value['file']}", files.get(name)),
+            (
+                *(value.get(key, "") for key in PEOPLE_KEYS),
+                tuple(key for key in PEOPLE_KEYS if (*keys, key) in read.standins),
+            ),
+        )
+        for keys, value, _ in walk_values(read.value)
+        if isinstance(value, dict) and isinstance(value.get("file"), str)
+    }
+
+
+def combine_answers(one: tuple[Any, ...], other: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return answers about people that are, key by key, as strict as both."""
+    people, children = (a or b or (a if b == "" else b) for a, b in zip(one[:2], other[:2], strict=True))
+    until = min(filter(None, (one[3], other[3])), key=str, default="")
+    standins = tuple(sorted({*one[4], *other[4]}))
+    return people, children, one[2] if one[2] == other[2] else "", until, standins
+
+
+def _correct_numbers(files: dict[str, bytes], sides: Sequence[Mapping[str, bytes]]) -> None:
+    """Correct the derived numbers in the merged `files` that were right on either side."""
+    before = [(side, _derive_numbers(side)) for side in sides[1:]]
+    for (file, keys), number in _derive_numbers(files, sides).items():
+        if any(_get(side, file, keys) == numbers.get((file, keys)) for side, numbers in before):
+            _set_number(files, file, keys, number)
+
+
+def _derive_numbers(
+    files: Mapping[str, bytes], sides: Sequence[Mapping[str, bytes]] = ()
+) -> dict[tuple[str, ValuePath], int]:
+    """Return the counts in contract.yaml and the places of programmes in lists, by file and path.
+
+    If `files` are merged, the programmes have the merged order of the `sides`.
+    """
+    programmes = sorted(file for file in files if file.startswith(f"{PROGRAMMES}/"))
+    lists = {
+        "gallery_photos": [file for file in files if file.startswith("content/gallery/")],
+        "programmes": programmes,
+        "routes": [each for each in _get(files, ROUTES.file, ("routes",)) or () if is_promised(each["page"])],
+        "redirects": _get(files, ROUTES.file, ("redirects",)) or (),
+        "qualifications": _get(files, FOUNDER.file, ("qualification_cards",)) or (),
+        "achievements": _get(files, FOUNDER.file, ("achievement_cards",)) or (),
+    }
+    numbers: dict[tuple[str, ValuePath], int] = {
+        (CONTRACT.file, (key,)): len(each) for key, each in lists.items()
+    }
+    for keys in (("featured", placement) for placement in Placement):
+        now, *before = (
+            sorted(
+                (name for name in programmes if _get(each, name, keys)),
+                key=lambda name: _get(each, name, keys),
+            )
+            for each in (files, *sides)
+        )
+        order, _ = merge_order(before[0], *sorted(before[1:])) if before else (now, False)
+        # A programme that the order lacks comes last: its file was chosen from the side that kept it there.
+        numbers |= {(name, keys): n for n, name in enumerate(sorted(now, key=[*order, *now].index), 1)}
+        numbers[CONTRACT.file, keys] = len(now)
+    return numbers
+
+
+def _get(files: Mapping[str, bytes], file: str, keys: ValuePath) -> Any:
+    return find_value(_read(file, files.get(file, b"")).value, keys)
+
+
+def _set_number(files: dict[str, bytes], file: str, keys: ValuePath, number: Any) -> None:
+    """Replace a number; a file without a number there stays as it is."""
+    if isinstance(number, int) and _get(files, file, keys) not in (None, number):
+        editor = YamlEditor(file, files[file])
+        editor.set(keys, number)
+        files[file] = editor.data

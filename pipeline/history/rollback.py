@@ -4,34 +4,46 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
+from typing import Final
 
 from pipeline.content.pictures import list_pictures
-from pipeline.content.reader import read_content
+from pipeline.content.reader import Content, read_content
+from pipeline.content_files.files import FORGOTTEN, PUBLISH, PUBLISHED, ROUTES
+from pipeline.content_files.yaml_editor import YamlEditor
+from pipeline.disk.atomic_files import make_folder
 from pipeline.disk.erasure_registry import list_files
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import Place
 from pipeline.findings.phrases import shorten_day
 from pipeline.gallery.editor import GalleryEditor
 from pipeline.gallery.removing import Batch, move_to_trash
-from pipeline.gallery.trash import choose_trash_folder
-from pipeline.history.checkout import check_out, copy_permanent_records, remove_erased_photos
+from pipeline.gallery.trash import PROGRAMME_NOTE, TrashedProgramme, choose_trash_folder
+from pipeline.history.checkout import check_out, remove_erased_photos
 from pipeline.history.consent import keep_stricter_answers
-from pipeline.history.git import FOLDERS, HistoryError, Repository, find_repository
-from pipeline.history.snapshot import SAVE_LOCK, is_versioned, list_blobs, write_tree
+from pipeline.history.git import HistoryError, Repository, find_repository
+from pipeline.history.snapshot import (
+    SAVE_LOCK,
+    is_versioned,
+    list_blobs,
+    read_commit,
+    unify_line_ends,
+    write_tree,
+)
 from pipeline.history.versions import Version, find_version, save_version
 from pipeline.photos.keys import digest_file
 from pipeline.project import Project
 
+_PERMANENT: Final = (FORGOTTEN.file, PUBLISHED, PUBLISH.file)
+"""Files that a rollback keeps: the records of erased photos and public addresses, and the host's address."""
+
 
 @dataclass(frozen=True)
 class Rollback:
-    """The versions that were saved before and after a rollback.
+    """The version that was saved after a rollback, None if nothing changed.
 
-    `before` is None if there were no unsaved changes. `after` is None if the rollback changed nothing.
     `left_out` are the photo files that were not restored, because they were deleted for good.
     """
 
-    before: Version | None
     after: Version | None
     left_out: list[str]
 
@@ -50,80 +62,128 @@ def roll_back(project: Project, name: str, *, today: date) -> Rollback:
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
         version = find_version(git, name)
-        before = save_version(project)
-        with check_out(git, project.past, name) as state:
-            copy_permanent_records(project.root, state.root)
+        save_version(project)
+        then, now = read_commit(git, name), read_commit(git, "HEAD")
+        past = {file: data for file, data in then.items() if file not in _PERMANENT}
+        permanent = {file: now[file] for file in _PERMANENT if file in now}
+        with check_out(git, project.past, past | permanent) as state:
             keep_stricter_answers(state, project)
             left_out = apply_state(git, project, state, today=today)
         when = version.when.astimezone()
         after = save_version(project, what=f"Back to {shorten_day(when)}, {when:%H:%M}: {version.what}")
-        return Rollback(before, after, left_out)
+        return Rollback(after, left_out)
 
 
 def apply_state(
-    git: Repository, project: Project, state: Project, *, today: date, to_trash: bool = False
+    git: Repository, project: Project, state: Project, *, today: date, kept: Collection[str] | None = None
 ) -> list[str]:
     """Replace a project's text and photos by those of the checkout `state`; after an error, change no file.
 
-    With `to_trash`, photos that the checkout lacks are moved to the trash with their text instead of being
-    deleted. Photos that were deleted for good are not restored; return their paths below raw_assets/. Do not
-    use the checkout afterwards, because these photos are removed from it.
+    A merge passes `kept`, the names of the originals that stay as they are, and which the checkout lacks.
+    Then photos and pages that go are moved to the trash instead of being deleted.
+
+    Photos that were deleted for good are not restored; return their paths below raw_assets/. Do not use the
+    checkout afterwards, because these photos are removed from it.
 
     Raises HistoryError if the change would replace a file that no version contains, or if files change
     meanwhile.
     """
+    for name in kept or ():  # a stand-in for an erased photo must not take their names
+        make_folder((state.root / name).parent)
+        (state.root / name).touch()
     left_out = remove_erased_photos(state, project.originals, today=today)
     tree = write_tree(git, project.state)
     if tree != git.read("rev-parse", "HEAD^{tree}"):
         raise HistoryError("Files were changed in the same moment, and nothing was done. Try again.")
     change = Change(project)
-    _replace_files(change, state.root, set(list_blobs(git, tree)))
-    if to_trash:
+    _replace_files(change, state, set(list_blobs(git, tree)), kept or ())
+    if kept is not None:
         _keep_in_trash(change, read_content(state.root)[0].erased)
     change.apply()
     return left_out
 
 
-def _replace_files(change: Change, checkout: Path, present: set[str]) -> None:
-    """Let a change replace the present files by those of a checkout.
+def _replace_files(change: Change, state: Project, present: set[str], kept: Collection[str]) -> None:
+    """Let a change replace the present files by those of a checkout, without the `kept` ones.
 
     `present` has the names of the present files that a version contains. Raises HistoryError if the change
     would replace a present file that is not in `present`, because no version could restore it.
     """
-    root = change.project.root
-    files = (path for folder in FOLDERS for path in list_files(checkout / folder))
-    names = (path.relative_to(checkout).as_posix() for path in files)
-    then = [name for name in names if is_versioned(name)]
-    for name in then:
-        source, target = checkout / name, root / name
+    root, then = change.project.root, set()
+    for source in (*list_files(state.content), *list_files(state.originals)):
+        name = source.relative_to(state.root).as_posix()
+        target = root / name
+        then.add(name)
+        if name in kept or not is_versioned(name):
+            continue
         if not target.exists():
             change.copies.append((source, target))
-        elif target.read_bytes() != (data := source.read_bytes()):
+        elif unify_line_ends(name, target.read_bytes()) != (data := source.read_bytes()):
             if name not in present:
                 raise HistoryError(
                     Place(name),
                     " is in no version, since .gitignore excludes it; it would be lost. Move it away first.",
                 )
             change.writes[target] = data
-    change.deletes = [root / name for name in sorted(present - {*then})]
+    change.deletes = [root / name for name in sorted(present - then)]
 
 
 def _keep_in_trash(change: Change, erased: Collection[str]) -> None:
-    """Let a change move photo files to the trash instead of deleting them.
+    """Let a change move photos and pages to the trash instead of deleting them.
 
     Photos that were deleted for good (their digests are in `erased`) are still deleted.
     """
-    project = change.project
+    project, going = change.project, {*change.deletes}
     gallery = GalleryEditor.read(change)
-    photos = {project.originals / usage.file: usage for usage in list_pictures(gallery.content)}
-    for path in [path for path in change.deletes if project.originals in path.parents]:
-        if digest_file(path) in erased:
+    originals = {path: digest_file(path) for path in going if project.originals in path.parents}
+    left = {path for path, digest in originals.items() if digest not in erased}
+    _keep_pages_in_trash(change, gallery.content, left)
+    photos = [usage for usage in list_pictures(gallery.content) if usage.is_photo]
+    removed = [usage.name for usage in photos if project.root / usage.source in going]
+    for usage in photos:
+        original = gallery.get_original(usage.file)
+        if usage.name in removed and originals.get(original) not in erased:
+            # An original that stays, or that a page has taken along, is still in use.
+            gallery.usages[usage.file] += original not in left
+            move_to_trash(gallery, usage, "removed", Batch(removed))
+        elif original in left:
+            move_to_trash(gallery, usage, "replaced")
+        left.difference_update(source for source, _ in change.moves)
+    folder = _choose_folder(change)
+    change.moves += [(path, folder / path.relative_to(project.originals)) for path in sorted(left)]
+    moved = {source for source, _ in change.moves}
+    change.deletes = [path for path in change.deletes if path not in moved]
+
+
+def _keep_pages_in_trash(change: Change, content: Content, left: set[Path]) -> None:
+    """Let a change move programmes and free pages to the trash, with those of their originals in `left`."""
+    project = change.project
+    for index, route in enumerate(content.listed_routes):
+        if project.root / f"content/{route.page}.yaml" not in change.deletes:
             continue
-        change.deletes.remove(path)
-        usage = photos.get(path)
-        if usage and usage.is_photo:
-            move_to_trash(gallery, usage, "removed", Batch([usage.name]))
-        else:
-            taken = {target.parent for _, target in change.moves} | {each.parent for each in change.writes}
-            folder = choose_trash_folder(project.photo_trash, datetime.now(UTC), taken)
-            change.moves.append((path, folder / path.relative_to(project.originals)))
+        programme = content.programmes.get(route.page.removeprefix("programmes/"))
+        picture = programme.image.file if programme else ""
+        note = TrashedProgramme(
+            name=route.page.rpartition("/")[2],
+            path=route.path,
+            picture=picture if project.originals / picture in left else "",
+            route=(
+                index,
+                YamlEditor(ROUTES.file, (project.root / ROUTES.file).read_bytes()).take(("routes",), index),
+            ),
+            redirects=[],
+            links=[],
+            is_free_page=programme is None,
+        )
+        folder = _choose_folder(change)
+        change.writes[folder / PROGRAMME_NOTE] = note.model_dump_json(indent=1).encode()
+        change.moves.append((project.root / note.file, folder / note.file))
+        if note.picture:
+            change.moves.append((project.originals / picture, folder / picture))
+            left.remove(project.originals / picture)
+
+
+def _choose_folder(change: Change) -> Path:
+    """Return a new folder in the trash that the change does not use yet."""
+    taken = {path.parent for path in change.writes}
+    return choose_trash_folder(change.project.photo_trash, datetime.now(UTC), taken)

@@ -13,12 +13,13 @@ from pipeline.disk.journal import exclusive
 from pipeline.history.checkout import check_out
 from pipeline.history.comparison import Changes, compare_snapshots
 from pipeline.history.git import FOLDERS, GitError, HistoryError, Repository, find_repository
-from pipeline.history.merging import merge_snapshots
+from pipeline.history.merge_report import Conflict, describe_notices, list_conflicts
+from pipeline.history.merging import Choice, Merge, merge_files
 from pipeline.history.rollback import apply_state
 from pipeline.history.snapshot import SAVE_LOCK, Snapshot, read_commit, write_tree
-from pipeline.history.value_merging import Choice, Conflict
+from pipeline.history.tree_entries import require_safe_entries
 from pipeline.history.versions import Version, commit_tree, find_version, list_versions, save_version
-from pipeline.project import Project
+from pipeline.project import ORIGINALS, Project
 
 _NOWHERE: Final = (
     "This project is on this computer alone. Whoever looks after the program can give it a place that you "
@@ -34,7 +35,8 @@ class News:
 
     - `theirs`: the versions of others that this computer lacks, the latest first
     - `changes`: the changes that a merge would make on this computer
-    - `conflicts`: the values that both sides changed differently
+    - `conflicts`: the files that both sides changed, where somebody must choose
+    - `notices`: what a merge would decide by itself, in sentences
     - `program`: a message for the user if somebody changed the program itself, else ""
     - `unsent`: the number of versions on this computer that others do not have
     """
@@ -42,6 +44,7 @@ class News:
     theirs: list[Version]
     changes: Changes
     conflicts: list[Conflict]
+    notices: list[str]
     program: str
     unsent: int
 
@@ -50,16 +53,12 @@ class News:
 class MergedNews:
     """The result of a merge.
 
-    - `version`: the saved version; None if there was nothing new, or if there are `conflicts`
-    - `conflicts`: the conflicts that nobody has decided yet; if there are any, nothing was changed
-    - `left_out`: photo files of others that were left out, because this computer deleted them for good
-    - `program`: a message for the user if somebody changed the program itself, else ""
+    - `version`: the saved version; None if there was nothing new
+    - `notices`: what the merge decided by itself, in sentences
     """
 
     version: Version | None
-    conflicts: list[Conflict]
-    left_out: list[str]
-    program: str
+    notices: list[str]
 
 
 def fetch_news(root: Path) -> News:
@@ -72,50 +71,50 @@ def fetch_news(root: Path) -> News:
     remote.fetch()
     head, tip = git.head, remote.tip
     if head is None or tip is None:
-        return News([], Changes([], [], [], [], 0), [], "", len(list_versions(git)))
-    mine = read_commit(git, head)
-    merged = merge_snapshots(read_commit(git, _find_base(git, head, tip)), mine, read_commit(git, tip), {})
-    changes = compare_snapshots(mine, Snapshot(merged.files, merged.originals))
-    theirs = list_versions(git, at=f"{head}..{tip}") if changes or merged.conflicts else []
+        return News([], Changes([], [], [], [], 0), [], [], "", len(list_versions(git)))
+    mine, merge = _merge(git, head, tip, {})
+    changes = compare_snapshots(mine, merge.files)
+    theirs = list_versions(git, at=f"{head}..{tip}") if changes or merge.conflicts else []
     unsent = len(list_versions(git, at=f"{tip}..{head}"))
     program = _explain_update(_find_program_author(git, head, tip))
-    return News(theirs, changes, merged.conflicts, program, unsent)
+    return News(theirs, changes, list_conflicts(merge), describe_notices(merge), program, unsent)
 
 
 def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) -> MergedNews:
     """Save the project as a version, then merge the versions of others that were fetched last.
 
-    `choices` has the chosen side for each conflict, by the conflict's name. If a choice is missing, nothing
-    is merged. If others changed the program itself, only text and photos are merged.
+    `choices` has the chosen side for each conflict, by its name. If others changed the program itself, only
+    text and photos are merged. Raises HistoryError if a choice is missing; then nothing is merged.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
         save_version(project)
-        head, tip = git.head, _Remote(git).tip
-        if head is None or tip is None or _is_ancestor(git, tip, head):
-            return MergedNews(None, [], [], "")
-        base, program = _find_base(git, head, tip), _find_program_author(git, head, tip)
-        old, mine, theirs = (read_commit(git, each) for each in (base, head, tip))
-        merged = merge_snapshots(old, mine, theirs, choices)
-        if merged.conflicts:
-            return MergedNews(None, merged.conflicts, [], _explain_update(program))
-        with check_out(git, project.past, head) as state:
-            for file in {*mine.files, *merged.files}:
-                if merged.files.get(file) != mine.files.get(file):
-                    _write(state.root / file, merged.files.get(file))
-            for file in {*mine.originals, *merged.originals}:
-                blob = merged.originals.get(file)
-                if blob != mine.originals.get(file):
-                    data = _read_original(git, {tip: theirs, head: mine}, blob) if blob else None
-                    _write(state.originals / file, data)
-            left_out = apply_state(git, project, state, today=today, to_trash=True)
+        head, tip = git.require("HEAD"), _Remote(git).tip
+        if tip is None or _is_ancestor(git, tip, head):
+            return MergedNews(None, [])
+        mine, merge = _merge(git, head, tip, choices)
+        if merge.conflicts:
+            raise HistoryError("Choose first: both of you changed the same text. Look again for news.")
+        require_safe_entries(("100644", name) for name in merge.files)
+        kept = {name for name in mine if name.startswith(ORIGINALS) and merge.files.get(name) == mine[name]}
+        coming = {name: data for name, data in merge.files.items() if name not in kept}
+        with check_out(git, project.past, coming) as state:
+            left_out = apply_state(git, project, state, today=today, kept=kept)
         authors = ", ".join(dict.fromkeys(each.who for each in list_versions(git, at=f"{head}..{tip}")))
-        changes = compare_snapshots(mine, Snapshot(merged.files, merged.originals))
-        what = f"From {authors or 'others'}: {changes.summarise()}"
+        what = f"From {authors or 'others'}: {compare_snapshots(mine, merge.files).summarise()}"
         version = (
-            save_version(project, what=what) if program else _commit_merge(git, project.state, what, tip)
+            save_version(project, what=what)
+            if _find_program_author(git, head, tip)
+            else _commit_merge(git, project.state, what, tip)
         )
-        return MergedNews(version, [], left_out, _explain_update(program))
+        stayed = ["Photos deleted for good stayed away."] if left_out else []
+        return MergedNews(version, [*describe_notices(merge), *stayed])
+
+
+def _merge(git: Repository, head: str, tip: str, choices: Mapping[str, Choice]) -> tuple[Snapshot, Merge]:
+    """Return the snapshot of the commit `head`, and its merge with the commit `tip`."""
+    base, mine, theirs = (read_commit(git, each) for each in (_find_base(git, head, tip), head, tip))
+    return mine, merge_files(base, mine, theirs, choices)
 
 
 def send_versions(project: Project) -> int:
@@ -128,9 +127,7 @@ def send_versions(project: Project) -> int:
     git = find_repository(project.root)
     remote = _Remote(git)
     remote.fetch()
-    head = git.head
-    if head is None:
-        raise HistoryError("There is nothing to send yet.")
+    head = git.require("HEAD")
     if remote.tip and not _is_ancestor(git, remote.tip, head):
         raise HistoryError(_explain_update(_find_program_author(git, head, remote.tip)) or _MEANWHILE)
     if remote.tip and (author := _find_program_author(git, remote.tip, head)):
@@ -247,29 +244,6 @@ def _find_program_author(git: Repository, here: str, there: str) -> str:
         return ""
     command = ("-C", git.read("rev-parse", "--show-toplevel"), "log", "-1", "--format=%an")
     return git.read(*command, f"{base}..{there}", "--", files[0]) or "somebody"
-
-
-def _read_original(git: Repository, commits: Mapping[str, Snapshot], blob: str) -> bytes:
-    """Return the bytes of the photo file with the git object id `blob`, after git's filters, such as git-lfs.
-
-    `commits` has the snapshots of commits; one of them must contain the photo file.
-    """
-    commit, file = next(
-        (commit, file)
-        for commit, snapshot in commits.items()
-        for file, each in snapshot.originals.items()
-        if each == blob
-    )
-    return git.run("cat-file", "--filters", f"{commit}:./raw_assets/{file}")
-
-
-def _write(path: Path, data: bytes | None) -> None:
-    """Write a file, or delete the file if `data` is None."""
-    if data is None:
-        path.unlink()
-    else:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
 
 
 def _commit_merge(git: Repository, state: Path, what: str, tip: str) -> Version:

@@ -1,21 +1,16 @@
-"""A snapshot: the text and photos of a project at one moment, read from a folder or from git.
+"""A snapshot: the text and photos of a project at one moment, read from git."""
 
-Blobs are git's object ids of files, and originals are the photo files in raw_assets/.
-"""
-
-import hashlib
 import threading
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
-from typing import Final
+from typing import Final, TypeAlias
 
 from pipeline.content.reader import Reading, read_file
 from pipeline.content_files.files import IDENTIFIER
 from pipeline.disk.atomic_files import make_folder
 from pipeline.disk.file_names import is_leftover
 from pipeline.history.git import FOLDERS, GitError, Repository, explain_damage
-from pipeline.history.tree_entries import TreeEntry, require_safe_entries
+from pipeline.history.tree_entries import require_safe_entries
 from pipeline.pages.table import find_content_file
 from pipeline.project import ORIGINALS, TRASH
 
@@ -26,51 +21,39 @@ SAVE_LOCK: Final = threading.RLock()
 """The lock that lets one thread at a time save a version; the project's lock only stops other processes."""
 
 
-@dataclass(frozen=True)
-class Snapshot:
-    """The text and photos of a project at one moment.
+Snapshot: TypeAlias = Mapping[str, bytes]
+"""The text and photos of a project at one moment, by path in the project.
 
-    `files` maps each content file to its bytes, with LF line ends; the paths are relative to the project.
-    `originals` maps each photo file to its blob (git object id); the paths are relative to raw_assets/. Equal
-    blobs mean equal bytes.
-    """
-
-    files: Mapping[str, bytes] = field(default_factory=dict)
-    originals: Mapping[str, str] = field(default_factory=dict)
-
-    def read_files(self) -> Iterator[tuple[str, Reading]]:
-        """Yield the path and the parsed content of each content file that the site uses.
-
-        The content may have errors.
-        """
-        for file, data in sorted(self.files.items()):
-            path = PurePosixPath(file)
-            content_file = (
-                find_content_file(file)
-                if path.suffix == ".yaml" and IDENTIFIER.fullmatch(path.stem)
-                else None
-            )
-            if content_file is not None and file.count("/") == content_file.file.count("/"):
-                yield file, read_file(content_file, file, data)
+A content file has its bytes, with LF line ends. An original has its blob, git's object id in ASCII, in place
+of its bytes.
+"""
 
 
-def read_folder(root: Path) -> Snapshot:
-    """Return the snapshot of the project at `root` as it is on disk, without git. Raises OSError."""
-    return Snapshot(
-        {name: _unify_line_ends(name, (root / name).read_bytes()) for name in _list_files(root, "content")},
-        {name.partition("/")[2]: _hash_blob(root / name) for name in _list_files(root, "raw_assets")},
-    )
+def read_content_files(snapshot: Snapshot) -> Iterator[tuple[str, Reading]]:
+    """Yield the path and the parsed content of each content file that the site uses; it may have errors."""
+    for file, data in sorted(snapshot.items()):
+        path = PurePosixPath(file)
+        content_file = (
+            find_content_file(file) if path.suffix == ".yaml" and IDENTIFIER.fullmatch(path.stem) else None
+        )
+        if content_file is not None and file.count("/") == content_file.file.count("/"):
+            yield file, read_file(content_file, file, data)
+
+
+def read_present(git: Repository, state: Path) -> Snapshot:
+    """Return the snapshot of the project as it is on disk; the caller must hold the project's lock."""
+    return read_commit(git, write_tree(git, state))
 
 
 def read_commit(git: Repository, commit: str) -> Snapshot:
     """Return the snapshot of a commit, or of a git tree."""
     blobs = list_blobs(git, commit)
     files = [name for name in blobs if name.startswith("content/")]
-    originals = {name.partition("/")[2]: blob for name, blob in blobs.items() if name not in files}
-    contents = read_blobs(git, [blobs[name] for name in files])
-    return Snapshot(
-        {name: _unify_line_ends(name, data) for name, data in zip(files, contents, strict=True)}, originals
-    )
+    contents = zip(files, read_blobs(git, [blobs[name] for name in files]), strict=True)
+    return {
+        **{name: blob.encode() for name, blob in blobs.items()},
+        **{name: unify_line_ends(name, data) for name, data in contents},
+    }
 
 
 def list_blobs(git: Repository, tree: str) -> dict[str, str]:
@@ -79,13 +62,10 @@ def list_blobs(git: Repository, tree: str) -> dict[str, str]:
     The keys are the paths in the project. Raises HistoryError if an entry would be unsafe to check out.
     """
     listing = git.run("ls-tree", "-r", "-z", "--end-of-options", tree, "--", *FOLDERS)
-    entries = []
-    for line in filter(None, listing.decode("utf-8", "surrogateescape").split("\0")):
-        about, _, name = line.partition("\t")
-        mode, _, blob = about.split(" ")
-        entries.append(TreeEntry(mode, blob, name))
-    require_safe_entries(entries)
-    return {entry.name: entry.blob for entry in entries if is_versioned(entry.name)}
+    lines = filter(None, listing.decode("utf-8", "surrogateescape").split("\0"))
+    entries = [(*about.split(" "), name) for about, _, name in (line.partition("\t") for line in lines)]
+    require_safe_entries((mode, name) for mode, _, _, name in entries)
+    return {name: blob for _, _, blob, name in entries if is_versioned(name)}
 
 
 def read_blobs(git: Repository, blobs: Iterable[str]) -> Iterator[bytes]:
@@ -147,17 +127,6 @@ def is_versioned(name: str) -> bool:
     return path.parts[:2] != (ORIGINALS, TRASH) and not is_leftover(path.name)
 
 
-def _list_files(root: Path, folder: str) -> list[str]:
-    paths = (path for path in (root / folder).rglob("*") if path.is_file())
-    names = (path.relative_to(root).as_posix() for path in paths)
-    return sorted(name for name in names if is_versioned(name))
-
-
-def _unify_line_ends(name: str, data: bytes) -> bytes:
+def unify_line_ends(name: str, data: bytes) -> bytes:
     """Return the bytes of a file; content files get LF line ends, so that CRLF does not count as a change."""
     return data.replace(b"\r\n", b"\n") if name.endswith((".yaml", ".txt")) else data
-
-
-def _hash_blob(path: Path) -> str:
-    data = path.read_bytes()
-    return hashlib.sha1(b"blob %d\0" % len(data) + data, usedforsecurity=False).hexdigest()

@@ -5,7 +5,7 @@ Only regular files pass the check, and only names that every operating system ac
 
 from collections.abc import Iterable
 from pathlib import PurePosixPath
-from typing import Final, NamedTuple
+from typing import Final
 
 from pipeline.disk.file_names import find_name_fault, fold_spelling
 from pipeline.history.git import FOLDERS, HistoryError
@@ -17,16 +17,10 @@ _OTHER_MODES: Final = {
 }
 
 
-class TreeEntry(NamedTuple):
-    """A file in a git tree: its mode, its blob, and its path relative to the project."""
-
-    mode: str
-    blob: str
-    name: str
-
-
-def require_safe_entries(entries: Iterable[TreeEntry]) -> None:
+def require_safe_entries(entries: Iterable[tuple[str, str]]) -> None:
     """Raise HistoryError if an entry would be unsafe as a file below content/ or raw_assets/.
+
+    An entry is the mode and the path of a file, relative to the project.
 
     Anyone who can push to the shared repository can choose the names and modes of entries. An entry with `..`
     in its path would be written outside these folders. Some systems cannot write `AUX`, or `A.jpg` beside
@@ -34,7 +28,7 @@ def require_safe_entries(entries: Iterable[TreeEntry]) -> None:
     """
     spellings: dict[str, str] = {}
     files: set[str] = set()
-    for mode, _, name in entries:
+    for mode, name in entries:
         reason = _find_fault(mode, name)
         if not reason and name in files:
             reason = "it is listed twice"
@@ -44,8 +38,9 @@ def require_safe_entries(entries: Iterable[TreeEntry]) -> None:
             if known != path:
                 reason = reason or f"some computers cannot distinguish its name from {known}"
         if reason:
+            printable = "".join(each if each.isprintable() else "\ufffd" for each in name)
             raise HistoryError(
-                f"Nothing was done, because of “{_make_printable(name)}”: {reason}. The person who saved it "
+                f"Nothing was done, because of “{printable}”: {reason}. The person who saved it "
                 "must rename or remove it first."
             )
 
@@ -57,7 +52,3 @@ def _find_fault(mode: str, name: str) -> str:
     if name in FOLDERS:
         return "it is a file in the place of a folder"
     return find_name_fault(name)
-
-
-def _make_printable(name: str) -> str:
-    return "".join(each if each.isprintable() else "\ufffd" for each in name)

@@ -18,9 +18,6 @@ from pipeline.project import Project
 TRAILER: Final = "Saved-by: pipeline"
 """The last line of each version's message. Commits that people make with git itself do not have this line."""
 
-_NOBODY: Final = "0" * 40
-"""git's value for the old commit of a branch that does not exist yet."""
-
 _FIELDS: Final = "%H%x1f%cI%x1f%an%x1f%s%x1f%(trailers:key=Published,valueonly,separator=%x2C)%x1e"
 
 
@@ -85,7 +82,8 @@ def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *,
         raise HistoryError(git.find_hindrance())
     update_index(git, before, tree)
     try:
-        git.read("update-ref", "-m", "version", branch, commit, before or _NOBODY)
+        # The empty text stands for a branch that does not exist yet.
+        git.read("update-ref", "-m", "version", branch, commit, before or "")
     except GitError as error:
         if ".lock" in str(error):
             raise

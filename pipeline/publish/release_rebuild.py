@@ -11,6 +11,7 @@ from pipeline.findings.model import ImpossibleError
 from pipeline.history.checkout import check_out, remove_erased_photos
 from pipeline.history.consent import keep_stricter_answers, remove_photos_without_consent
 from pipeline.history.git import find_repository
+from pipeline.history.snapshot import read_commit
 from pipeline.hosts.host import HostError
 from pipeline.photos.cache import NAME as RECORDS
 from pipeline.photos.model import SILENT, Progress
@@ -30,7 +31,7 @@ def rebuild_release(project: Project, commit: str, today: date, progress: Progre
     by today's answers. Raises the errors of `check_readiness`, HistoryError, and HostError if a build fails.
     """
     git = find_repository(project.root)
-    with exclusive(project), check_out(git, project.past, commit) as past:
+    with exclusive(project), check_out(git, project.past, read_commit(git, commit)) as past:
         erased = project.root / FORGOTTEN.file
         if erased.is_file():
             shutil.copyfile(erased, past.root / FORGOTTEN.file)

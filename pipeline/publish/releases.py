@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from pipeline.disk.journal import exclusive
 from pipeline.history.comparison import Changes, compare_snapshots
 from pipeline.history.git import HistoryError, find_repository
-from pipeline.history.snapshot import read_commit, read_folder
+from pipeline.history.snapshot import read_commit, read_present
 from pipeline.history.versions import find_version
 from pipeline.hosts.host import Host
+from pipeline.project import Project
 from pipeline.publish.release import HostNote
 from pipeline.publish.transfer import read_host_note
 
@@ -34,15 +36,15 @@ class PublishedRelease:
     available: bool
 
 
-def list_releases(root: Path, host: Host) -> list[PublishedRelease]:
+def list_releases(project: Project, host: Host) -> list[PublishedRelease]:
     """Return the latest releases that the host's note names, the present release first. Raises HostError."""
     note = read_host_note(host)
     names = [each for each in (note.release, *note.earlier) if each]
     found = []
     for name, before in zip(names[:_LISTED], [*names[1:], ""], strict=False):
-        commit = find_commit(root, note, name)
-        by = find_version(find_repository(root), commit).who if commit else ""
-        found.append(PublishedRelease(name, by, _summarise(root, note, before, commit), bool(commit)))
+        commit = find_commit(project.root, note, name)
+        by = find_version(find_repository(project.root), commit).who if commit else ""
+        found.append(PublishedRelease(name, by, _summarise(project, note, before, commit), bool(commit)))
     return found
 
 
@@ -66,27 +68,28 @@ def find_commit(root: Path, note: HostNote, name: str) -> str | None:
         return None
 
 
-def compare_with_release(root: Path, note: HostNote, release: str, after: str | None) -> Changes | None:
+def compare_with_release(project: Project, note: HostNote, release: str, after: str | None) -> Changes | None:
     """Compare the content of a release with the commit `after` or, if it is "", with the files on disk.
 
     Return None if `after` is None, or if git does not have the content of the release.
     """
-    before = find_commit(root, note, release)
+    before = find_commit(project.root, note, release)
     if before is None or after is None:
         return None
     try:
-        git = find_repository(root)
-        now = read_commit(git, after) if after else read_folder(root)
+        git = find_repository(project.root)
+        with exclusive(project):
+            now = read_commit(git, after) if after else read_present(git, project.state)
         return compare_snapshots(read_commit(git, before), now)
     except HistoryError:
         return None
 
 
-def _summarise(root: Path, note: HostNote, before: str, commit: str | None) -> str:
+def _summarise(project: Project, note: HostNote, before: str, commit: str | None) -> str:
     """Return the changes from the release `before` to `commit`, for people; "" is no release."""
     if not before:
         return "The first publication"
-    changes = compare_with_release(root, note, before, commit)
+    changes = compare_with_release(project, note, before, commit)
     if changes is None:
         return "The changes are not known, as the history here lacks this version or the one before"
     summary = changes.summarise() or "the same text and photos"

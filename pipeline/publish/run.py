@@ -168,7 +168,7 @@ def plan_ready_site(
     moment = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
     # Two releases within one second need two names.
     new = next(each for each in number_names(moment) if each not in (note.release, *note.earlier))
-    changes = compare_with_release(project.root, note, note.release, version)
+    changes = compare_with_release(project, note, note.release, version)
     return PublishPlan(ready, replace(release, name=name or new), transfer_plan, note, changes, is_return)
 
 

@@ -604,9 +604,7 @@ export interface VersionRequest {
   to: string;
 }
 /**
- * The choice for each conflict of a merge, by the conflict's name.
- *
- * “mine” keeps the value on this computer, and “theirs” takes the value of the others.
+ * The chosen side for each conflict of a merge, by the conflict's name.
  */
 export interface MergeRequest {
   choices: {
@@ -614,19 +612,16 @@ export interface MergeRequest {
   };
 }
 /**
- * A value, file or picture that was changed both on this computer and by others.
+ * A text or photo that was changed both on this computer and by others.
  *
- * `before` is the text before the changes, `mine` is the text on this computer, and `theirs` is the text of
- * the others. A conflict about a whole file has no texts. A conflict about a picture has the addresses of
- * both pictures.
+ * - `label`: the title of the page or photo
+ * - `values`: the values that differ, as `before` on this computer and as `after` at the others
+ * - `mine_picture`, `theirs_picture`: the addresses of the photo, None for a text
  */
 export interface MergeConflict {
   name: string;
-  file: string;
   label: string;
-  before: string | null;
-  mine: string | null;
-  theirs: string | null;
+  values: ChangedValue[];
   minePicture: string | null;
   theirsPicture: string | null;
 }
@@ -634,7 +629,8 @@ export interface MergeConflict {
  * The versions of others that this computer does not have yet.
  *
  * - `comparison`: the changes that a merge would make on this computer
- * - `conflicts`: values that both sides changed; the user must choose a side for each
+ * - `conflicts`: texts and photos that both sides changed; the user must choose a side for each
+ * - `notices`: what a merge would decide by itself, in sentences
  * - `program`: a message if others changed the program itself, else ""
  * - `unsent`: the number of versions on this computer that others do not have
  */
@@ -642,6 +638,7 @@ export interface OthersNews {
   points: VersionEntry[];
   comparison: VersionComparison;
   conflicts: MergeConflict[];
+  notices: string[];
   program: string;
   unsent: number;
 }

@@ -46,10 +46,13 @@ class Running:
 
     @property
     def gallery(self) -> dict[str, dict[str, Any]]:
-        """The photos of the gallery by id, in their order."""
+        """The photos of the gallery by id, in their order; read again if a photo goes meanwhile."""
 
         def read(file: str) -> Any:
             return read_yaml(file, (self.root / file).read_bytes()).value
 
         order = read("content/gallery.yaml")["photos"]
-        return {identity: read(f"content/gallery/{identity}.yaml") for identity in order}
+        try:
+            return {identity: read(f"content/gallery/{identity}.yaml") for identity in order}
+        except FileNotFoundError:
+            return self.gallery

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from tests.site.steps import probe
 
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 HOME, SITE = "content/pages/home.yaml", "content/site.yaml"
+QUESTIONS = "content/pages/questions.yaml"
 PATIENCE = 120.0
 """Seconds until a wait counts as failed; only what fails waits so long."""
 
@@ -104,17 +106,24 @@ def test_one_text_of_a_version_is_put_back(open_desk: Opener, desk: Running) -> 
     assert "Small steps, taken often" in (desk.root / HOME).read_text("utf-8")
 
 
-def test_nothing_is_sent_before_a_changed_program_is_updated(
-    open_desk: Opener, desk: Running, tmp_path: Path
-) -> None:
-    def git(*command: str) -> None:
+@pytest.fixture
+def git(desk: Running, tmp_path: Path) -> Callable[..., None]:
+    """Return a function that runs git as Meera, in the project with one commit that others have, too."""
+
+    def run(*command: str) -> None:
         identity = ["-c", "user.name=Meera", "-c", "user.email=meera@lakeside.example"]
         subprocess.run(["git", *identity, *command], cwd=desk.root, check=True)
 
-    git("init", "-q", "--bare", str(tmp_path / "shared.git"))
+    run("init", "-q", "--bare", str(tmp_path / "shared.git"))
     for line in ("init -q -b main", "add content raw_assets", "commit -q -m Site"):
-        git(*line.split())
-    git("remote", "add", "origin", str(tmp_path / "shared.git"))
+        run(*line.split())
+    run("remote", "add", "origin", str(tmp_path / "shared.git"))
+    return run
+
+
+def test_nothing_is_sent_before_a_changed_program_is_updated(
+    open_desk: Opener, desk: Running, git: Callable[..., None]
+) -> None:
     (desk.root / "program.txt").write_text("new", "utf-8")
     git("add", "program.txt")
     for line in ("commit -q -m Program", "push -q -u origin main", "reset -q --hard HEAD~1"):
@@ -125,3 +134,33 @@ def test_nothing_is_sent_before_a_changed_program_is_updated(
     expect(page.get_by_text("Meera changed the program itself")).to_be_visible()
     expect(page.get_by_role("button", name="Send mine to others (1)")).to_be_disabled()
     expect(page.get_by_text("There is nothing new from others.")).to_be_hidden()
+
+
+def test_of_a_text_that_both_changed_one_is_chosen(
+    open_desk: Opener, desk: Running, git: Callable[..., None]
+) -> None:
+    edit(desk, SITE, "+91 1111 222 333", "+91 1111 111 111")
+    (desk.root / QUESTIONS).unlink()
+    for line in ("commit -q -a -m Theirs", "push -q -u origin main", "reset -q --hard HEAD~1"):
+        git(*line.split())
+    edit(desk, SITE, "+91 1111 222 333", "+91 2222 222 222")
+    edit(desk, QUESTIONS, "What people ask us", "All that people ask us")
+    git("commit", "-q", "-a", "-m", "Mine")
+    page = open_desk(path="/history/others")
+    expect(page.get_by_text("was removed by others and changed here. It stays removed")).to_be_visible()
+    choice = page.get_by_role("group", name="Facts")
+    expect(choice.get_by_label("Yours")).not_to_be_checked()
+    expect(choice.locator(".merge-conflict-side")).to_have_text(
+        [
+            re.compile(r"Yours.*phone number \+91 2222 222 222"),
+            re.compile(r"Theirs.*phone number \+91 1111 111 111"),
+        ]
+    )
+    page.evaluate(f"{AXE}; 0")
+    assert page.evaluate(probe("axe"), False) == []
+    expect(page.get_by_role("button", name="Choose 1 more")).to_be_disabled()
+    choice.get_by_label("Theirs").check()
+    page.get_by_role("button", name="Take this over").click()
+    expect(page.locator(".done").get_by_text("From Meera: ")).to_be_visible()
+    assert "+91 1111 111 111" in (desk.root / SITE).read_text("utf-8")
+    assert not (desk.root / QUESTIONS).exists()

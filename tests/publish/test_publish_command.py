@@ -120,7 +120,7 @@ def test_it_goes_to_a_folder(project, tmp_path):
 def list_there(project, to):
     """Return all but the names of the releases, and check that none can be returned to without a version."""
     with open_host(read_address(to)) as host:
-        found = list_releases(project.root, host)
+        found = list_releases(Project(project.root), host)
         for each in found:
             if not each.available:
                 with pytest.raises(NotDoneError, match=r"No version here|no release"):

@@ -42,11 +42,21 @@ export function Others() {
       </header>
       {data && latest && (
         <>
+          {data.notices.length > 0 && (
+            <ul className="merge-notices">
+              {data.notices.map((notice) => (
+                <li key={notice}>{notice}</li>
+              ))}
+            </ul>
+          )}
           <Comparison found={data.comparison} none="" />
           {data.conflicts.length > 0 && (
             <section className="merge-conflicts">
               <h2>Changed by both of you</h2>
-              <p>Choose which one stays. All else goes together by itself.</p>
+              <p>
+                Choose which one stays; all else goes together by itself. Of the answers about people in a
+                photo, the stricter ones stay in any case.
+              </p>
               {data.conflicts.map((conflict) => (
                 <MergeChoice
                   key={conflict.name}
@@ -93,32 +103,26 @@ interface MergeChoiceProps {
 }
 
 function MergeChoice({ conflict, chosen, onChoose }: MergeChoiceProps) {
+  const { name, label, values, minePicture, theirsPicture } = conflict;
   const sides = [
-    ["mine", "Yours", conflict.mine, conflict.minePicture],
-    ["theirs", "Theirs", conflict.theirs, conflict.theirsPicture],
+    ["mine", "Yours", minePicture, "before"],
+    ["theirs", "Theirs", theirsPicture, "after"],
   ] as const;
-  const whole = conflict.mine === null && conflict.theirs === null;
   return (
     <fieldset className="merge-conflict">
-      <legend>
-        {conflict.label}{" "}
-        {!whole && conflict.before !== null && <span className="muted">(it was: {conflict.before})</span>}
-      </legend>
-      {sides.map(([side, label, text, picture]) => (
+      <legend>{label}</legend>
+      {sides.map(([side, whose, picture, key]) => (
         <label key={side} className="merge-conflict-side">
           <span className="check">
-            <input
-              type="radio"
-              name={conflict.name}
-              checked={chosen === side}
-              onChange={() => onChoose(side)}
-            />
-            {label}
+            <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
+            {whose}
           </span>
-          {picture && <img src={sized(picture, 360)} alt={`${label}: ${conflict.file}`} />}
-          {!picture && (
-            <span className="merge-conflict-text">{text ?? (whole ? "The whole file" : "(taken out)")}</span>
-          )}
+          {picture && <img src={sized(picture, 360)} alt={`${whose}: ${label}`} />}
+          {values.map((value) => (
+            <span key={value.path.join(" ")} className="merge-conflict-text">
+              <small>{value.label}</small> {value[key] ?? "(left out)"}
+            </span>
+          ))}
         </label>
       ))}
     </fieldset>

@@ -16,7 +16,8 @@ from pipeline.gallery.names import find_free_file, find_free_id
     [
         *("CON", "con.jpg", "nul.tar.gz", "COM1.jpg", "LPT².jpg", "aux .jpg", "photo.", "photo ", "a:b.jpg"),
         *("a\\b.jpg", "what?.jpg", 'a"b.jpg', "a<b.jpg", "a|b.jpg", "a*.jpg", "..", "", "a\tb.jpg", ".git"),
-        *("gallery/CON.jpg", "gallery//a.jpg", "gallery./a.jpg"),
+        *("gallery/CON.jpg", "gallery//a.jpg", "gallery./a.jpg", "gallery /a.jpg", "com1/a.jpg"),
+        *(".GIT/config", ".g\u200cit/config", "git~1/config", ".gitattributes", "a\nb.jpg", "a\udcff.jpg"),
     ],
 )
 def test_a_name_that_windows_or_git_cannot_hold_is_refused(name):
@@ -25,7 +26,15 @@ def test_a_name_that_windows_or_git_cannot_hold_is_refused(name):
 
 @pytest.mark.parametrize(
     "name",
-    ["IMG_0042 (1).JPG", "Sonnenaufgang über Köln.jpg", "सूर्य.jpg", "console.jpg", "com.jpg", "a.b.jpg"],
+    [
+        "IMG_0042 (1).JPG",
+        "Sonnenaufgang über Köln.jpg",
+        "सूर्य.jpg",
+        "console.jpg",
+        "com.jpg",
+        "a.b.jpg",
+        ".DS_Store",
+    ],
 )
 def test_other_names_are_accepted(name):
     assert not find_name_fault(name)

@@ -21,10 +21,9 @@ class Repository:
         self.path = folder.path
         self.project = Project(folder.root)
 
-    def git(self, *arguments, check=True, text=True):
-        done = subprocess.run(
-            ["git", *arguments], cwd=self.folder.root, capture_output=True, text=text, check=False
-        )
+    def git(self, *arguments, check=True, text=True, stdin=None):
+        options = {"cwd": self.folder.root, "input": stdin, "text": text}
+        done = subprocess.run(["git", *arguments], capture_output=True, check=False, **options)
         assert not check or done.returncode == 0, (arguments, done.stderr)
         return done.stdout.rstrip("\n" if text else b"")
 

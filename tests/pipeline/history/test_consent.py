@@ -16,9 +16,10 @@ from pipeline.history.checkout import check_out
 from pipeline.history.consent import keep_stricter_answers, remove_photos_without_consent
 from pipeline.history.git import find_repository
 from pipeline.history.rollback import roll_back
+from pipeline.history.snapshot import read_commit
 
 TODAY = date(2026, 11, 24)
-EVENING, FILE = "content/gallery/an-evening.yaml", "gallery/evening session.jpg"
+PHOTO, FILE = "content/gallery/an-evening.yaml", "gallery/evening session.jpg"
 RECORDED = "people: true, consent: recorded"
 PARENTS = "people: true, children: true, consent: recorded-by-parents"
 ANSWERS = [
@@ -57,8 +58,8 @@ ANSWERS = [
 def write_answers(folder, answers):
     """Write the answers about the people in the photo of an evening in place of all others."""
     lines = "".join(f"{each}\n" for each in answers.split(", ") if each)
-    text = re.sub(r"(people|children|consent|consent_until): .*\n", "", folder.text(EVENING))
-    folder.write(EVENING, text + lines)
+    text = re.sub(r"(people|children|consent|consent_until): .*\n", "", folder.text(PHOTO))
+    folder.write(PHOTO, text + lines)
 
 
 def read_answers(root):
@@ -71,7 +72,8 @@ def read_answers(root):
 def earlier(repository):
     """Yield a checkout of the last version, as the present project would return to it."""
     project = repository.project
-    with exclusive(project), check_out(find_repository(project.root), project.past, "HEAD") as checkout:
+    git = find_repository(project.root)
+    with exclusive(project), check_out(git, project.past, read_commit(git, "HEAD")) as checkout:
         keep_stricter_answers(checkout, project)
         yield checkout
 
@@ -84,12 +86,12 @@ def commit(repository, answers):
 @pytest.mark.parametrize(("then", "today", "kept"), ANSWERS)
 def test_the_stricter_answer_stays(repository, then, today, kept):
     commit(repository, then)
-    before = repository.folder.text(EVENING)
+    before = repository.folder.text(PHOTO)
     write_answers(repository.folder, today)
     with earlier(repository) as checkout:
         assert read_answers(checkout.root) == kept.replace("!standin ", "")
         if kept == then:
-            assert (checkout.root / EVENING).read_text("utf-8") == before
+            assert (checkout.root / PHOTO).read_text("utf-8") == before
 
 
 @pytest.mark.parametrize("where", ["renamed", "edited", "in the trash"])
@@ -100,7 +102,7 @@ def test_a_withdrawal_is_found_with_the_photo(repository, where):
     match where:
         case "renamed":
             folder.path(f"raw_assets/{FILE}").rename(folder.path("raw_assets/gallery/other.jpg"))
-            folder.edit(EVENING, f'"{FILE}"', "gallery/other.jpg")
+            folder.edit(PHOTO, f'"{FILE}"', "gallery/other.jpg")
         case "edited":
             shutil.copyfile(folder.path("raw_assets/gallery/turned.jpg"), folder.path(f"raw_assets/{FILE}"))
         case "in the trash":
@@ -121,7 +123,7 @@ def test_a_photo_without_a_valid_consent_leaves_the_checkout(repository):
         with earlier(repository) as checkout:
             remove_photos_without_consent(checkout, today=TODAY)
             assert (checkout.originals / FILE).is_file() == stays
-            assert (checkout.root / EVENING).is_file() == stays
+            assert (checkout.root / PHOTO).is_file() == stays
             assert (checkout.originals / "gallery/turned.jpg").is_file()
             assert not (checkout.root / "content/forgotten.yaml").exists()
 

@@ -123,7 +123,10 @@ def test_others_are_asked_and_their_changes_taken_over(two, page):
     assert [each["who"] for each in news["points"]] == ["Meera"]
     assert news["comparison"]["what"] == "1 photo"
     conflict = news["conflicts"][0]
-    assert (conflict["mine"], conflict["theirs"]) == ("+91 9999 888 222", "+91 9999 888 111")
+    assert (conflict["label"], conflict["minePicture"], news["notices"]) == ("Facts", None, [])
+    assert [(value["label"], value["before"], value["after"]) for value in conflict["values"]] == [
+        ("phone number", "+91 9999 888 222", "+91 9999 888 111")
+    ]
     page.send("/api/history/take", {"choices": {}}, status=409)
     told = page.send("/api/history/take", {"choices": {conflict["name"]: "theirs"}})
     assert told["what"] == "From Meera: 1 photo, phone number."

@@ -1,103 +1,263 @@
-"""Three versions of words become one, by value."""
+"""The merge of single files, on mappings of names to bytes; the model test has promises about the whole."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pipeline.content_files.yaml_reader import read_yaml
-from pipeline.history.merging import merge_snapshots
-from pipeline.history.snapshot import Snapshot
+from pipeline.history.merge_report import describe_notices, list_conflicts
+from pipeline.history.merging import merge_files, merge_order
 
-FILE = "content/gallery.yaml"
-FOUNDER, CONTRACT = "content/pages/my-story.yaml", "content/contract.yaml"
-BASE = """\
-# The photos.
-photos:
-  - id: one
-    title: One
-    focus: { x: 0.5, y: 0.5 }
-  - id: two  # the second
-    title: !standin Two
-  - id: three
-    title: Three
-words:
-  - a
-  - b
-"""
+GALLERY, ROUTES, FORGOTTEN = "content/gallery.yaml", "content/routes.yaml", "content/forgotten.yaml"
+SITE, PUBLISHED = "content/site.yaml", "content/published.txt"
+PALACE, HOME, FAQ = "content/programmes/palace.yaml", "content/pages/home.yaml", "content/pages/faq.yaml"
+LAMP, LAMP_FILE = "content/gallery/lamp.yaml", "raw_assets/gallery/lamp.jpg"
+FACTS = "phone: first\nhours:\n  - early\n  - noon\n  - late\nowner: Ana\n"
 
 
-def entry(name):
-    return f"  - id: {name}\n    title: {name.capitalize()}\n"
+def write_photo(title, more="", file=""):
+    file = file or f"gallery/{title.lower()}.jpg"
+    return f"file: {file}\ntitle: {title}\nalt: It shows this.\ncredit: Ana\n{more}"
 
 
-def merged(mine, theirs, choices=()):
-    three = [Snapshot({FILE: text.encode()}) for text in (BASE, mine, theirs)]
-    found = merge_snapshots(*three, dict(choices))
-    return found.files[FILE].decode(), [conflict.name for conflict in found.conflicts]
+def write_order(*names):
+    return "# The order.\nphotos:\n" + "".join(f"  - {name}\n" for name in names)
 
 
-MOVED = BASE.replace(entry("three"), "").replace("photos:\n", "photos:\n" + entry("three"))
+def make(changes=()):
+    """Return a project with three photos and a page, and these changes; a text of None removes the file."""
+    files = {
+        GALLERY: write_order("lamp", "tree", "door"),
+        SITE: FACTS,
+        ROUTES: "routes:\n  - path: /\n    page: pages/home\nredirects: []\n",
+        HOME: "heading: Home\nhero:\n  image:\n    file: home/hero.jpg\n    alt: x\n",
+        "raw_assets/home/hero.jpg": "hero",
+    }
+    for name in ("lamp", "tree", "door"):
+        files |= {
+            f"content/gallery/{name}.yaml": write_photo(name.title()),
+            f"raw_assets/gallery/{name}.jpg": name,
+        }
+    files |= dict(changes)
+    return {name: text.encode() for name, text in files.items() if text is not None}
+
+
+def merge(mine, theirs, choices=(), base=()):
+    return merge_files(make(base), make(mine), make(theirs), dict(choices))
+
+
+def both_ways(mine, theirs, base=()):
+    """Return a merge that nobody has to decide, and that is the same on both computers."""
+    found, other = merge(mine, theirs, base=base), merge(theirs, mine, base=base)
+    assert (found.conflicts, found.files) == (set(), other.files)
+    return found
+
+
+def read(found, name):
+    return read_yaml(name, found.files[name]).value
+
+
+def test_lines_of_one_file_go_together_and_a_conflict_asks_for_the_file():
+    phone = {SITE: FACTS.replace("first", "new")}
+    found = both_ways(phone, {SITE: FACTS.replace("Ana", "Bo")})
+    assert read(found, SITE) == {"phone": "new", "hours": ["early", "noon", "late"], "owner": "Bo"}
+    other = {SITE: FACTS.replace("first", "other").replace("Ana", "Bo")}
+    found = merge(phone, other)
+    assert found.files[SITE].decode() == phone[SITE]
+    [conflict] = list_conflicts(found)
+    assert (conflict.name, conflict.label, conflict.mine) == (SITE, "Facts", None)
+    assert [(value.before, value.after) for value in conflict.values] == [("new", "other"), ("Ana", "Bo")]
+    for side, text in (("mine", phone[SITE]), ("theirs", other[SITE])):
+        found = merge(phone, other, [(SITE, side)])
+        assert (found.conflicts, found.files[SITE].decode()) == (set(), text)
 
 
 @pytest.mark.parametrize(
-    "changed",
+    ("mine", "theirs"),
     [
-        MOVED,
-        BASE.replace("title: One", "title: Uno"),
-        BASE.replace("!standin Two", "Two"),
-        BASE.replace("    focus: { x: 0.5, y: 0.5 }\n", ""),
-        BASE.replace("x: 0.5,", "x: 0.25,"),
-        BASE.replace(entry("three"), entry("three") + entry("four")),
-        BASE.replace("  - b\n", "  - b\n  - c\n"),
-        BASE.replace("words:\n  - a\n  - b\n", "words: []\n"),
-        BASE.replace("  - b\n", "  - !standin b\n"),
-        BASE.replace("title: Three\n", "title: Three\n    credit: Ana\n"),
-        BASE + "more:\n  deep: !standin Yes\n  list:\n    - !standin c\n    - d\n",
+        ("a: 1\nb: 2\nc: 3\nd: 4\nx: 9\n", "x: 8\na: 1\nb: 2\nc: 3\nd: 4\n"),
+        ("a: [\nb: 2\nc: 3\nd: 4\n", "a: 1\nb: 2\nc: 3\nd: ]\n"),
     ],
 )
-def test_what_one_changed_is_kept_whatever_the_other_did(changed):
-    assert merged(changed, BASE) == (changed, [])
-    assert merged(BASE, changed) == (changed, [])
-    assert merged(changed, changed) == (changed, [])
-    mine = BASE.replace("title: Three", "title: Drei").replace("# The photos", "# All photos")
-    text, conflicts = merged(mine, changed)
-    assert conflicts == []
-    assert "# All photos" in text
-    assert "# the second" in text
-    assert (
-        read_yaml(FILE, text.encode()).value
-        == read_yaml(FILE, changed.replace("title: Three", "title: Drei").encode()).value
+def test_a_merge_by_lines_that_repeats_a_key_or_breaks_the_file_is_a_conflict(mine, theirs):
+    found = merge({SITE: mine}, {SITE: theirs}, base={SITE: "a: 1\nb: 2\nc: 3\nd: 4\n"})
+    assert (found.conflicts, found.files[SITE].decode()) == ({SITE}, mine)
+
+
+def test_a_conflict_of_a_photo_shows_its_title_and_both_pictures():
+    found = merge(
+        {LAMP: write_photo("Bulb", file="gallery/lamp.jpg")},
+        {LAMP: write_photo("Sun", file="gallery/sun.jpg"), "raw_assets/gallery/sun.jpg": "sun"},
     )
-    assert text.count("!standin") == changed.count("!standin")
+    [conflict] = list_conflicts(found)
+    assert (conflict.name, conflict.label) == (LAMP, "“Bulb”")
+    assert (conflict.mine, conflict.theirs) == (("gallery/lamp.jpg", "lamp"), ("gallery/sun.jpg", "sun"))
+    assert [(v.label, v.before, v.after) for v in conflict.values][1] == ("title", "Bulb", "Sun")
+    found = merge({LAMP_FILE: "one"}, {LAMP_FILE: "two"})
+    [conflict] = list_conflicts(found)
+    assert (found.files[LAMP_FILE], conflict.label, conflict.values) == (b"one", "“Lamp”", [])
+    assert (conflict.mine, conflict.theirs) == (("gallery/lamp.jpg", "one"), ("gallery/lamp.jpg", "two"))
 
 
-def test_an_order_is_taken_over_and_new_entries_stay_behind_their_neighbours():
-    mine = BASE.replace("  - id: two", entry("extra") + "  - id: two")
-    text, conflicts = merged(mine, MOVED)
-    assert conflicts == []
-    names = [each["id"] for each in read_yaml(FILE, text.encode()).value["photos"]]
-    assert names == ["three", "one", "extra", "two"]
+CONSENT, UNTIL = "people: true\nconsent: recorded\n", "consent_until: '2027-01-01'\n"
 
 
-def test_lists_are_joined_and_where_both_changed_one_part_chosen_whole_like_broken_files():
-    mine, theirs = BASE.replace("  - a\n", ""), BASE.replace("  - b\n", "  - b\n  - c\n")
-    assert merged(mine, theirs) == (BASE.replace("  - a\n  - b\n", "  - b\n  - c\n"), [])
-    mine = BASE.replace("  - b\n", "")
-    assert merged(mine, theirs) == (mine, [f"{FILE}:words"])
-    assert merged(mine, theirs, {f"{FILE}:words": "theirs"}) == (theirs, [])
-    broken = BASE + "more: [\n"
-    assert merged(broken, theirs) == (broken, [FILE])
-    assert merged(broken, theirs, {FILE: "theirs"}) == (theirs, [])
+@pytest.mark.parametrize(
+    ("base", "mine", "theirs", "settled"),
+    [
+        ("", CONSENT, "", CONSENT),
+        (CONSENT, CONSENT, "people: true\n", "people: true\n"),
+        (CONSENT, CONSENT + UNTIL, "people: true\n", "people: true\n" + UNTIL),
+        ("", "people: false\n", CONSENT, "people: true\n"),
+        (
+            "people: true\n",
+            CONSENT,
+            "people: true\nchildren: true\nconsent: recorded-by-parents\n",
+            "people: true\nchildren: true\n",
+        ),
+        ("people: true\n", CONSENT + UNTIL, CONSENT + UNTIL.replace("2027", "2028"), CONSENT + UNTIL),
+        ("people: true\n", CONSENT, CONSENT, CONSENT),
+        ("people: !standin false\n", "people: false\n", "people: true\n", "people: true\n"),
+        ("", "people: !standin false\n", "people: false\n", "people: !standin false\n"),
+    ],
+)
+@pytest.mark.parametrize("choice", ["mine", "theirs", None])
+def test_the_stricter_answers_about_people_stand_whatever_is_chosen(base, mine, theirs, settled, choice):
+    sides = {LAMP: write_photo("Lamp", mine)}, {LAMP: write_photo("Lamp", theirs)}
+    want = read_yaml(LAMP, write_photo("Lamp", settled).encode())
+    for one, other in (sides, sides[::-1]):
+        found = merge(one, other, [(LAMP, choice)] if choice else (), {LAMP: write_photo("Lamp", base)})
+        told = read_yaml(LAMP, found.files[LAMP])
+        assert (told.value, told.standins) == (want.value, want.standins)
+        word = "“Lamp”: both of you answered who is shown, and the stricter answers count"
+        assert any(each.startswith(word) for each in describe_notices(found)) == (
+            base not in (mine, theirs) and mine != theirs
+        )
 
 
-def test_where_two_people_add_cards_of_the_founder_one_list_is_chosen_and_the_contract_counts_it():
-    def side(*titles):
-        cards = "".join(f"  - title: {title}\n" for title in titles)
-        contract = f"qualifications: {len(titles)}\nachievements: 0\n"
-        return Snapshot({FOUNDER: f"qualification_cards:\n{cards}".encode(), CONTRACT: contract.encode()})
+def test_of_two_new_photos_of_one_name_both_stay_with_all_that_names_them():
+    def add(title, data, more=""):
+        return {
+            "content/gallery/tea.yaml": write_photo(title, more, "gallery/IMG_1.jpg"),
+            "raw_assets/gallery/IMG_1.jpg": data,
+            GALLERY: write_order("tea", "lamp", "tree", "door"),
+            FAQ: f"heading: Ask\nblocks:\n  - photos:\n      - photo: tea\n        caption: {title}\n",
+        }
 
-    three = side("One"), side("One", "Mine", "Mine too"), side("One", "Theirs")
-    key = f"{FOUNDER}:qualification_cards"
-    assert [conflict.name for conflict in merge_snapshots(*three, {}).conflicts] == [key]
-    for choice, number in (("mine", 3), ("theirs", 2)):
-        found = merge_snapshots(*three, {key: choice})
-        assert len(read_yaml(FOUNDER, found.files[FOUNDER]).value["qualification_cards"]) == number
-        assert found.files[CONTRACT].decode() == f"qualifications: {number}\nachievements: 0\n"
+    found = both_ways(add("Mine", "x", CONSENT), add("Theirs", "y"))
+    assert sorted(read(found, GALLERY)["photos"]) == ["door", "lamp", "tea", "tea-2", "tree"]
+    photos = {name: read(found, f"content/gallery/{name}.yaml") for name in ("tea", "tea-2")}
+    assert {
+        photo["title"]: (found.files[f"raw_assets/{photo['file']}"], "consent" in photo)
+        for photo in photos.values()
+    } == {"Mine": (b"x", True), "Theirs": (b"y", False)}
+    shown = [read(found, name)["blocks"][0]["photos"][0] for name in (FAQ, FAQ.replace("faq", "faq-2"))]
+    assert {each["caption"]: photos[each["photo"]]["title"] for each in shown} == {
+        "Mine": "Mine",
+        "Theirs": "Theirs",
+    }
+    assert sorted(describe_notices(found)) == [
+        "Both of you added “Ask”, and both stay.",
+        f"Both of you added “{photos['tea-2']['title']}”, and both stay.",
+    ]
+
+
+def test_of_two_new_trainings_of_one_name_both_stay_at_addresses_of_their_own():
+    def add(title, redirects):
+        route = "  - path: /palace\n    page: programmes/palace\n"
+        routes = f"routes:\n  - path: /\n    page: pages/home\n{route}redirects:{redirects}\n"
+        return {PALACE: f"title: {title}\n", ROUTES: routes}
+
+    found = both_ways(add("Mine", " []"), add("Theirs", "\n  - from: /old\n    to: /palace"))
+    routes = {each["page"]: each["path"] for each in read(found, ROUTES)["routes"]}
+    assert routes == {"pages/home": "/", "programmes/palace": "/palace", "programmes/palace-2": "/palace-2"}
+    titles = {
+        read(found, f"content/{page}.yaml")["title"]: path
+        for page, path in routes.items()
+        if page != "pages/home"
+    }
+    assert titles.keys() == {"Mine", "Theirs"}
+    assert read(found, ROUTES)["redirects"] == [{"from": "/old", "to": titles["Theirs"]}]
+    assert describe_notices(found)[0].endswith(" and both stay. One of them is at /palace-2 now.")
+
+
+@pytest.mark.parametrize("changed", [{LAMP: write_photo("Lamp", CONSENT)}, {LAMP_FILE: "new"}])
+def test_what_one_removed_and_the_other_changed_stays_removed_and_is_told(changed):
+    gone = {LAMP: None, LAMP_FILE: None, GALLERY: write_order("tree", "door")}
+    for sides, words in (
+        ((gone, changed), "“Lamp” was removed here and changed by others."),
+        ((changed, gone), "“Lamp” was removed by others and changed here."),
+    ):
+        found = merge(*sides)
+        assert found.files == make(gone)
+        assert describe_notices(found) == [f"{words} It stays removed; you find it in the trash."]
+
+
+def test_an_original_stays_as_long_as_the_content_names_it():
+    hero, page = "raw_assets/home/hero.jpg", make()[HOME].decode().replace("hero.jpg", "new.jpg")
+    mine = {HOME: page, hero: None, "raw_assets/home/new.jpg": "new"}
+    assert both_ways(mine, {LAMP: write_photo("Lamp", file="home/hero.jpg")}).files[hero] == b"hero"
+    loose = {"raw_assets/gallery/loose.jpg": "loose"}
+    found = both_ways(mine, loose).files
+    assert hero not in found and found["raw_assets/gallery/loose.jpg"] == b"loose"
+
+
+def test_photos_deleted_for_good_and_public_addresses_of_both_sides_stay():
+    def erase(*digests):
+        return "photos:\n" + "".join(f'  - digest: "{each}"\n    date: 2026-11-21\n' for each in digests)
+
+    base = {FORGOTTEN: erase("a", "b"), PUBLISHED: "/b"}
+    mine = {FORGOTTEN: erase("a", "b", "c"), PUBLISHED: "/a\n/b"}
+    found = both_ways(mine, {FORGOTTEN: None, PUBLISHED: None}, base)
+    assert [each["digest"] for each in read(found, FORGOTTEN)["photos"]] == ["a", "b", "c"]
+    assert found.files[PUBLISHED] == b"/a\n/b"
+    found = both_ways(mine, {FORGOTTEN: erase("a", "d"), PUBLISHED: "/c\n/b\n/a"}, base)
+    assert {each["digest"] for each in read(found, FORGOTTEN)["photos"]} == {*"abcd"}
+    assert found.files[PUBLISHED] == b"/a\n/b\n/c\n"
+    listed = f"{erase('a')}    on_host:\n      - /media/1.webp\n"
+    more = erase("b").removeprefix("photos:\n")
+    found = both_ways({FORGOTTEN: erase("a")}, {FORGOTTEN: listed + more}, {FORGOTTEN: listed})
+    assert ["on_host" in each for each in read(found, FORGOTTEN)["photos"]] == [False, False]
+
+
+@pytest.mark.parametrize(
+    ("base", "mine", "theirs", "merged"),
+    [
+        ("", "a", "b", "ab"),
+        ("abc", "abc", "cab", "cab"),
+        ("abcd", "bacd", "abdc", "badc"),
+        ("abc", "axbc", "abyc", "axbyc"),
+        ("abc", "abcxz", "abcy", "abcxzy"),
+        ("abc", "xabc", "yabc", "xyabc"),
+        ("abc", "ac", "abxc", "axc"),
+        ("abcdef", "fabcde", "abcefd", "fabced"),
+        ("abc", "", "abcd", "d"),
+        ("", "xa", "xb", "xab"),
+    ],
+)
+def test_orders_have_the_additions_removals_and_moves_of_both_sides(base, mine, theirs, merged):
+    for one, other in ((mine, theirs), (theirs, mine)):
+        assert merge_order([*base], [*one], [*other]) == ([*merged], False)
+
+
+def test_a_photo_that_both_moved_stays_where_mine_has_it_and_is_told():
+    found = merge(
+        {GALLERY: write_order("door", "lamp", "tree")}, {GALLERY: write_order("lamp", "door", "tree")}
+    )
+    assert (found.conflicts, read(found, GALLERY)["photos"]) == (set(), ["door", "lamp", "tree"])
+    assert describe_notices(found) == ["Both of you moved the same photo. It stays where you moved it."]
+
+
+@given(
+    st.permutations("abcdef"),
+    st.permutations("abcdef"),
+    st.sets(st.sampled_from("abcxy")),
+    st.sets(st.sampled_from("defxy")),
+)
+def test_any_two_orders_have_one_result_with_all_names(one, other, here, there):
+    mine = [*dict.fromkeys([name for name in one if name not in here] + [*"xy"])]
+    theirs = [name for name in other if name not in there]
+    merged, is_moved_twice = merge_order([*"abcdef"], mine, theirs)
+    assert sorted(merged) == sorted(({*mine} & {*theirs}) | (({*mine} ^ {*theirs}) - {*"abcdef"}))
+    assert is_moved_twice or merge_order([*"abcdef"], theirs, mine)[0] == merged
+    assert merge_order(theirs, merged, theirs)[0] == merged

@@ -8,17 +8,15 @@ from datetime import date
 import pytest
 from PIL import Image, ImageOps
 
-from pipeline.content.reader import read_content
 from pipeline.disk.journal import exclusive
 from pipeline.gallery.photo_erasure import erase_photos
 from pipeline.gallery.trash import list_trashed_photos
 from pipeline.history.git import HistoryError, find_repository
 from pipeline.history.rollback import roll_back
-from pipeline.history.snapshot import read_folder
 from pipeline.history.versions import list_versions, save_version
 
 TODAY = date(2026, 11, 21)
-SITE, GALLERY, HERO = "content/site.yaml", "content/gallery.yaml", "raw_assets/home/hero.jpg"
+SITE, HERO = "content/site.yaml", "raw_assets/home/hero.jpg"
 
 
 def change_much(folder):
@@ -30,29 +28,26 @@ def change_much(folder):
 
 def test_going_back_saves_today_first_and_can_be_gone_back_on(repository):
     folder, project = repository.folder, repository.project
-    old = read_folder(folder.root)
+    old = folder.tree()
     first = repository.git("rev-parse", "HEAD")
     change_much(folder)
     folder.path("raw_assets/trash").mkdir()
     folder.write("raw_assets/trash/kept.jpg", "stays where it is")
     folder.append("content/published.txt", "/once\n")
     folder.write("content/publish.yaml", "to: /srv/site\n")
-    changed = read_folder(folder.root)
+    changed = folder.tree()
 
     went = roll_back(project, first, today=TODAY)
 
-    kept = {name: changed.files[name] for name in ("content/published.txt", "content/publish.yaml")}
-    assert read_folder(folder.root).files == {**old.files, **kept}
-    assert read_folder(folder.root).originals == old.originals
-    assert folder.text("raw_assets/trash/kept.jpg") == "stays where it is"
-    assert [path.name for path in project.photo_trash.iterdir()] == ["kept.jpg"], "versions hold the others"
+    kept = ("content/published.txt", "content/publish.yaml", "raw_assets/trash/kept.jpg")
+    assert folder.tree() == {**old, **{name: changed[name] for name in kept}}
     assert went.after
     assert went.after.what.endswith(": The site")
     assert repository.git("status", "--porcelain") == ""
     points = list_versions(find_repository(project.root))
-    assert [point.name for point in points] == [went.after.name, went.before.name, first]
-    roll_back(project, went.before.name, today=TODAY)
-    assert read_folder(folder.root) == changed
+    assert [point.name for point in points] == [went.after.name, points[1].name, first]
+    roll_back(project, points[1].name, today=TODAY)
+    assert folder.tree() == changed
     with pytest.raises(HistoryError, match="There is no version “yesterday”"):
         roll_back(project, "yesterday", today=TODAY)
 
@@ -79,11 +74,9 @@ def test_what_was_forgotten_does_not_come_back_in_any_form(repository):
         went = roll_back(project, point, today=TODAY)
         assert {"gallery/turned.jpg", "home/hero.jpg"} <= {*went.left_out}
         assert not {path.read_bytes() for path in originals.rglob("*") if path.is_file()} & gone
-        assert "on-the-way-home" not in folder.text(GALLERY)
+        assert "on-the-way-home" not in folder.photos()
         assert folder.value("content/contract.yaml", "gallery_photos") == 3
         assert folder.text("content/forgotten.yaml") == memory
-        content, _ = read_content(folder.root)
-        assert not content.unread
     assert "people/founder.jpg" in went.left_out
     assert list_trashed_photos(project.photo_trash) == []
     assert [d for d in folder.findings() if d.severity == "error"] == []
@@ -126,14 +119,14 @@ roll_back(Project(Path(sys.argv[1])), sys.argv[3], today=date(2026, 11, 21))
 
 def test_a_killed_return_is_ended_by_whatever_comes_next(repository):
     folder, project = repository.folder, repository.project
-    old = read_folder(folder.root)
+    old = folder.tree()
     first = repository.git("rev-parse", "HEAD")
     change_much(folder)
     arguments = [sys.executable, "-c", KILLED, str(folder.root), "1", first]
     assert subprocess.run(arguments, check=False).returncode == 9
-    assert read_folder(folder.root) != old  # one file has taken its place, others have not
+    assert folder.tree() != old  # one file has taken its place, others have not
     with exclusive(project):
-        assert read_folder(folder.root) == old
+        assert folder.tree() == old
     assert save_version(project).what
     roll_back(project, "HEAD~1", today=TODAY)
     assert list(project.past.iterdir()) == []
@@ -146,7 +139,7 @@ def test_nothing_is_lost_that_no_version_has(repository):
     repository.git("commit", "-q", "-m", "Without its picture")
     folder.append(".gitignore", f"/{HERO}\n")
     folder.path(HERO).write_bytes(b"only here")
-    before = read_folder(folder.root)
+    before = folder.tree()
     with pytest.raises(HistoryError, match="it would be lost"):
         roll_back(project, first, today=TODAY)
-    assert read_folder(folder.root) == before
+    assert folder.tree() == before

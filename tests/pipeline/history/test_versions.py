@@ -8,8 +8,9 @@ import pytest
 
 from pipeline.history.backup import write_backup
 from pipeline.history.git import HistoryError, NoHistoryError, find_repository, start_repository
-from pipeline.history.snapshot import read_folder
 from pipeline.history.versions import list_versions, save_version
+from pipeline.project import Project
+from tests.pipeline.conftest import Folder
 
 SITE, EVENING = "content/site.yaml", "content/gallery/an-evening.yaml"
 
@@ -77,8 +78,6 @@ def test_a_project_below_the_top_of_a_repository_is_saved_alone(repository):
     repository.git("add", ".")
     repository.git("commit", "-q", "-m", "Another site")
     edit(repository)
-    from pipeline.project import Project
-
     (below / SITE).write_text((below / SITE).read_text("utf-8").replace("email: ", "email: new-"), "utf-8")
     point = save_version(Project(below))
     assert point
@@ -116,7 +115,7 @@ def test_a_backup_is_the_project_with_its_history_again(repository, tmp_path):
         stored = {PurePath(each.filename).suffix for each in archive.infolist() if not each.compress_type}
     assert {".jpg", ".png"} <= stored
     assert not stored & {".yaml", ".md"}
-    assert read_folder(tmp_path / "unpacked") == read_folder(repository.project.root)
+    assert Folder(tmp_path / "unpacked").tree() == repository.folder.tree()
     there = ("-C", str(tmp_path / "unpacked"))
     assert repository.git(*there, "status", "--porcelain") == ""
     assert repository.git(*there, "log", "--format=%H %s") == repository.git("log", "--format=%H %s")
@@ -128,12 +127,10 @@ def test_a_backup_without_a_history_is_text_and_originals(project, tmp_path):
     with ZipFile(tmp_path / "backup.zip") as archive:
         assert {name.partition("/")[0] for name in archive.namelist()} == {"content", "raw_assets"}
         archive.extractall(tmp_path / "unpacked")
-    assert read_folder(tmp_path / "unpacked") == read_folder(project.root)
+    assert Folder(tmp_path / "unpacked").tree() == project.tree()
 
 
 def test_a_history_begins_where_there_is_none_and_nobody_has_a_name(project, monkeypatch):
-    from pipeline.project import Project
-
     with pytest.raises(NoHistoryError) as refused:
         find_repository(project.root)
     assert refused.value.can_begin

@@ -1,0 +1,96 @@
+"""The outcome of a merge for people: its conflicts, and sentences about what it decided by itself."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from pipeline.content.edits import find_value
+from pipeline.content.reader import Content
+from pipeline.content.screen_wording import find_title
+from pipeline.content_files.files import ROUTES, get_name
+from pipeline.content_files.yaml_reader import read_yaml
+from pipeline.history.comparison import ValueChange, compare_file
+from pipeline.history.merging import Merge, find_pictures
+from pipeline.pages.table import find_page
+from pipeline.project import ORIGINALS
+
+_STAYS_REMOVED: Final = "It stays removed; you find it in the trash."
+_STRICTER: Final = "the stricter answers count until somebody changes them."
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """A file that both sides changed, so that somebody must choose one of them.
+
+    - `name`: identifies the file in the choices
+    - `label`: the name of the file for people, such as the title of a photo
+    - `values`: the values that differ, as `before` in mine and as `after` in theirs
+    - `mine`, `theirs`: the picture of each side, as the name and the blob of its original
+    """
+
+    name: str
+    label: str
+    values: list[ValueChange]
+    mine: tuple[str, str] | None
+    theirs: tuple[str, str] | None
+
+
+def list_conflicts(merge: Merge) -> list[Conflict]:
+    """Return the conflicts of a merge."""
+    _, mine, theirs = merge.sides
+    return [
+        Conflict(
+            name,
+            _name_file(name, mine),
+            [] if name.startswith(f"{ORIGINALS}/") else compare_file(name, mine[name], theirs[name]),
+            *(_find_picture(name, side) for side in (mine, theirs)),
+        )
+        for name in sorted(merge.conflicts)
+    ]
+
+
+def describe_notices(merge: Merge) -> list[str]:
+    """Return what a merge decided by itself, as sentences."""
+    return [*dict.fromkeys(filter(None, (_word_notice(merge, *notice) for notice in merge.notices)))]
+
+
+def _word_notice(merge: Merge, what: str, name: str) -> str:
+    """Return a sentence about a decision, or "" if nobody sees its effect."""
+    files = next(files for files in (merge.files, *merge.sides[1:]) if name in files)
+    title = _name_file(name, files)
+    match what:
+        case "removed":
+            return f"{title} was removed here and changed by others. {_STAYS_REMOVED}"
+        case "taken out":
+            return f"{title} was removed by others and changed here. {_STAYS_REMOVED}"
+        case "order":
+            return "Both of you moved the same photo. It stays where you moved it."
+        case "people":
+            return f"{title}: both of you answered who is shown, and {_STRICTER}"
+    if name.startswith(f"{ORIGINALS}/"):
+        return ""
+    routes: Any = find_value(read_yaml(ROUTES.file, files.get(ROUTES.file, b"")).value, ("routes",))
+    paths = [
+        f" One of them is at {each['path']} now." for each in routes or () if each["page"] == get_name(name)
+    ]
+    return f"Both of you added {title}, and both stay.{''.join(paths)}"
+
+
+def _name_file(name: str, files: Mapping[str, bytes]) -> str:
+    """Return the title of a file for people; an original has the title of the file that names it."""
+    owners = (
+        file for file in files for (original, _), _ in find_pictures(files, file).values() if original == name
+    )
+    file = next(owners, name) if name.startswith(f"{ORIGINALS}/") else name
+    page = find_page(get_name(file))
+    keys = page.heading_keys if page and page.has_many else ("title",)
+    title = find_value(read_yaml(file, files.get(file, b"")).value, keys)
+    return f"“{title}”" if title and (page is None or page.has_many) else find_title(Content(Path()), file)
+
+
+def _find_picture(name: str, files: Mapping[str, bytes]) -> tuple[str, str] | None:
+    """Return the name and the blob of an original, or of the picture of a photo or a programme."""
+    pictures = [picture for picture, _ in find_pictures(files, name).values()]
+    original, blob = (name, files[name]) if name.startswith(f"{ORIGINALS}/") else [*pictures, ("", None)][0]
+    return (original.partition("/")[2], blob.decode()) if blob else None
