@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { DeskEvent, WorkProgress } from "../api";
 import { mayWrite, PAGE } from "./client";
 import { retry } from "./drafts";
+import { fetchAgain } from "./fetchAgain";
 import { createStore } from "./store";
 import { PROJECT } from "./useProject";
 
@@ -37,7 +38,7 @@ export function follow(queries: QueryClient, wish?: "take" | "wait"): void {
   source?.close();
   clearTimeout(again);
   source = new EventSource(`/api/events?page=${PAGE}${wish ? `&${wish}` : ""}`);
-  const refresh = () => void queries.invalidateQueries({ queryKey: PROJECT });
+  const refresh = () => void fetchAgain(queries, PROJECT);
   /** Connects again in a moment. The browser's own attempts would take the right from another page. */
   const connectAgain = () => {
     source?.close();
@@ -65,14 +66,14 @@ export function follow(queries: QueryClient, wish?: "take" | "wait"): void {
       connectAgain();
       return;
     }
-    if (isBack) void queries.invalidateQueries(); // also what failed meanwhile
+    if (isBack) void fetchAgain(queries); // also what failed meanwhile
     retry();
     if (event.progress !== undefined) progress.set(event.progress);
     if (event.problem != null) problem.set(event.problem);
-    if (event.uploads !== undefined) void queries.invalidateQueries({ queryKey: UPLOADS });
-    if (event.publishing !== undefined) void queries.invalidateQueries({ queryKey: PUBLISHING });
+    if (event.uploads !== undefined) void fetchAgain(queries, UPLOADS);
+    if (event.publishing !== undefined) void fetchAgain(queries, PUBLISHING);
     if (event.revision !== undefined || event.preview !== undefined) refresh();
-    if (event.revision !== undefined) void queries.invalidateQueries({ queryKey: PUBLISHING });
+    if (event.revision !== undefined) void fetchAgain(queries, PUBLISHING);
   });
 }
 

@@ -7,6 +7,7 @@ import { make } from "../parts/changes";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
 import { Empty } from "../parts/Empty";
+import { fetchAgain } from "../parts/fetchAgain";
 import { dayOf, timeOf } from "../parts/when";
 import { Erase } from "./Erase";
 import { Thumbnail } from "./Thumbnail";
@@ -34,13 +35,13 @@ export function Trash({ revision }: { revision: number }) {
   const restore = async (name: string) => {
     setRestoring(name);
     await make("/api/trash/restore", { name });
-    await queries.invalidateQueries({ queryKey: TRASH });
+    await fetchAgain(queries, TRASH);
     setRestoring("");
   };
   const empty = async () => {
     setEmptying(false);
     await make("/api/trash/empty", {}, { undo: false });
-    await queries.invalidateQueries({ queryKey: TRASH });
+    await fetchAgain(queries, TRASH);
   };
   return (
     <>
@@ -105,7 +106,7 @@ export function Trash({ revision }: { revision: number }) {
           title={erasing.photos.map(({ title }) => title).join(", ")}
           onClose={(gone) => {
             setErasing(undefined);
-            if (gone) void queries.invalidateQueries({ queryKey: TRASH });
+            if (gone) void fetchAgain(queries, TRASH);
           }}
         />
       )}

@@ -16,6 +16,7 @@ import { done } from "../parts/changes";
 import { ask, messageOf } from "../parts/client";
 import { PUBLISHING } from "../parts/events";
 import { Findings } from "../parts/Finding";
+import { fetchAgain } from "../parts/fetchAgain";
 import { listErrors } from "../parts/useProject";
 import { dayOf, timeOf } from "../parts/when";
 import { Backup } from "./Backup";
@@ -45,7 +46,7 @@ export function Publish() {
   const step = useMutation({
     mutationFn: ([path, body]: ["look", Partial<PublishRequest>] | ["send", SendRequest] | ["leave"]) =>
       ask<PublishState>(`/api/publish/${path}`, { method: "POST", body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: PUBLISHING }), // the answer may be older than the last event
+    onSuccess: () => fetchAgain(queries, PUBLISHING), // the answer may be older than the last event
     onError: (error) => done.set({ told: messageOf(error) }),
   });
   const settings = useHostSettings(revision);

@@ -1,0 +1,11 @@
+/** Fetches what may have changed at the server. */
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+
+/**
+ * Fetches queries again, by default all. Without the cancellation, TanStack Query would take the first answer of a query that is under
+ * way, although the server may have made it before the change.
+ */
+export async function fetchAgain(queries: QueryClient, queryKey: QueryKey = []): Promise<void> {
+  await queries.cancelQueries({ queryKey });
+  await queries.invalidateQueries({ queryKey });
+}
