@@ -2,10 +2,10 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
 /**
- * Fetches queries again, by default all. Without the cancellation, TanStack Query would take the first answer of a query that is under
- * way, although the server may have made it before the change.
+ * Fetches queries again, by default all. TanStack Query would take the first answer of a query that is under way, although the server
+ * may have made it before the change; so this answer is not awaited.
  */
 export async function fetchAgain(queries: QueryClient, queryKey: QueryKey = []): Promise<void> {
-  await queries.cancelQueries({ queryKey });
+  await queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
   await queries.invalidateQueries({ queryKey });
 }
