@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import product
-from operator import add, itemgetter, mul
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from functools import cached_property, lru_cache
+from itertools import chain, product
+from operator import mul
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -35,17 +34,11 @@ _GRID: Final = 8
 The coarse copies of different originals have a correlation of at most 0.91 (measured with 2701 pairs).
 """
 
-_APART: Final = math.sqrt(2 - 2 * THRESHOLD)
-"""Maximum distance between the vectors (`Look.vector`) of two copies of one photo.
+_APART: Final = math.sqrt(2 - 2 * THRESHOLD) * 1.000001
+"""Maximum distance between the centred unit vectors of two copies of one photo, with an excess for rounding.
 
 Unit vectors with the correlation c have the distance sqrt(2 - 2c).
 """
-
-T = TypeVar("T")
-_ROUNDED: Final = 1.000001
-"""Maximum distance between the sketches (`Look.sketch`) of two copies, with an excess for rounding."""
-
-K = TypeVar("K")
 
 
 @dataclass(frozen=True)
@@ -56,60 +49,61 @@ class Look:
     greys: bytes
 
     @cached_property
-    def vector(self) -> tuple[float, ...]:
-        """The grey values as a centred unit vector; NaN for a plain picture, which resembles no other."""
-        mean = sum(self.greys) / len(self.greys)
-        centred = [grey - mean for grey in self.greys]
-        length = math.hypot(*centred) or math.nan
-        return tuple(value / length for value in centred)
+    def total(self) -> int:
+        """The sum of the grey values."""
+        return sum(self.greys)
 
     @cached_property
+    def deviation(self) -> float:
+        """The number of pixels times the standard deviation; NaN for a plain picture, which has no copy."""
+        squares = sum(map(mul, self.greys, self.greys))
+        return math.sqrt(len(self.greys) * squares - self.total * self.total) or math.nan
+
     def sketch(self) -> tuple[float, ...]:
-        """Four projections of `vector`; NaN for a plain picture. The unit is the distance `_APART`.
+        """Return 16 projections of the centred unit vector, one a block of 4 x 4; the unit is `_APART`.
 
-        The patterns are orthogonal: left and right halves, upper and lower halves, diagonal quarters, middle
-        and rim. A projection never lengthens a distance (Bessel's inequality), so the sketches of two copies
-        of one photo are at most 1 apart.
+        The blocks are orthogonal. A projection never lengthens a distance (Bessel's inequality), so the
+        sketches of two copies of one photo are at most 1 apart.
         """
-        greys, total = self.greys, sum(self.greys)
-        side = math.isqrt(len(greys))
-        half, quarter = side // 2, side // 4
-        left = [sum(greys[at : at + half]) for at in range(0, side * side, side)]
-        right = [sum(greys[at : at + half]) for at in range(half, side * side, side)]
-        middle = sum(sum(greys[row * side + quarter :][:half]) for row in range(quarter, quarter + half))
-        a, b, c, d = sum(left[:half]), sum(right[:half]), sum(left[half:]), sum(right[half:])
-        patterns = a - b + c - d, a + b - c - d, a - b - c + d, (4 * middle - total) / math.sqrt(3)
-        unit = _APART * math.sqrt(side**2 * sum(map(mul, greys, greys)) - total**2) or math.nan
-        return tuple(value / unit for value in patterns)
+        side = math.isqrt(len(self.greys))
+        width, rows = side // 4, range(0, side * side, side)
+        lines = [self.greys[row + column :][:width] for column in range(0, side, width) for row in rows]
+        blocks = [sum(b"".join(lines[at : at + width])) for at in range(0, len(lines), width)]
+        unit = _APART * self.deviation / 4
+        return tuple((block - self.total / 16) / unit for block in blocks)
 
 
-class LookIndex(Generic[K]):
-    """Looks of one size by key, in cells of similar looks, so that few of them must be compared."""
+@lru_cache(maxsize=1)
+def find_copies(looks: tuple[Look, ...]) -> dict[int, int]:
+    """Return the first look that shows the same photo as a later one, for each such later look, by position.
 
-    def __init__(self, looks: Mapping[K, Look]) -> None:
-        """Sort the looks into cells."""
-        self._cells = defaultdict[tuple[int, ...], list[tuple[int, K, Look, tuple[float, ...]]]](list)
-        for number, (key, look) in enumerate(looks.items()):
-            if cell := _find_cell(look):
-                self._cells[cell].append((number, key, look, look.sketch))
-
-    def find(self, look: Look) -> list[K]:
-        """Return the keys of all looks that show the same photo as `look`, in the order of the index."""
-        cell, sketch, dist = _find_cell(look), look.sketch, math.dist
-        found = [
-            (number, key)
-            for offset in (product((-1, 0, 1), repeat=len(cell)) if cell else ())
-            for number, key, other, its in self._cells.get(tuple(map(add, cell, offset)), ())
-            if dist(sketch, its) <= _ROUNDED and are_alike(other, look)
-        ]
-        return [key for _, key in sorted(found, key=itemgetter(0))]
-
-
-def _find_cell(look: Look) -> tuple[int, ...]:
-    """Return the cell of a look, () for a plain picture; the cells of two copies differ by at most 1."""
-    if math.isnan(look.sketch[0]):
-        return ()
-    return tuple(math.floor(value / _ROUNDED) for value in look.sketch)
+    Only looks in neighbouring cells of a grid are compared. The coordinates of a look in this grid are three
+    projections of its sketch: left and right halves, upper and lower halves, middle and rim.
+    """
+    cells = defaultdict[tuple[int, ...], list[tuple[int, tuple[float, ...]]]](list)
+    found = {}
+    for number, look in enumerate(looks):
+        if math.isnan(look.deviation):
+            continue
+        sketch = look.sketch()
+        left, upper, middle = (
+            sum(sketch[block] for block in blocks)
+            for blocks in (range(8), (0, 1, 4, 5, 8, 9, 12, 13), (5, 6, 9, 10))
+        )
+        cell = tuple(map(math.floor, (left / 2, upper / 2, middle / math.sqrt(3))))
+        near = (cells.get(place, ()) for place in product(*((at - 1, at, at + 1) for at in cell)))
+        first = min(
+            (
+                other
+                for other, its in chain.from_iterable(near)
+                if math.dist(sketch, its) <= 1 and are_alike(look, looks[other])
+            ),
+            default=number,
+        )
+        cells[cell].append((number, sketch))
+        if first < number:
+            found[number] = first
+    return found
 
 
 def measure_greys(image: Image.Image) -> bytes:
@@ -137,7 +131,8 @@ def are_alike(one: Look, other: Look) -> bool:
     """
     if abs(math.log(one.ratio / other.ratio)) > _SHAPES:
         return False
-    return math.dist(one.vector, other.vector) <= _APART
+    product: int = len(one.greys) * sum(map(mul, one.greys, other.greys)) - one.total * other.total
+    return product >= THRESHOLD * one.deviation * other.deviation
 
 
 def coarsen(look: Look) -> Look:

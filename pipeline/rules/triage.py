@@ -7,7 +7,7 @@ from pipeline.content.pictures import PictureUsage
 from pipeline.content_files.files import name_photo_file
 from pipeline.decoding.codes import LIKE_ERASED, SMALL
 from pipeline.decoding.refusal import Remark, escape_name
-from pipeline.decoding.similarity import LookIndex, are_alike, coarsen, parse_look
+from pipeline.decoding.similarity import are_alike, coarsen, find_copies, parse_look
 from pipeline.findings.messages import TerminalOnly
 from pipeline.findings.model import Finding, Rule, Severity
 from pipeline.photos.model import Original
@@ -57,21 +57,14 @@ for _rule in (*QUALITY, SMALL):
     Severity.WARNING,
 )
 def twins(context: RuleContext) -> Iterator[Finding]:
-    photos = [*context.photos.items()]
-    measured = {
-        n: original
-        for n, (_, photo) in enumerate(photos)
-        if (original := context.originals.measured.get(photo.file))
-    }
-    index = LookIndex({n: original.look for n, original in measured.items()})
-    for n, original in measured.items():
-        (name, photo), first = photos[n], next(iter(index.find(original.look)), n)
-        if first >= n or photo.looks_fine:
+    recorded = context.originals.measured
+    photos = [each for each in context.photos.items() if each[1].file in recorded]
+    copies = find_copies(tuple(recorded[photo.file].look for _, photo in photos))
+    for copy, first in copies.items():
+        (name, photo), (other_name, other) = photos[copy], photos[first]
+        if photo.looks_fine or other.file == photo.file:
             continue
-        other_name, other = photos[first]
-        if other.file == photo.file:
-            continue
-        there = context.originals.measured[other.file]
+        original, there = recorded[photo.file], recorded[other.file]
         smaller = other_name if there.width < original.width else name
         yield twins.at(
             context.find_place(name_photo_file(name), "file"),
