@@ -143,8 +143,9 @@ def desk(session: nox.Session) -> None:
 
 @nox.session
 def servers(session: nox.Session) -> None:
-    """Test the hosting files on nginx and Apache, and publishing over ssh; arguments go to pytest."""
+    """Test the hosting files on nginx and Apache, and publishing to servers; arguments go to pytest."""
     need_servers(session)
+    install(session, "transfers")
     # The tests mostly wait for servers and connections, so four workers suit two cores.
     files = session.posargs or ["tests/publish", "tests/hosting"]
     run_pytest(session, "-n", "4", "--dist", "loadfile", *files)
@@ -165,7 +166,6 @@ def need_servers(session: nox.Session) -> None:
 @nox.session
 def transfers(session: nox.Session) -> None:
     """Publish to all kinds of servers, interrupted at 50 moments (minutes); arguments go to pytest."""
-    install(session, "transfers")
     session.env["HYPOTHESIS_PROFILE"] = "long"
     session.posargs[:] = session.posargs or ["tests/publish", "--dist", "load"]
     servers(session)

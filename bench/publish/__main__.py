@@ -18,7 +18,8 @@ from pathlib import Path
 
 from bench.machine import describe_conditions
 from pipeline.hosts.host import PASSWORD, PASSWORD_HOST
-from tests.publish.conftest import known, public_folder, ssh_home, ssh_server
+from tests.hosting.servers import public_folder
+from tests.publish.conftest import known, ssh_home, ssh_server
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "bench/publish/results.md"

@@ -33,7 +33,7 @@ for (const line of existsSync(rulesFile) ? readFileSync(rulesFile, "utf8").split
 
 /** Files for the host itself, which hosts do not serve. */
 const HIDDEN =
-  /^\/(?:404(?:\.html)?|build\.json|hosts\.json|_headers|_redirects|\.(?!well-known\/).*|.+\.(?:br|gz))$/;
+  /\/\.(?!well-known\/)|^\/(?:404(?:\.html)?|build\.json|hosts\.json|_headers|_redirects|.+\.(?:br|gz))$/;
 /** Endings that hosts redirect to the address of the page. */
 const FORM = /(?:\.html|\/(?:index(?:\.html)?)?)$/;
 

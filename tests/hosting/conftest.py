@@ -2,23 +2,13 @@
 
 import json
 import shutil
-import tempfile
-from contextlib import contextmanager
-from pathlib import Path
+from contextlib import ExitStack
+from functools import cache
 
 import pytest
 
-from tests.hosting.servers import apache, nginx
+from tests.hosting.servers import apache, nginx, preview, public_folder
 from tests.site import miniature
-
-
-@contextmanager
-def public_folder():
-    """A temporary folder that a server which runs as nobody may enter; pytest's own are private."""
-    with tempfile.TemporaryDirectory(prefix="hosting-") as name:
-        folder = Path(name)
-        folder.chmod(0o755)
-        yield folder
 
 
 @pytest.fixture(scope="session")
@@ -42,17 +32,39 @@ def table():
 
 
 @pytest.fixture(scope="session")
-def nginx_host(site):
+def start(site):
+    """Return a function that starts a kind of server with its recommended setup, once for all tests."""
+    with ExitStack() as stack:
+
+        @cache
+        def start(kind):
+            return stack.enter_context(kind(site, stack.enter_context(public_folder())))
+
+        yield start
+
+
+@pytest.fixture(scope="session")
+def nginx_host(start):
     """The server whose redirects name no host, because it may stand behind a proxy at any port."""
-    with public_folder() as work, nginx(site, work, bare=False) as started:
-        yield started
+    return start(nginx)
 
 
 @pytest.fixture(scope="session", params=[nginx, apache], ids=["nginx", "apache"])
-def host(request, site):
+def host(request, start):
     """Each server with its recommended setup: nginx with brotli, Apache as on a shared host."""
-    with public_folder() as work, request.param(site, work, bare=False) as started:
-        yield started
+    return start(request.param)
+
+
+@pytest.fixture(scope="session")
+def preview_host(start):
+    """The project's own server of a built site, which has a copy of the site."""
+    return start(preview)
+
+
+@pytest.fixture(scope="session", params=[nginx, apache, preview], ids=["nginx", "apache", "preview"])
+def each_host(request, start):
+    """Both servers, and the project's own."""
+    return start(request.param)
 
 
 @pytest.fixture(scope="session", params=[nginx, apache], ids=["nginx", "apache"])

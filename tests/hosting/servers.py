@@ -8,12 +8,15 @@ import signal
 import socket
 import ssl
 import subprocess
+import tempfile
 import time
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+
+from tests.site import miniature
 
 PLACES = f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin"
 NGINX_BROTLI = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")
@@ -110,7 +113,7 @@ def program(name):
 
 
 @contextmanager
-def nginx(site, work, *, bare):
+def nginx(site, work, *, bare=False):
     """Run nginx with the rules in site/hosting; unless `bare`, with the line for brotli uncommented."""
     rules = (site / "hosting/nginx.conf").read_text("utf-8")
     load = ""
@@ -130,7 +133,7 @@ def nginx(site, work, *, bare):
     root {host.dist};
     include {work}/site.conf;
   }}"""
-    with running(_nginx(work, server, load), host, work):
+    with running(_nginx(work, server, load), host.port, work):
         yield host
 
 
@@ -168,7 +171,7 @@ http {{
 
 
 @contextmanager
-def apache(site, work, *, bare):
+def apache(site, work, *, bare=False):
     """Run Apache as a shared host does, or with the fewest modules; the site's .htaccess does the rest."""
     host = certified("apache", site, work)
     folder = f"""DocumentRoot {host.dist}
@@ -185,7 +188,7 @@ Listen 127.0.0.1:{host.tls_port}
 </VirtualHost>
 """
     command = _apache(host, work, BARE if bare else SHARED, folder + ("" if bare else secure))
-    with running(command, host, work):
+    with running(command, host.port, work):
         yield host
 
 
@@ -235,6 +238,18 @@ def _moved(text, host, places):
     return text
 
 
+@contextmanager
+def preview(site, work):
+    """Run the project's own server on a copy of the built site."""
+    shutil.copytree(site / "dist", work / "dist")
+    host = certified("preview", work, work)
+    script = miniature.SITE / "build/preview.ts"
+    with running(
+        ["node", script, "--port", str(host.port), "--folder", host.dist], host.port, work, own=True
+    ):
+        yield host
+
+
 def npm(name, *arguments):
     """Return the command for a program of npm's packages."""
     command = NPM / "node_modules/.bin" / name
@@ -244,7 +259,15 @@ def npm(name, *arguments):
 
 
 @contextmanager
-def running(command, host, work, *, own=False):
+def public_folder():
+    """Yield a temporary folder that a server which runs as nobody may enter; pytest's own are private."""
+    with tempfile.TemporaryDirectory(prefix="servers-") as name:
+        Path(name).chmod(0o755)
+        yield Path(name)
+
+
+@contextmanager
+def running(command, port, work, *, own=False):
     """Run a server until the caller is done with it, never as root unless it is the project's `own`."""
     who = {}
     if os.geteuid() == 0 and not own:
@@ -262,14 +285,14 @@ def running(command, host, work, *, own=False):
         for _ in range(1200):
             if process.poll() is not None:
                 logs = [log.read_text("utf-8") for log in [told, *work.glob("error.log")]]
-                pytest.fail("\n".join([f"{host.name} did not start:", *logs]), pytrace=False)
+                pytest.fail("\n".join([f"{command[0]} did not start:", *logs]), pytrace=False)
             try:
-                socket.create_connection(("127.0.0.1", host.port), 1).close()
+                socket.create_connection(("127.0.0.1", port), 1).close()
                 break
             except OSError:
                 time.sleep(0.05)
         else:
-            pytest.fail(f"{host.name} does not answer.", pytrace=False)
+            pytest.fail(f"{command[0]} does not answer.", pytrace=False)
         yield
     finally:
         with suppress(ProcessLookupError):
@@ -277,20 +300,22 @@ def running(command, host, work, *, own=False):
         process.wait(timeout=60)
 
 
+def free_ports(count):
+    """Return ports of this machine that nothing uses."""
+    with ExitStack() as stack:
+        sockets = [stack.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(count)]
+        return [each.getsockname()[1] for each in sockets]
+
+
+def make_certificate(path):
+    """Write a certificate for 127.0.0.1 that lasts the day, and its key; return the path."""
+    command = "req -x509 -nodes -days 1 -subj /CN=127.0.0.1 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1"
+    more = ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", path, "-out", f"{path}.public"]
+    subprocess.run([program("openssl"), *command.split(), *more], check=True, capture_output=True)
+    path.write_bytes(path.read_bytes() + Path(f"{path}.public").read_bytes())
+    return path
+
+
 def certified(name, site, work):
-    """Return a host to be, with free ports and a certificate for 127.0.0.1 that lasts the day."""
-    certificate = work / "certificate.pem"
-    subprocess.run(
-        [
-            *(program("openssl"), "req", "-x509", "-nodes", "-days", "1", "-subj", "/CN=127.0.0.1"),
-            *("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"),
-            *("-addext", "subjectAltName=IP:127.0.0.1", "-keyout", certificate, "-out", work / "public.pem"),
-        ],
-        check=True,
-        capture_output=True,
-    )
-    certificate.write_bytes(certificate.read_bytes() + (work / "public.pem").read_bytes())
-    with socket.socket() as one, socket.socket() as other:
-        for each in (one, other):
-            each.bind(("127.0.0.1", 0))
-        return Host(name, site / "dist", one.getsockname()[1], other.getsockname()[1], certificate)
+    """Return a host to be, with free ports and a certificate."""
+    return Host(name, site / "dist", *free_ports(2), make_certificate(work / "certificate.pem"))

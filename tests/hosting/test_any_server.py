@@ -5,8 +5,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.hosting.conftest import public_folder
-from tests.hosting.servers import certified, npm, plain_apache, running
+from tests.hosting.servers import certified, npm, plain_apache, public_folder, running
 from tests.miniature_cache import LONG
 
 SCRIPTS = {"text/javascript", "application/javascript"}
@@ -44,7 +43,7 @@ OWN = ("python", "serve", "http-server")
 def server(request, site):
     with public_folder() as work:
         host = certified(request.param, site, work)
-        with running(SERVERS[request.param](host, work), host, work, own=request.param in OWN):
+        with running(SERVERS[request.param](host, work), host.port, work, own=request.param in OWN):
             yield host
 
 

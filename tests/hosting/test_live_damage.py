@@ -1,7 +1,5 @@
 """The live check behind a proxy that damages what a good server sends: each kind of damage is noticed."""
 
-import gzip
-import random
 import socket
 from contextlib import ExitStack
 
@@ -15,7 +13,6 @@ from pipeline.publish.live_check import FILES, HIDES, HTTPS, LEADS, LOST, PAGES,
 from pipeline.publish.release import read_release
 from pipeline.publish.site_client import VISITORS, SiteClient
 from tests.hosting.proxy import proxy
-from tests.miniature_cache import LONG
 
 SHOWN = ("/", "/about", "/write-to-us")
 NAMES = ("index.html", "about.html", "write-to-us.html", "404.html", "build.json")
@@ -133,112 +130,30 @@ def plainly(each):
     each.headers.pop("content-encoding", None)
 
 
-def zip_(each):
-    each.body = gzip.compress(each.body)
-    each.headers["content-encoding"] = "gzip"
-
-
-def rubbish(each):
-    each.body = b"\xff" * 99
-
-
-def bomb(each):
-    each.body = gzip.compress(bytes(65 << 20), 1)
-
-
 def other(each):
     each.change_text(lambda _: b"<!doctype html>Another page")
 
 
-def endless(each):
-    each.body = bytes(65 << 20)
-
-
 DAMAGES = {
     "a script that is gone": ("js", answer(404), FILES, "the answer is 404 Not Found"),
-    "a style sheet that is gone": ("css", answer(404), FILES, "the answer is 404"),
-    "a font that is gone": ("woff2", answer(404), FILES, "the answer is 404"),
-    "a search that is gone": ("/search.json", answer(404), FILES, "the answer is 404"),
-    "a picture that may not be read": ("jpg", answer(403), FILES, "the answer is 403"),
     "a script that is another one in br": ("js", coded("br", other), FILES, "published, for a browser"),
-    "an AVIF with another byte": ("avif", flip, FILES, "another content than published"),
-    "a WebP with another byte": ("webp", flip, FILES, "another content than published"),
-    "a JPEG with another byte": ("jpg", flip, FILES, "another content than published"),
-    "a JPEG that was cut before": ("jpg", cut, FILES, "another content than published"),
-    "a JPEG that is cut under way": ("jpg", cut_under_way, FILES, "the answer is cut off after"),
-    "a style sheet cut in gzip": ("css", coded("gzip", cut), FILES, "ends too early, for a phone"),
+    "a picture that may not be read": ("jpg", answer(403), FILES, "the answer is 403"),
+    "a picture with another byte": ("avif", flip, FILES, "another content than published"),
+    "a picture that is cut under way": ("jpg", cut_under_way, FILES, "the answer is cut off after"),
     "a font that leads elsewhere": ("woff2", answer(302, SCRIPT), FILES, f"leads to {SCRIPT}"),
-    "a page that is gone": ("/about", answer(404), PAGES, "the answer is 404"),
-    "a page that leads elsewhere": (
-        *("/about", answer(301, f"{ELSEWHERE}/about/"), PAGES),
-        f"leads to {ELSEWHERE}/about/",
-    ),
     "a page that leads to itself": ("/about", answer(301, "/about"), PAGES, "the answer is 301"),
-    "half an address": ("/about", answer(301, "http://[half/"), PAGES, "leads to http://[half/"),
-    "an address without a port": (
-        *("/about", answer(301, "http://127.0.0.1:seven/about/"), PAGES),
-        "the answer is 301",
-    ),
     "signs for terminals": ("/about", answer(301, "/\x1b[2Jabout"), PAGES, "leads to /�[2Jabout"),
-    "br cut": ("/about", coded("br", cut), PAGES, "encoded as br, and ends too early, for a browser"),
-    "gzip cut": ("/about", coded("gzip", cut), PAGES, "encoded as gzip, and ends too early, for a phone"),
-    "br damaged": ("/about", coded("br", rubbish), PAGES, "encoded as br, and damaged"),
-    "gzip damaged": ("/about", coded("gzip", rubbish), PAGES, "encoded as gzip, and damaged"),
-    "gzip of endless size": ("/about", coded("gzip", bomb), PAGES, "encoded as gzip, and ends too early"),
-    "endless": ("/about", endless, PAGES, "the answer has more than 64 MB"),
-    "gzip that was not asked for": (
-        *("/about", given(lambda each: "identity" in each.encodings, zip_), PAGES),
-        "not asked for, for a search engine",
-    ),
-    "an encoding of its own": ("/about", header("content-encoding", "zstd"), PAGES, "as zstd, which was not"),
+    "gzip that is cut": ("/about", coded("gzip", cut), PAGES, "ends too early, for a phone"),
     "a script for all": ("/about", inject, PAGES, "another content than published"),
-    "a script in compressed answers": (
-        *("/about", given(lambda each: each.coding, inject), PAGES),
-        "for a browser and a phone",
-    ),
-    "a script in br": ("/about", coded("br", inject), PAGES, "for a browser"),
-    "a script for browsers": ("/about", in_agents("Windows", inject), PAGES, "for a browser"),
-    "a script for phones": ("/about", in_agents("Mobile", inject), PAGES, "for a phone"),
+    "a script for some": ("/about", given(lambda each: each.coding, inject), PAGES, "a browser and a phone"),
     "a script for search engines": ("/about", in_agents("Googlebot", inject), PAGES, "for a search engine"),
-    "another page in br": ("/about", coded("br", other), PAGES, "published, for a browser"),
-    "another page in gzip": ("/about", coded("gzip", other), PAGES, "published, for a phone"),
-    "a wrong type": (
-        "js",
-        header("content-type", "text/html"),
-        TYPES,
-        "Content-Type: text/html",
-    ),
-    "a page that is hidden": (
-        *("/about", header("x-robots-tag", "noindex"), HIDDEN),
-        "X-Robots-Tag: noindex",
-    ),
-    "no policy": (
-        *("/write-to-us", header("content-security-policy", None), SAFETY),
-        "Content-Security-Policy: none",
-    ),
-    "a page that caches keep": (
-        *("/write-to-us", header("cache-control", "max-age=600"), CACHING),
-        "Cache-Control: max-age=600",
-    ),
-    "a script that browsers ask for again": (
-        *("js", header("cache-control", "no-cache"), CACHING),
-        "Cache-Control: no-cache",
-    ),
-    "a page that is not compressed": (
-        *("/about", plainly, COMPRESSION),
-        "Content-Encoding: none, for a browser and a phone",
-    ),
-    "an old address that leads elsewhere": (
-        *("/team", answer(301, f"{ELSEWHERE}/about?from=check&x=a+b"), LEADS),
-        f"leads to {ELSEWHERE}/about",
-    ),
-    "an old address that leads nowhere": ("/team", answer(301, ""), LEADS, "leads to no address"),
-    "an old address that leads to no address": ("/team", answer(301, "//[half"), LEADS, "leads to //[half"),
+    "a wrong type": ("js", header("content-type", "text/html"), TYPES, "Content-Type: text/html"),
+    "a hidden page": ("/about", header("x-robots-tag", "noindex"), HIDDEN, "X-Robots-Tag: noindex"),
+    "no policy": ("/about", header("content-security-policy", None), SAFETY, "Content-Security-Policy: none"),
+    "a kept page": ("/about", header("cache-control", "max-age=600"), CACHING, "Cache-Control: max-age=600"),
+    "no compression": ("/about", plainly, COMPRESSION, "Content-Encoding: none, for a browser and a phone"),
+    "an old address that leads elsewhere": ("/team", answer(301, "/"), LEADS, "leads to /, not to /about"),
     "an old address that leads for now": ("/team", answer(302, "/about"), LEADS, "the answer is 302"),
-    "an old address that leads search engines elsewhere": (
-        *("/team", in_agents("Googlebot", answer(301, SCRIPT)), LEADS),
-        f"leads to {SCRIPT}, not to /about?from=check&x=a+b, for a search engine",
-    ),
     "an old address that is cut off": ("/team", cut_under_way, LEADS, "the answer is cut off"),
     "a page that is there with .html, too": ("/about.html", answer(200), LEADS, "the answer is 200"),
     "a file for hosts that is shown": ("/build.json", answer(200), HIDES, "the answer is 200"),
@@ -271,15 +186,6 @@ def test_damage_is_noticed(live, case):
     copies = {name, f"{name}.br"} & live.sums.keys()
     assert report.files == (copies if topic in (PAGES, FILES) else set())
     assert report.pages == {*SHOWN} - {path if topic == PAGES else ""}
-
-
-def test_harmless_changes_are_no_faults(live):
-    for name, value in {
-        "cache-control": "public, max-age=0, must-revalidate",
-        "content-type": 'TEXT/HTML; Charset="UTF-8"',
-        "strict-transport-security": "max-age=63072000; preload",
-    }.items():
-        assert live.wrong(at("/about", header(name, value))) == {}
 
 
 def test_a_fault_of_many_addresses_is_told_once(live):
@@ -395,22 +301,3 @@ def test_a_host_that_falls_silent_is_not_asked_for_everything(live):
     assert len(live.front.asked) < 20
     assert "gives no answer" in "".join(each.wrong for each in report.checks)
     assert (report.files, report.is_complete) == (set(), False)
-
-
-@pytest.mark.parametrize("seed", range(100 if LONG else 1))
-def test_one_other_bit_anywhere_is_noticed(live, seed):
-    chance = random.Random(seed)
-    pages = ["index.html", *(f"{path[1:]}.html" for path in live.facts.pictures if path != "/")]
-    files = [name for name in live.sums if name.partition("/")[0] in ("assets", "media")]
-    name = chance.choice([*pages, *(each for each in files if not each.endswith((".br", ".gz")))])
-    path = f"/{name}".removesuffix(".html").replace("/index", "/")
-    place, bit = chance.random(), 1 << chance.randrange(8)
-
-    def damage(each):
-        def change(text):
-            at = int(place * len(text))
-            return text[:at] + bytes([text[at] ^ bit]) + text[at + 1 :]
-
-        each.change_text(change)
-
-    assert name in live.check(at(path, damage), whole=True).files

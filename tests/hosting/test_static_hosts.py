@@ -7,8 +7,7 @@ import subprocess
 
 import pytest
 
-from tests.hosting.conftest import public_folder
-from tests.hosting.servers import NPM, certified, npm, program, running
+from tests.hosting.servers import NPM, certified, npm, program, public_folder, running
 from tests.miniature_cache import LONG
 
 pytestmark = pytest.mark.skipif(not LONG, reason="asks for packages of npm: nox -s hosts")
@@ -35,7 +34,7 @@ def pages(site):
         command = npm("wrangler", "pages", "dev", host.dist, "--ip", "127.0.0.1", "--port", str(host.port))
         # Without this it would open a dialogue and ask Cloudflare for news.
         command = ["env", "CI=1", "WRANGLER_SEND_METRICS=false", f"HOME={work}", *command]
-        with running(command, host, work, own=True):
+        with running(command, host.port, work, own=True):
             yield host, work / "told.txt"
 
 

@@ -3,37 +3,22 @@
 import getpass
 import os
 import shutil
-import socket
 import subprocess
-import tempfile
 import threading
 import time
 from contextlib import contextmanager
 from pathlib import Path
 from stat import S_ISDIR, filemode
+from warnings import catch_warnings
 
 import pytest
 from keyring import get_keyring, set_keyring
 from keyring.backend import KeyringBackend
 
 from pipeline.hosts.host import PASSWORD, PASSWORD_HOST
-from tests.hosting.servers import nginx, program
+from tests.hosting.servers import free_ports, make_certificate, nginx, program, public_folder, running
 
 RULES = "location / { try_files $uri $uri.html $uri/index.html =404; }\n"
-
-
-def free_port():
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
-
-
-@contextmanager
-def public_folder():
-    """A temporary folder that a server which runs as nobody may enter."""
-    with tempfile.TemporaryDirectory(prefix="publish-") as name:
-        Path(name).chmod(0o755)
-        yield Path(name)
 
 
 @pytest.fixture
@@ -43,20 +28,13 @@ def web():
         yield folder
 
 
-@contextmanager
-def serving(web, rules):
-    """Serve `web` with nginx by these rules; yield the address."""
-    (web / "hosting").mkdir()
-    (web / "hosting/nginx.conf").write_text(rules, "utf-8")
-    with public_folder() as work, nginx(web, work, bare=True) as host:
-        yield f"http://127.0.0.1:{host.port}"
-
-
 @pytest.fixture
 def served(web):
     """The address at which nginx serves that site."""
-    with serving(web, RULES) as address:
-        yield address
+    (web / "hosting").mkdir()
+    (web / "hosting/nginx.conf").write_text(RULES, "utf-8")
+    with public_folder() as work, nginx(web, work, bare=True) as host:
+        yield f"http://127.0.0.1:{host.port}"
 
 
 @contextmanager
@@ -80,7 +58,7 @@ def home():
 @contextmanager
 def ssh_server(home, options="-u 0077"):
     """OpenSSH's server; its usual mask keeps what it writes from everybody else. Yield its port."""
-    port, keys = free_port(), home / ".ssh"
+    [port], keys = free_ports(1), home / ".ssh"
     shutil.copy(keys / "id_ed25519.pub", keys / "authorized_keys")
     settings = {
         "ListenAddress": f"127.0.0.1:{port}",
@@ -98,7 +76,7 @@ def ssh_server(home, options="-u 0077"):
     )
     if os.geteuid() == 0:
         Path("/run/sshd").mkdir(exist_ok=True)
-    with running([program("sshd"), "-D", "-e", "-f", home / f"sshd-{port}"], port):
+    with running(["sshd", "-D", "-e", "-f", home / f"sshd-{port}"], port, home, own=True):
         yield port
 
 
@@ -107,26 +85,6 @@ def ssh_port(home):
     """The port of one ssh server for all tests."""
     with ssh_server(home) as port:
         yield port
-
-
-@contextmanager
-def running(command, port):
-    """Run a server until the caller is done with it; it may say as much as it likes."""
-    with tempfile.TemporaryFile() as told, subprocess.Popen(command, stderr=told) as process:
-        try:
-            for _ in range(600):
-                with socket.socket() as one:
-                    if one.connect_ex(("127.0.0.1", port)) == 0:
-                        break
-                if process.poll() is not None:
-                    told.seek(0)
-                    pytest.fail(f"{command[0]} did not start:\n{told.read().decode()}", pytrace=False)
-                time.sleep(0.05)
-            else:
-                pytest.fail(f"nothing answers at port {port}", pytrace=False)
-            yield
-        finally:
-            process.kill()
 
 
 def known(home, *ports):
@@ -155,12 +113,7 @@ def sftp(home, ssh_port, monkeypatch):
 @pytest.fixture(scope="session")
 def certificate(tmp_path_factory):
     """A certificate for 127.0.0.1 with its key."""
-    path = tmp_path_factory.mktemp("tls") / "certificate.pem"
-    command = "req -x509 -nodes -days 1 -subj /CN=127.0.0.1 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1"
-    more = ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", path, "-out", f"{path}.public"]
-    subprocess.run([program("openssl"), *command.split(), *more], check=True, capture_output=True)
-    path.write_bytes(path.read_bytes() + Path(f"{path}.public").read_bytes())
-    return path
+    return make_certificate(tmp_path_factory.mktemp("tls") / "certificate.pem")
 
 
 def list_as_unix(_, folder, names, **options):
@@ -188,10 +141,11 @@ def list_strangely(_, folder, names, **options):
 @pytest.fixture
 def ftps(web, certificate, monkeypatch):
     """The beginning of addresses on an FTP server with TLS, whose top is the folder of `web`."""
-    handlers = pytest.importorskip("pyftpdlib.handlers")
-    from pyftpdlib.authorizers import DummyAuthorizer
-    from pyftpdlib.filesystems import AbstractedFS
-    from pyftpdlib.servers import FTPServer
+    with catch_warnings(action="ignore", category=DeprecationWarning):  # of asyncore in Python 3.11
+        from pyftpdlib import handlers
+        from pyftpdlib.authorizers import DummyAuthorizer
+        from pyftpdlib.filesystems import AbstractedFS
+        from pyftpdlib.servers import FTPServer
 
     authorizer = DummyAuthorizer()
     authorizer.add_user("academy", "secret", str(web), perm="elradfmwMT")
