@@ -4,6 +4,7 @@ import os
 import subprocess
 import threading
 from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
 
@@ -98,7 +99,9 @@ def test_only_what_changed_travels_and_what_is_not_needed_goes_in_its_time(addre
     assert there(address).keys() == second.files.keys()
     with open_host(address) as host:
         assert not list_wrong(host, second)
-        assert read_host_note(host).earlier == ["release-1"]
+        note = read_host_note(host)
+    assert note.earlier == ["release-1"]
+    assert note.files == {name: each.sum for name, each in second.files.items() if not is_immutable(name)}
 
 
 def test_photos_of_people_go_at_once_and_what_is_not_ours_stays(address, tmp_path):
@@ -127,6 +130,26 @@ def test_photos_of_people_go_at_once_and_what_is_not_ours_stays(address, tmp_pat
     found = there(address)
     assert found["photos-of-mine/cat.jpg"] == b"cat"
     assert set(photos) & found.keys() == set(photos[3:])
+
+
+def test_an_interrupted_release_leaves_its_files_in_doubt(address):
+    def interrupt(_):
+        raise KeyboardInterrupt
+
+    progress = SimpleNamespace(start=lambda _: None, count_done=interrupt, finish=lambda: None)
+    send(address, release(1))
+    with open_host(address) as host, pytest.raises(KeyboardInterrupt):
+        transfer(host, release(2), TransferOptions("me", TODAY), progress)
+    with open_host(address) as host:
+        note, lock = read_host_note(host), host.read(f"{host.notes}/lock")
+    before, after = (
+        {name: each.sum for name, each in release(number).files.items() if not is_immutable(name)}
+        for number in (1, 2)
+    )
+    same = dict(before.items() & after.items())
+    assert same
+    assert note.files == {**dict.fromkeys(before | after, ""), **same}
+    assert (note.release, lock) == ("release-1", None)
 
 
 @pytest.mark.parametrize("note", [None, b"", b"{}", b"no note"])

@@ -1,18 +1,20 @@
 """Publishing is interrupted at any moment: served pages are whole, and name only existing files."""
 
-import os
 import random
+import signal
 import socket
-import sys
 import threading
 from contextlib import contextmanager, suppress
 
 import pytest
 
 from pipeline.content_files.host_address import read_address
+from pipeline.hosts.host import HostError
 from pipeline.hosts.kinds import open_host
+from pipeline.project import Project
 from pipeline.publish.transfer import TransferOptions, transfer
 from tests.miniature_cache import LONG
+from tests.pipeline.stopping import stopped
 from tests.publish.sites import TODAY, crawl, list_wrong, release
 
 CUTS = 50 if LONG else 3
@@ -76,92 +78,46 @@ def send(address, release):
         transfer(host, release, TransferOptions("me", TODAY))
 
 
-def moments(seed, most):
-    """Yield moments spread over a run of `most` steps."""
-    chance = random.Random(seed)
-    for n in range(CUTS):
-        yield chance.randint(n * most // CUTS, (n + 1) * most // CUTS)
-
-
-def test_a_connection_over_ssh_is_cut(sftp, web, served):
+@pytest.mark.parametrize("kind", ["sftp", *(["ftps"] if LONG else [])])
+def test_a_connection_is_cut(request, web, served, kind):
+    server = request.getfixturevalue(kind)
     (web / "dist").mkdir()
-    with wire(sftp.port) as line:
-        cut_and_crawl(read_address(f"{sftp(line.port)}{web}/dist"), line, served, seed=1)
-
-
-@pytest.mark.skipif(not LONG, reason="in the session `transfers`")
-def test_a_connection_of_ftp_is_cut(ftps, web, served):
-    (web / "dist").mkdir()
-    with wire(ftps.port) as line:
-        cut_and_crawl(read_address(f"{ftps(line.port)}/dist"), line, served, seed=2)
-
-
-def cut_and_crawl(address, line, served, seed):
-    """Publish releases in turn, each interrupted at a moment."""
-    send(address, release(0))
-    assert not crawl(served)
-    line.passed = 0
-    send(address, release(1))
-    whole, failed = line.passed, 0
-    for n, moment in enumerate(moments(seed, whole), 2):
-        line.passed, line.left = 0, moment
-        try:
-            send(address, release(n))
-        except Exception as error:
-            assert type(error).__name__ == "HostError", error
-            failed += 1
-        assert not crawl(served), f"cut after {moment} of {whole} bytes"
-        line.left = None
-        after = n if n % 3 == 0 else n + 1000  # the same is tried again, or it has changed meanwhile
-        send(address, release(after))
+    with wire(server.port) as line:
+        address = read_address(f"{server(line.port)}{web if kind == 'sftp' else ''}/dist")
+        send(address, release(0))
         assert not crawl(served)
-        assert_live(address, release(after))
-    assert failed
+        line.passed = 0
+        send(address, release(1))
+        whole, failed, chance = line.passed, 0, random.Random(1)
+        for n in range(CUTS):
+            moment = chance.randint(n * whole // CUTS, (n + 1) * whole // CUTS)
+            line.passed, line.left = 0, moment
+            try:
+                send(address, release(n + 2))
+            except HostError:
+                failed += 1
+            assert not crawl(served), f"cut after {moment} of {whole} bytes"
+            line.left = None
+            assert_repaired(address, n + 2, served)
+        assert failed
 
 
-def assert_live(address, release):
-    """Assert that the host has each file of the release, byte for byte."""
+def assert_repaired(address, number, served):
+    """Publish the same release again, or another; every page and file must be there."""
+    after = release(number if number % 3 == 0 else number + 1000)
+    send(address, after)
+    assert not crawl(served)
     with open_host(address) as host:
-        assert not list_wrong(host, release)
+        assert not list_wrong(host, after)
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="kills a process at each of its steps")
 def test_a_run_into_a_folder_is_killed(web, served):
     address = read_address(f"file://{web}/dist")
     send(address, release(0))
-    whole = killed(address, release(1), 10**9)
-    assert not crawl(served)
-    for n, moment in enumerate(moments(3, whole), 2):
-        killed(address, release(n), moment)
-        assert not crawl(served), f"killed at step {moment} of {whole}"
-        after = n if n % 3 == 0 else n + 1000
-        send(address, release(after))
-        assert not crawl(served)
-        assert_live(address, release(after))
-
-
-def killed(address, release, step):
-    """Publish in a process that is killed at a step, of those that touch a file; return how many it took."""
-    there, here = os.pipe()
-    child = os.fork()
-    if child == 0:
-        steps = 0
-
-        def count(event, _):
-            nonlocal steps
-            if event in ("open", "os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.chmod"):
-                steps += 1
-                if steps > step:
-                    os._exit(1)
-
-        try:
-            sys.addaudithook(count)
-            send(address, release)
-            os.write(here, str(steps).encode())
-        finally:
-            os._exit(0)
-    os.close(here)
-    with os.fdopen(there) as told:
-        found = told.read()
-    os.waitpid(child, 0)
-    return int(found or 0)
+    for n, step in enumerate(range(1, 10_000, 3 if LONG else 30), 2):
+        code = stopped(lambda _, n=n: send(address, release(n)), Project(web / "dist"), step, signal.SIGKILL)
+        assert not crawl(served), f"killed at step {step}"
+        assert_repaired(address, n, served)
+        if code == 60:
+            break
+    assert n > 4

@@ -1,7 +1,6 @@
 """The lock of a host: it is renewed while files travel, and a run that has lost it stops."""
 
 import json
-import time
 from datetime import UTC, datetime
 from types import SimpleNamespace
 
@@ -15,114 +14,69 @@ from pipeline.publish.transfer import TransferOptions, transfer
 from tests.publish.sites import TODAY, release
 
 LEASE = module._LEASE.total_seconds()
-
-
-class Steps:
-    """A progress that advances a clock at each step, and calls `at_step` with the step's number."""
-
-    def __init__(self, seconds, at_step=lambda _: None):
-        self.now, self.seconds, self.count, self.at_step = 1000.0, seconds, 0, at_step
-
-    def start(self, total):
-        self.total = total
-
-    def count_done(self, _):
-        self.count += 1
-        self.now += self.seconds
-        self.at_step(self.count)
-
-    def finish(self):
-        pass
+UNREADABLE = [module._PAUSE] * module._UNREADABLE
+OLD = b'{"owner": "you", "run": "x", "until": "2001-01-01T00:00:00+00:00"}'
+OWN = b'{"owner": "me", "run": "x", "until": "2999-01-01T00:00:00+00:00"}'
 
 
 @pytest.fixture
-def publish(web, monkeypatch):
-    """Return a function that publishes by the clock of these steps: the locks that it wrote."""
-
-    def run(steps):
-        monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: steps.now, sleep=time.sleep))
-        (web / "dist").mkdir()
-        with open_host(read_address(f"file://{web}/dist")) as host:
-            written, write = [], host.write
-
-            def noting(name, data):
-                if name.endswith("/lock"):
-                    written.append(json.loads(data))
-                write(name, data)
-
-            host.write = noting
-            transfer(host, release(1), TransferOptions("me", TODAY), steps)
-            assert host.read(f"{host.notes}/lock") is None, "the lock goes with its run"
-        return written
-
-    return run
+def host(web):
+    (web / "dist").mkdir()
+    (web / "dist.publish").mkdir()
+    with open_host(read_address(f"file://{web}/dist")) as host:
+        yield host
 
 
-@pytest.mark.parametrize(("part", "files"), [(3, 1), (5, 2), (9, 3)])
-def test_the_lock_is_renewed_each_quarter_of_its_time(publish, part, files):
-    steps = Steps(LEASE / part)
-    locks = publish(steps)
-    assert steps.count == steps.total
-    assert len(locks) == (steps.total - 1) // files
-    assert {each["owner"] for each in locks} == {"me"}
-    assert len({each["run"] for each in locks}) == 1
-    ends = [(datetime.fromisoformat(each["until"]) - datetime.now(UTC)).total_seconds() for each in locks]
-    assert all(0 < each <= LEASE for each in ends)
+@pytest.fixture
+def place(web):
+    return web / "dist.publish/lock"
 
 
-def test_a_short_run_renews_nothing(publish):
-    assert publish(Steps(0)) == []
+@pytest.fixture
+def clock(monkeypatch):
+    """A clock that tests move; it notes each pause in `waited`, and calls `meanwhile` with its number."""
+    clock = SimpleNamespace(now=1000.0, waited=[], meanwhile=lambda _: None)
+
+    def sleep(seconds):
+        clock.waited.append(seconds)
+        clock.meanwhile(len(clock.waited))
+
+    monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: clock.now, sleep=sleep))
+    return clock
 
 
-@pytest.mark.parametrize(
-    "lock", [None, b'{"owner": "me", "run": "other", "until": "2999-01-01T00:00:00+00:00"}']
-)
-def test_a_run_that_lost_its_lock_stops_at_the_next_renewal(publish, web, lock):
-    place = web / "dist.publish/lock"
+@pytest.mark.parametrize(("seconds", "renewals"), [(LEASE / 3, 12), (LEASE / 5, 6), (LEASE / 9, 4), (0, 0)])
+def test_the_lock_is_renewed_each_quarter_of_its_time(host, clock, place, seconds, renewals):
+    with module.lock_host(host, "me") as renew:
+        locks = [place.read_bytes()]
+        for _ in range(12):
+            clock.now += seconds
+            renew()
+            locks.append(place.read_bytes())
+    assert len({*locks}) == 1 + renewals
+    owners, runs, ends = zip(*(json.loads(each).values() for each in locks), strict=True)
+    assert ({*owners}, len({*runs})) == ({"me"}, 1)
+    left = [(datetime.fromisoformat(end) - datetime.now(UTC)).total_seconds() for end in ends]
+    assert all(0 < each <= LEASE for each in left)
+    assert not place.exists()
 
-    def lose(number):
-        if number == 3:
+
+@pytest.mark.parametrize("lock", [None, OWN])
+def test_a_run_that_lost_its_lock_stops_at_the_next_renewal(host, clock, place, lock):
+    def count_done(name):
+        done.append(name)
+        clock.now += LEASE / 3
+        if len(done) == 3:
             place.unlink()
             if lock:
                 place.write_bytes(lock)
 
-    steps = Steps(LEASE / 3, lose)
+    done = []
+    progress = SimpleNamespace(start=lambda _: None, count_done=count_done, finish=lambda: None)
     with pytest.raises(HostError, match="published there at the same time"):
-        publish(steps)
-    assert steps.count == 3
+        transfer(host, release(1), TransferOptions("me", TODAY), progress)
+    assert len(done) == 3
     assert (place.read_bytes() if place.exists() else None) == lock, "the lock of others stays"
-
-
-@pytest.fixture
-def waits(web, monkeypatch):
-    """Return a function that publishes where a lock lies already: how long it waited, each time.
-
-    `meanwhile` is called with the number of each wait.
-    """
-
-    def run(lock, meanwhile=lambda _: None):
-        waited = []
-
-        def sleep(seconds):
-            waited.append(seconds)
-            meanwhile(len(waited))
-
-        monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=time.monotonic, sleep=sleep))
-        place = web / "dist.publish/lock"
-        place.parent.mkdir(parents=True)
-        if lock is not None:
-            place.write_bytes(lock)
-        (web / "dist").mkdir()
-        with open_host(read_address(f"file://{web}/dist")) as host:
-            assert transfer(host, release(1), TransferOptions("me", TODAY)).sent
-        assert not place.exists()
-        return waited
-
-    return run
-
-
-OLD = b'{"owner": "you", "run": "x", "until": "2001-01-01T00:00:00+00:00"}'
-OWN = b'{"owner": "me", "run": "x", "until": "2999-01-01T00:00:00+00:00"}'
 
 
 @pytest.mark.parametrize(
@@ -131,29 +85,29 @@ OWN = b'{"owner": "me", "run": "x", "until": "2999-01-01T00:00:00+00:00"}'
         (None, [0.0]),
         (OLD, [module._SETTLED]),
         (OWN, [module._SETTLED]),
-        (b"", [module._PAUSE] * module._UNREADABLE + [module._SETTLED]),
-        (b"{}", [module._PAUSE] * module._UNREADABLE + [module._SETTLED]),
+        (b"", [*UNREADABLE, module._SETTLED]),
+        (b"{}", [*UNREADABLE, module._SETTLED]),
     ],
 )
-def test_a_lock_that_holds_no_longer_is_taken_after_a_pause(waits, lock, waited):
-    assert waits(lock) == waited
+def test_a_lock_that_holds_no_longer_is_taken_after_a_pause(host, clock, place, lock, waited):
+    if lock is not None:
+        place.write_bytes(lock)
+    with module.lock_host(host, "me"):
+        assert clock.waited == waited
+    assert not place.exists()
 
 
-def test_a_lock_that_somebody_is_deleting_is_waited_for(waits, web):
-    def delete(number):
-        if number == 3:
-            (web / "dist.publish/lock").unlink()
+def test_a_lock_that_somebody_is_deleting_is_waited_for(host, clock, place):
+    place.touch()
+    clock.meanwhile = lambda number: place.unlink() if number == 3 else None
+    with module.lock_host(host, "me"):
+        assert clock.waited == [module._PAUSE] * 3 + [0.0]
 
-    assert waits(b"", delete) == [module._PAUSE] * 3 + [0.0]
 
-
-def test_whoever_never_gets_the_lock_is_told(web, monkeypatch):
-    monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=time.monotonic, sleep=lambda _: None))
-    (web / "dist").mkdir()
-    with open_host(read_address(f"file://{web}/dist")) as host:
-        tries = []
-        host.create = lambda *about: tries.append(about)
-        with pytest.raises(HostError, match="Somebody else has begun to publish there"):
-            transfer(host, release(1), TransferOptions("me", TODAY))
+def test_whoever_never_gets_the_lock_is_told(host, clock, web):
+    tries = []
+    host.create = lambda *about: tries.append(about)
+    with pytest.raises(HostError, match="Somebody else has begun to publish there"):
+        transfer(host, release(1), TransferOptions("me", TODAY))
     assert len(tries) == 2 * module._UNREADABLE + 1
     assert not list((web / "dist").iterdir())
