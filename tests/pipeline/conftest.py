@@ -6,7 +6,7 @@ import json
 import shutil
 import signal
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -20,7 +20,7 @@ from pipeline.content_files.files import PHOTO
 from pipeline.content_files.yaml_file import YamlFile
 from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.decoding.model import Traits
-from pipeline.findings.model import Finding, Severity
+from pipeline.findings.model import Finding, NotDoneError, NotFoundError, Severity
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.keys import digest_file
 from pipeline.photos.model import Original
@@ -74,6 +74,16 @@ class Folder:
         files = (path for part in ("content", "raw_assets") for path in self.path(part).rglob("*"))
         tree = {path.relative_to(self.root).as_posix(): path.read_bytes() for path in files if path.is_file()}
         return {name: data for name, data in tree.items() if trash or "/trash/" not in name}
+
+    def refuse(self, change: Callable[..., object], *arguments: object) -> str:
+        """Make a change that is refused and alters no file; return the reasons with their places."""
+        before = self.tree()
+        with pytest.raises((NotDoneError, NotFoundError)) as refused:
+            change(*arguments)
+        assert self.tree() == before
+        findings = getattr(refused.value, "findings", ())
+        told = [f"{each.place} {each.code} {each.message} {each.hint}" for each in findings]
+        return " ".join(told) or str(refused.value)
 
     def write(self, file: str, text: str) -> None:
         self.path(file).write_text(text, "utf-8", newline="")

@@ -5,7 +5,6 @@ from functools import partial
 
 import pytest
 
-from pipeline.content.edits import Edit, apply_edits
 from pipeline.gallery.adding import add_photos
 from pipeline.gallery.photo_erasure import erase_photos
 from pipeline.gallery.removing import remove_photos
@@ -26,10 +25,8 @@ from tests.pipeline.cli.conftest import digests, invoke
 from tests.pipeline.conftest import TODAY, Folder, copy
 from tests.pipeline.gallery.conftest import scene
 
-SITE, STORY = "content/site.yaml", "content/pages/my-story.yaml"
-PAGE = "content/pages/questions.yaml"
+SITE, PAGE = "content/site.yaml", "content/pages/questions.yaml"
 OTHER = "counterproductive-overcommitment"
-LONG = "Learning by heart begins with a walk through a house that you know since you were a child. " * 2
 
 
 def list_content(project):
@@ -92,36 +89,11 @@ def replace_evening(project):
     add_photos(Project(project.root), [], [plan])
 
 
-def edit(file, *edits):
-    """Return a step that edits a file as the desk does."""
-
-    def step(project):
-        path = project.path(file)
-        path.write_bytes(apply_edits(file, path.read_bytes(), [Edit.model_validate(each) for each in edits]))
-
-    return step
-
-
 def launch(project):
     put(project, SITE, b"launched: false", b"launched: true")
 
 
-DESCRIPTION = (
-    "Ten minutes of reading before the first lesson: what to bring to the lake, who has been here, and when "
-    "the doors open again."
-)
-CARDS, PARAGRAPHS = ["qualification_cards"], ["story", "paragraphs"]
 STEPS = {
-    "values": [
-        edit(
-            STORY,
-            {"path": ["heading"], "before": "About Us", "value": LONG.strip()},
-            {"path": [*PARAGRAPHS, 0], "action": "add", "value": LONG.strip()},
-            {"path": [*CARDS, 1], "action": "add", "value": {"title": "T", "detail": "D: d"}},
-        ),
-        edit(SITE, {"path": ["hours", 1, "opens"], "value": "09:00", "standin": True}),
-        edit(PAGE, {"path": ["search", "description"], "before": DESCRIPTION, "value": LONG.strip()}),
-    ],
     "a programme": [
         call(add_programme, "Exam Calm", "/workshops/exam-calm"),
         call(move_programme, "exam-calm", "/courses/calm"),

@@ -70,16 +70,6 @@ def test_what_cannot_be_audited_is_misuse(site, broken, told):
     assert told in err
 
 
-def test_findings_are_written_for_programs(site):
-    site.edit(CONTACT, 'href="/courses"', 'href="/gone"')
-    site.put("assets/notes.pdf", b"%PDF")
-    code, out, _ = invoke(site.root, "audit", "--output-format", "json")
-    error, warning = sorted(json.loads(out)["diagnostics"], key=lambda found: found["code"])
-    assert code == 1
-    assert (warning["code"], warning["severity"]) == ("AUD012", "warning")
-    assert (error["code"], error["file"], error["severity"]) == ("AUD001", f"site/dist/{CONTACT}", "error")
-
-
 def test_warnings_alone_are_exit_code_0(site):
     site.put("assets/notes.pdf", b"%PDF")
     code, out, _ = invoke(site.root, "audit")

@@ -103,13 +103,16 @@ def test_a_value_changes_in_its_line_and_nothing_else_does(form, path, value, st
     assert there.standins == open_file(data).standins - {path} | ({path} if standin else set())
 
 
-def test_a_long_text_in_place_of_a_folded_one_is_folded():
-    editor = open_file()
+@pytest.mark.parametrize("form", FORMS)
+def test_a_long_text_in_place_of_a_folded_one_is_folded(form):
+    editor = open_file(FORMS[form](COMMENTED))
     editor.set(("photos", 0, "alt"), text := "many words " * 20 + "in all.")
     assert editor.value["photos"][0]["alt"] == text
-    lines = editor.data.decode().split("\n")
+    lines = editor.data.decode().splitlines()
     assert lines[lines.index("    alt: >-") + 1].startswith("      many words")
     assert 95 < max(map(len, lines)) <= 100
+    if form == "Windows line ends":
+        assert editor.data.count(b"\n") == editor.data.count(b"\r\n")
 
 
 def test_a_key_goes_and_the_hyphen_before_it_stays():

@@ -205,15 +205,6 @@ def test_colours_end_as_srgb(name, data, requested, limit):
     assert result.remarks == []
 
 
-@pytest.mark.parametrize("number", icc_profiles.H273_PRIMARIES)
-def test_white_stays_white_whatever_the_primaries(number):
-    """Red, green and blue together are the white of ICC's connection space, D50."""
-    profile = open_profile(icc_profiles.make_matrix_profile(icc_profiles.H273_PRIMARIES[number], 2.2))
-    colorants = (profile.red_colorant, profile.green_colorant, profile.blue_colorant)
-    total = [sum(each[0][axis] for each in colorants) for axis in range(3)]
-    assert total == pytest.approx((0.9642, 1.0, 0.8249), abs=1e-4)
-
-
 @pytest.mark.parametrize(
     ("primaries", "published"),
     [

@@ -1,6 +1,5 @@
 """An erasure on a finished project: every trace of a photo goes, and it does not come back."""
 
-import os
 import shutil
 from pathlib import Path
 
@@ -15,8 +14,6 @@ from pipeline.gallery.removing import remove_photos
 from pipeline.gallery.replacing import plan_replacement
 from pipeline.gallery.restoring import restore_photos
 from pipeline.gallery.trash import list_trashed_photos
-from pipeline.history.git import start_repository
-from pipeline.history.versions import save_version
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.keys import digest_file
 from pipeline.project import Project
@@ -90,17 +87,6 @@ def test_every_trace_goes_and_the_site_goes_on_without_it(run, project, erase):
     erase(ID)
     assert len(project.value("content/forgotten.yaml", "photos")) == 1
     run("ingest")
-
-
-def test_the_versions_are_named_first_and_then_cleaned(project, erase, monkeypatch):
-    for name in ("GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"):
-        monkeypatch.setenv(name, os.devnull)
-    project.write(".gitignore", "/.pipeline/\n/node_modules\n/site/\n")
-    start_repository(project.root)
-    save_version(Project(project.root))
-    planned = plan_full_erasure(Project(project.root), [ID])
-    assert [each.what for each in planned.versions] == ["The first version"]
-    assert "history" not in {each.place for each in erase(ID).copies}
 
 
 def test_a_copy_saved_anew_is_named_and_found(run, project, erase, tmp_path):

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 from PIL import Image, ImageDraw, ImageFilter
 
-from pipeline.findings.model import NotDoneError, NotFoundError
 from pipeline.gallery.adding import add_photos
 from pipeline.gallery.removing import remove_photos
 from pipeline.gallery.replacing import plan_replacement
@@ -85,15 +84,6 @@ class Gallery:
 
     def trashed(self):
         return list_trashed_photos(self.project.photo_trash)
-
-    def refuse(self, change, *arguments):
-        """Make a change that is refused and alters no file; return the reasons."""
-        before = self.tree()
-        with pytest.raises((NotDoneError, NotFoundError)) as refused:
-            change(*arguments)
-        assert self.tree() == before
-        findings = getattr(refused.value, "findings", ())
-        return " ".join(f"{each.code} {each.message}" for each in findings) or str(refused.value)
 
     def tree(self, **options):
         return self.folder.tree(**options)

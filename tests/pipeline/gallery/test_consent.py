@@ -71,7 +71,7 @@ def test_a_page_s_picture_is_replaced_and_comes_back(gallery, name, file, keys, 
     assert gallery.codes() == []
     before = gallery.tree()
 
-    assert "There is no photo" in gallery.refuse(gallery.remove, name)
+    assert "There is no photo" in gallery.folder.refuse(gallery.remove, name)
     gallery.replace(name, "New one.jpg", alt="A tree.", people=People(False))
     folder = old.partition("/")[0]
     words = gallery.folder.value(file, *keys)

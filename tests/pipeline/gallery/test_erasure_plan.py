@@ -86,7 +86,7 @@ def test_several_photos_leave_the_gallery_and_what_may_be_one_of_them_is_named(g
     gallery.photo("another.jpg", 2)
     says = "deleted for good on 2026-11-21"
     gallery.changes_nothing("add", "phone/new.jpg", code=1, says=says)
-    assert says in gallery.refuse(gallery.replace, ID, "new.jpg")
+    assert says in gallery.folder.refuse(gallery.replace, ID, "new.jpg")
     assert gallery.run("add", "phone/another.jpg") == 0
     gallery.replace(ID, "another.jpg")
 

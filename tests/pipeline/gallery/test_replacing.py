@@ -59,11 +59,13 @@ def test_two_photos_of_one_original_go_with_it(gallery):
 def test_what_changes_nothing(gallery):
     give_picture(gallery)
     gallery.photo("torn.jpg", 1, gallery.photo("a.jpg", 1).read_bytes()[:5000])
-    assert f"Did you mean {ID}?" in gallery.refuse(gallery.remove, "before-the-lesson", "the-gardn")
-    assert f"Did you mean {ID}?" in gallery.refuse(gallery.replace, "the-gardn", "a.jpg")
-    assert f"{ID} shows this very picture." in gallery.refuse(gallery.replace, ID, "before 90.jpg")
-    assert "PHO009" in gallery.refuse(gallery.replace, ID, "torn.jpg")
-    assert "no longer in the trash" in gallery.refuse(restore_photos, gallery.project, "2026-11-21T10-00-00Z")
+    assert f"Did you mean {ID}?" in gallery.folder.refuse(gallery.remove, "before-the-lesson", "the-gardn")
+    assert f"Did you mean {ID}?" in gallery.folder.refuse(gallery.replace, "the-gardn", "a.jpg")
+    assert f"{ID} shows this very picture." in gallery.folder.refuse(gallery.replace, ID, "before 90.jpg")
+    assert "PHO009" in gallery.folder.refuse(gallery.replace, ID, "torn.jpg")
+    assert "no longer in the trash" in gallery.folder.refuse(
+        restore_photos, gallery.project, "2026-11-21T10-00-00Z"
+    )
 
 
 def test_it_comes_back_after_its_neighbour_or_at_the_end(gallery):
@@ -151,5 +153,5 @@ def test_a_photo_whose_id_was_given_to_another_or_is_gone(gallery):
     gallery.remove(ID)
     assert gallery.run("add", "phone/The garden.jpg") == 0
     assert gallery.entries()[-1]["id"] == ID
-    told = gallery.refuse(restore_photos, gallery.project, removed.batch)
+    told = gallery.folder.refuse(restore_photos, gallery.project, removed.batch)
     assert f"The gallery has another photo of the id {ID}." in told

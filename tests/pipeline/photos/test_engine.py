@@ -69,31 +69,6 @@ def test_a_run_makes_the_rendition_that_was_planned(photo_project, slot, focus):
     assert replace(planned, lqip=made.lqip, files=made.files) == made
 
 
-@pytest.mark.parametrize("moment", [10**18, 4 * 10**18], ids=["trusted", "of a clock that was set back"])
-def test_new_times_alone_change_nothing_and_new_content_alone_is_seen(photo_project, moment):
-    path = photo_project.add("gallery/a.jpg", JPEG + b"0")
-    photo_project.run()
-    times = made_at(photo_project)
-    os.utime(path, ns=(moment, moment))
-    assert photo_project.run().verdicts == {"gallery/a.jpg": Verdict.UNCHANGED}
-    assert made_at(photo_project) == times
-    path.write_bytes(JPEG + b"1")
-    os.utime(path, ns=(moment, moment))
-    assert photo_project.run().verdicts == {"gallery/a.jpg": Verdict.CHANGED}
-
-
-def test_a_new_recipe_a_new_focus_and_a_new_credit_give_new_names(photo_project):
-    photo_project.add("gallery/a.jpg", JPEG)
-    names = [photo_project.run().names]
-    photo_project.recipes = {Slot.GRID: replace(photo_project.recipes[Slot.GRID], widths=(24, 36))}
-    names.append(photo_project.run().names)
-    photo_project.requested = [replace(photo_project.requested[0], focus=(0.1, 0.5))]
-    names.append(photo_project.run().names)
-    photo_project.requested = [replace(photo_project.requested[0], credit="Lakshmi Rao")]
-    names.append(photo_project.run().names)
-    assert len(frozenset.union(*names)) == sum(map(len, names))
-
-
 @pytest.mark.parametrize(("slot", "focus"), [(Slot.LIGHTBOX, (0.1, 0.5)), (Slot.GRID, (0.5, 0.5))])
 def test_a_focus_says_nothing_where_nothing_is_cut_or_it_is_the_middle(photo_project, slot, focus):
     photo_project.add("gallery/a.jpg", JPEG, slot)
@@ -101,27 +76,6 @@ def test_a_focus_says_nothing_where_nothing_is_cut_or_it_is_the_middle(photo_pro
     photo_project.requested = [replace(photo_project.requested[0], focus=focus)]
     again = {key: replace(each, focus=None) for key, each in photo_project.run().renditions.items()}
     assert again == first.renditions
-
-
-def test_variants_that_are_not_whole_are_made_again(photo_project):
-    for seed, name in enumerate(("missing", "longer", "empty", "untouched")):
-        photo_project.add(f"gallery/{name}.jpg", pictures.saved(pictures.photo(seed=seed), "JPEG"))
-    first = photo_project.run()
-    whole = photo_project.files()
-    victim = {
-        file: photo_project.media / list(rendition.sizes)[-1]
-        for (file, _), rendition in first.renditions.items()
-    }
-    victim["gallery/missing.jpg"].unlink()
-    victim["gallery/longer.jpg"].write_bytes(victim["gallery/longer.jpg"].read_bytes() + b"!")
-    victim["gallery/empty.jpg"].write_bytes(b"")
-    outcome = photo_project.run()
-    assert outcome.count(Verdict.RESTORED) == 3
-    assert outcome.verdicts["gallery/untouched.jpg"] is Verdict.UNCHANGED
-    assert {file for file, _ in outcome.due} == {
-        f"gallery/{each}.jpg" for each in ("missing", "longer", "empty")
-    }
-    assert photo_project.files() == whole
 
 
 @pytest.mark.parametrize("slot", [Slot.GRID, Slot.LIGHTBOX])

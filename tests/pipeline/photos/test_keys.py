@@ -22,7 +22,7 @@ def test_a_newer_tool_makes_the_photos_due_that_it_works_on(photo_project, monke
     assert [file for file, slot in new if new[file, slot].key != old[file, slot].key] == files
 
 
-def test_every_field_of_a_recipe_is_part_of_the_key():
+def test_recipe_focus_credit_and_bytes_are_parts_of_the_key():
     from pipeline.findings.model import Place
     from pipeline.photos.model import RequestedPhoto
 
@@ -44,12 +44,11 @@ def test_every_field_of_a_recipe_is_part_of_the_key():
         replace(recipe, slower=((240, replace(avif, speed=5)),)),
         replace(recipe, slower=((360, avif),)),
     ]
-    keys = {
-        KeyMaker({Slot.GRID: each}, {"Pillow": "13"}).make_key(requested, "0" * 32)
-        for each in (recipe, *others)
-    }
-    assert len(keys) == len(others) + 1
-    assert KeyMaker({Slot.GRID: recipe}, {"Pillow": "13"}).make_key(requested, "1" * 32) not in keys
+    makers = [KeyMaker({Slot.GRID: each}, {"Pillow": "13"}) for each in (recipe, *others)]
+    keys = {each.make_key(requested, "0" * 32) for each in makers}
+    for changes, digest in (({}, "1"), ({"focus": (0.1, 0.5)}, "0"), ({"credit": "Lakshmi Rao"}, "0")):
+        keys.add(makers[0].make_key(replace(requested, **changes), digest * 32))
+    assert len(keys) == len(makers) + 3
 
 
 @pytest.mark.parametrize(("quota", "usable"), [("150000 100000", 2), ("10000 100000", 1), ("max 100000", 64)])

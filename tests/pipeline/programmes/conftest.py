@@ -2,7 +2,6 @@
 
 import pytest
 
-from pipeline.findings.model import NotDoneError, NotFoundError
 from pipeline.gallery.trash import list_trashed_programmes
 from pipeline.programmes.operations import restore_programme
 from pipeline.project import Project
@@ -20,17 +19,7 @@ def call(project):
 @pytest.fixture
 def refuse(project):
     """Call a function that is refused and alters no file; return the reasons with their places and hints."""
-
-    def refuse(change, *arguments):
-        before = project.tree()
-        with pytest.raises((NotDoneError, NotFoundError)) as refused:
-            change(Project(project.root), *arguments)
-        assert project.tree() == before
-        findings = getattr(refused.value, "findings", ())
-        told = [f"{each.place} {each.code} {each.message} {each.hint}" for each in findings]
-        return " ".join(told) or str(refused.value)
-
-    return refuse
+    return lambda change, *arguments: project.refuse(change, Project(project.root), *arguments)
 
 
 @pytest.fixture

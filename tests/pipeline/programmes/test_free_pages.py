@@ -63,7 +63,6 @@ def test_a_public_page_moves_goes_and_comes_back_with_all_that_leads_to_it(call,
         ("Help", "/team", "This old address leads to /about"),
         ("Help", "/Help me", "Write /help-me."),
         ("Help", "/media/help", "The site needs /media/help for itself."),
-        ("Help", "/404", "The site needs /404 for itself."),
         ("Help", "/courses/index", "The site needs /courses/index for itself."),
         ("Help", "help", "Write /help."),
         ("Help " * 13, "/help", "Shorten it to 60 letters."),
@@ -78,7 +77,6 @@ def test_a_page_that_cannot_be_added_changes_nothing(refuse, title, path, says):
 @pytest.mark.parametrize(
     ("change", "arguments", "says"),
     [
-        (move_page, ("questions", "/pictures"), "This is the address of content/pages/gallery.yaml."),
         (move_page, ("question", "/help"), "Did you mean questions?"),
         (move_page, ("home", "/help"), "content/pages/home.yaml is no free page."),
         (remove_page, ("memory-palace",), "content/pages/memory-palace.yaml is no free page."),
