@@ -26,11 +26,17 @@ _UNDER_WAY: Final = {
 A commit would disturb such an operation.
 """
 
-_NETWORK_LIMIT: Final = 600
-"""Time limit in seconds for a git command that uses the network."""
+_NETWORK_LIMIT: Final = 6 * 3600
+"""Time limit in seconds for a git command that uses the network; at 10 Mbit/s, 5 GB take over an hour."""
 
-_SLOW: Final = ("-c", "http.lowSpeedLimit=100", "-c", "http.lowSpeedTime=30")
-"""Options that stop a transfer if less than 100 bytes a second arrive for 30 seconds."""
+_NETWORK: Final = (
+    *("-c", "http.lowSpeedLimit=100", "-c", "http.lowSpeedTime=30"),
+    *("-c", "core.bigFileThreshold=512k"),
+)
+"""Options that stop a transfer if less than 100 bytes a second arrive for 30 seconds.
+
+Large files are sent as they are: git would look for differences between photos for minutes, in vain.
+"""
 
 _LOCK: Final = re.compile(r"Unable to create '([^']+\.lock)': File exists")
 _DAMAGE: Final = re.compile(
@@ -147,7 +153,7 @@ class Repository:
         if Path(shlex.split(ssh)[0]).stem == "ssh":
             ssh += " -oBatchMode=yes -oConnectTimeout=15 -oServerAliveInterval=15"
         variables = {"GIT_SSH_COMMAND": ssh}
-        return self.run(*_SLOW, *arguments, variables=variables, hooks=hooks, limit=_NETWORK_LIMIT)
+        return self.run(*_NETWORK, *arguments, variables=variables, hooks=hooks, limit=_NETWORK_LIMIT)
 
     @property
     def head(self) -> str | None:
