@@ -134,10 +134,10 @@ def _read_people(people: bool | None, children: bool, consent: str | None, until
 def _check_photos(project: Project, photos: list[NewPhoto]) -> list[Finding]:
     """Check the content; return the findings about the files of `photos`."""
     from pipeline.content_files.files import name_photo_file
-    from pipeline.queries.content_check import check_content
+    from pipeline.ingest.inspection import check_project
 
-    _, _, findings = check_content(project, launch=False, today=today())
     files = {name_photo_file(each.id) for each in photos}
+    findings = check_project(project, today=today()).findings
     return [d for d in findings if d.place.file in files]
 
 

@@ -29,11 +29,12 @@ def check(
     ingest`; run `pipeline ingest` to examine new and changed pictures. Exit code: 0 if there is no error, 1
     if there are errors, 2 if the command was not understood.
     """
-    from pipeline.queries.content_check import check_content
+    from pipeline.ingest.inspection import check_project
 
     project, terminal = open_project(context)
-    content, originals, findings = check_content(project, launch=launch, today=today())
-    about = f"{len(content.sources)} content files, {len(originals.files)} originals"
+    checked = check_project(project, today=today(), launch=launch)
+    originals, findings = checked.listing, checked.findings
+    about = f"{len(checked.content.sources)} content files, {len(originals.files)} originals"
     unseen = len(originals.files) - len(originals.measured)
     if unseen:
         about += f" ({unseen} not opened yet; `{make_command('pipeline ingest')}` does that)"

@@ -5,7 +5,6 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from pipeline.content.reader import Content
-from pipeline.content.text_walk import walk_values
 from pipeline.content_files.files import get_name
 from pipeline.content_files.models.base import PictureContent
 from pipeline.content_files.models.gallery import Photo
@@ -55,9 +54,9 @@ class PictureUsage(NamedTuple):
 def list_pictures(content: Content) -> Iterator[PictureUsage]:
     """Yield every picture in the content files that could be read."""
     shown = {photo for page in list_free_pages(content).values() for _, photo in page.list_photos()}
-    for file, model in content.files:
+    for file, model in content.parsed:
         programme = model if isinstance(model, Programme) else None
-        for keys, picture, *_ in walk_values(model):
+        for keys, picture, *_ in model.walked:
             if not isinstance(picture, PictureContent):
                 continue
             slots = picture.slots

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from pydantic_core import ErrorDetails
 
@@ -60,6 +60,12 @@ _FOLDERS: Final[dict[str, ContentFile[Any]]] = {
 _NEARLY_YAML: Final = ("yml", "yaml", "txt")
 """Endings of file names that were probably meant to be .yaml."""
 
+ContentFiles: TypeAlias = Mapping[str, bytes | OSError | None]
+"""The files and folders of content, by path in the project, spelled as on the disk.
+
+A file has its bytes (at most SIZE_LIMIT + 1), a folder None. What could not be read has the error.
+"""
+
 
 @dataclass(frozen=True)
 class Content:
@@ -69,14 +75,15 @@ class Content:
     - `published`: the line number of each address in published.txt, the list of all addresses that were ever
       public
     - `sources`: the lines of each file and the places of its values, by path in the project
+    - `files`: the files from which all this was read
     """
 
-    root: Path
     models: Mapping[str, ContentModel] = field(default_factory=dict)
     published: Mapping[str, int] = field(default_factory=dict)
     sources: Mapping[str, YamlFile] = field(default_factory=dict)
     unread: frozenset[str] = frozenset()
     """The files and folders that exist or are required, but could not be read."""
+    files: ContentFiles = field(default_factory=dict, compare=False, repr=False)
 
     def get(self, content_file: ContentFile[M]) -> M | None:
         """Return the model of a content file, or None if it could not be read."""
@@ -111,7 +118,9 @@ class Content:
     @cached_property
     def photos(self) -> Mapping[str, Photo]:
         """The gallery's photos by id, in the order of gallery.yaml; those without a line there come last."""
-        found = {Path(name).stem: model for name, model in self.models.items() if isinstance(model, Photo)}
+        found = {
+            name.rpartition("/")[2]: model for name, model in self.models.items() if isinstance(model, Photo)
+        }
         order = dict.fromkeys([*(self.gallery.photos if self.gallery else ()), *found])
         return {identity: found[identity] for identity in order if identity in found}
 
@@ -138,7 +147,7 @@ class Content:
         return model.photos if model else []
 
     @property
-    def files(self) -> Iterator[tuple[str, ContentModel]]:
+    def parsed(self) -> Iterator[tuple[str, ContentModel]]:
         """Each content file that could be read: its path relative to the project, and its model.
 
         The photos come first, in their order.
@@ -180,21 +189,56 @@ class Reading:
 
 def read_content(root: Path) -> tuple[Content, list[Finding]]:
     """Read every content file of the project at `root`; return the content, and findings about mistakes."""
-    there = _Listing(root)
-    findings = list(there.find_unexpected())
-    unread = set(there.unlisted)
+    return parse_content(read_content_files(root))
+
+
+def read_content_files(root: Path) -> dict[str, bytes | OSError | None]:
+    """Read the content files of the project at `root`, and list what else is beside them."""
+    files: dict[str, bytes | OSError | None] = {}
+    for folder in ("content", *_FOLDERS):
+        if folder != "content" and files.get(folder, b"") is not None:
+            continue
+        try:
+            with os.scandir(root / folder) as entries:
+                for entry in entries:
+                    if not is_leftover(entry.name):
+                        files[f"{folder}/{entry.name}"] = _read_entry(entry)
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            files[folder] = error
+    return files
+
+
+def _read_entry(entry: os.DirEntry[str]) -> bytes | OSError | None:
+    if entry.is_dir():
+        return None
+    try:
+        status = entry.stat()
+        if not stat.S_ISREG(status.st_mode):
+            return OSError(0, "it is no ordinary file")
+        with Path(entry.path).open("rb", buffering=0) as file:
+            return file.read(min(status.st_size, SIZE_LIMIT) + 1)
+    except OSError as error:
+        return error
+
+
+def parse_content(files: ContentFiles) -> tuple[Content, list[Finding]]:
+    """Parse all content `files`; return the content, and findings about mistakes."""
+    names = _Names(files)
+    findings = list(names.find_unexpected())
+    unread = set(names.unlisted)
     sources: dict[str, YamlFile] = {}
     models: dict[str, ContentModel] = {}
-    wanted: list[tuple[ContentFile[Any], str]] = [
-        (content_file, content_file.file)
+    wanted: dict[str, ContentFile[Any]] = {
+        content_file.file: content_file
         for content_file in CONTENT_FILES
-        if content_file.file in there.names or not content_file.optional
-    ]
-    wanted += [(content_file, file) for file, content_file in there.added.items()]
-    for content_file, file in wanted:
-        data, problem = there.read(file)
-        if data is None:
-            findings += [problem] if problem else []
+        if content_file.file in files or not content_file.optional
+    }
+    for file, content_file in (wanted | names.added).items():
+        data = files.get(file)
+        if not isinstance(data, bytes):
+            findings += names.report_unread(file)
             unread.add(file)
             continue
         reading = read_file(content_file, file, data)
@@ -204,26 +248,26 @@ def read_content(root: Path) -> tuple[Content, list[Finding]]:
             unread.add(file)
         else:
             models[get_name(file)] = reading.model
-    published, problem = _read_published(there)
-    if problem:
-        findings.append(problem)
+    data = files.get(PUBLISHED)
+    if not isinstance(data, bytes):
+        findings += names.report_unread(PUBLISHED)
         unread.add(PUBLISHED)
-    content = Content(root, models, published, sources, frozenset(unread))
+    published = _parse_published(data if isinstance(data, bytes) else b"")
+    content = Content(models, published, sources, frozenset(unread), files)
     return content, sorted(findings, key=lambda d: d.sort_key)
 
 
-def _read_published(there: _Listing) -> tuple[dict[str, int], Finding | None]:
-    """Return the line number of each address in published.txt, and a finding if the file is unreadable.
+def _parse_published(data: bytes) -> dict[str, int]:
+    """Return the line number of each address in published.txt.
 
     The file lists every address that was ever public; lines that start with # are comments.
     """
-    data, problem = there.read(PUBLISHED)
-    lines = (data or b"").decode("utf-8-sig", "replace").splitlines()
+    lines = data.decode("utf-8-sig", "replace").splitlines()
     addresses = ((line.strip(), number) for number, line in enumerate(lines, 1))
-    return {text: number for text, number in addresses if text and not text.startswith("#")}, problem
+    return {text: number for text, number in addresses if text and not text.startswith("#")}
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 14)
 def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading:
     """Read one content file from its bytes; `file` is the name that findings show for it.
 
@@ -255,100 +299,76 @@ def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading
         more += translate(content_file.model, details, source)
     if any(finding.severity is Severity.ERROR for finding in more):
         model = None
-    return Reading(source, model, tuple(limit_findings(findings + more)))
+    findings += more
+    return Reading(source, model, tuple(limit_findings(findings) if findings else ()))
 
 
-class _Listing:
-    """The names of the files in content/, spelled as on the disk.
+class _Names:
+    """The names of the files in content/.
 
     By these names, a wrong letter case is detected even on file systems that ignore letter case.
     """
 
-    def __init__(self, root: Path) -> None:
-        self.root = root
-        self.problems: list[Finding] = []
-        self.unlisted: list[str] = []
-        self.names: dict[str, bool] = {}
-        """The names of files and folders; the value is True for a folder."""
-        self._list("content")
-        for folder in _FOLDERS:
-            if self.names.get(folder):
-                self._list(folder)
+    def __init__(self, files: ContentFiles) -> None:
+        self.files = files
+        self.unlisted = [name for name in ("content", *_FOLDERS) if isinstance(files.get(name), OSError)]
         needed = [content_file.file for content_file in CONTENT_FILES if not content_file.optional]
-        self.missing = [file for file in needed if file not in self.names]
+        self.missing = [file for file in needed if file not in files]
         self.added = {
             name: content_file
             for folder, content_file in _FOLDERS.items()
-            for name in sorted(self.names)
+            for name in sorted(files)
             if name.startswith(f"{folder}/") and name.endswith(".yaml") and self._is_added(name)
         }
         """The files in `_FOLDERS`, each with its kind."""
 
-    def _list(self, folder: str) -> None:
-        try:
-            with os.scandir(self.root / folder) as entries:
-                for entry in entries:
-                    name = f"{folder}/{entry.name}"
-                    if not is_leftover(entry.name):
-                        self.names[name] = entry.is_dir()
-        except OSError as error:
-            if folder != "content" or not isinstance(error, FileNotFoundError):
-                self.problems.append(_report_unreadable(folder, error))
-                self.unlisted.append(folder)
-
     def _is_added(self, name: str) -> bool:
         """Return False for a built-in page, and for a misspelling of a missing one."""
-        path = Path(name)
+        if not name.startswith(f"{PAGES_FOLDER}/"):
+            return True
         lacking = [Path(file).stem for file in self.missing]
-        return not name.startswith(f"{PAGES_FOLDER}/") or (
-            name not in {content_file.file for content_file in CONTENT_FILES}
-            and not difflib.get_close_matches(path.stem.lower(), lacking, 1, 0.7)
+        return name not in {content_file.file for content_file in CONTENT_FILES} and not (
+            difflib.get_close_matches(Path(name).stem.lower(), lacking, 1, 0.7)
         )
 
-    def read(self, file: str) -> tuple[bytes | None, Finding | None]:
-        """Return the bytes of a file (at most SIZE_LIMIT + 1) and None, or None and a finding on failure.
-
-        Return None and None if another finding already reports the file's folder.
-        """
+    def report_unread(self, file: str) -> Iterator[Finding]:
+        """Yield a finding about a file that could not be read, unless another one reports its folder."""
+        error = self.files.get(file)
         if any(file.startswith(f"{folder}/") for folder in self.unlisted):
-            return None, None  # a finding reports the folder
-        if file not in self.names:
-            return None, self._report_missing(file)
-        path = self.root / file
-        try:
-            if not stat.S_ISREG(path.stat().st_mode):
-                what = "a folder" if path.is_dir() else "no ordinary file"
-                return None, codes.UNREADABLE_FILE.at(
-                    Place(file),
-                    f"This is {what}; the site needs an ordinary content file here.",
-                    "Put the file in its place.",
-                )
-            with path.open("rb") as stream:
-                return stream.read(SIZE_LIMIT + 1), None
-        except OSError as error:
-            return None, _report_unreadable(file, error)
-
-    def _report_missing(self, file: str) -> Finding:
-        near = [name for name in self.names if name.lower() == file.lower()]
-        near = near or difflib.get_close_matches(file, self._list_strangers(), 1, 0.8)
-        hint = f"Rename {near[0]} to {file}." if near else "Put it back, from an earlier version for example."
-        return codes.MISSING_FILE.at(Place(file), "This file is missing.", hint)
+            return
+        if file not in self.files:
+            near = [name for name in self.files if name.lower() == file.lower()]
+            near = near or difflib.get_close_matches(file, self._list_strangers(), 1, 0.8)
+            hint = (
+                f"Rename {near[0]} to {file}."
+                if near
+                else "Put it back, from an earlier version for example."
+            )
+            yield codes.MISSING_FILE.at(Place(file), "This file is missing.", hint)
+        elif isinstance(error, OSError):
+            yield _report_unreadable(file, error)
+        else:
+            message = "This is a folder; the site needs an ordinary content file here."
+            yield codes.UNREADABLE_FILE.at(Place(file), message, "Put the file in its place.")
 
     def _list_strangers(self) -> list[str]:
-        known = {*(each.file for each in CONTENT_FILES), *self.added, *_FOLDERS, PUBLISHED}
-        return sorted(name for name in self.names if name not in known)
+        known = {*(each.file for each in CONTENT_FILES), *self.added, "content", *_FOLDERS, PUBLISHED}
+        return sorted(name for name in self.files if name not in known)
 
     def find_unexpected(self) -> Iterator[Finding]:
         """Yield a finding for each unknown file or folder, and for each added file with an invalid name."""
-        yield from self.problems
+        for folder in self.unlisted:
+            error = self.files[folder]
+            assert isinstance(error, OSError)
+            yield _report_unreadable(folder, error)
         for name in self._list_strangers():
             yield self._report_stranger(name)
         for name in self.added:
-            path = Path(name)
-            if not IDENTIFIER.fullmatch(path.stem):
+            folder, _, stem = name.removesuffix(".yaml").rpartition("/")
+            if not IDENTIFIER.fullmatch(stem):
                 from pipeline.content_files.text_forms import make_slug
 
-                better = f"{path.parent.as_posix()}/{make_slug(path.stem)[:60].strip('-') or 'new-name'}.yaml"
+                better = f"{folder}/{make_slug(stem)[:60].strip('-') or 'new-name'}.yaml"
                 yield codes.PAGE_NAME.at(
                     Place(name),
                     "The name of this file may have at most 60 small letters, digits and single hyphens.",
@@ -356,7 +376,7 @@ class _Listing:
                 )
 
     def _report_stranger(self, name: str) -> Finding:
-        kind = "folder" if self.names[name] else "file"
+        kind = "folder" if self.files[name] is None else "file"
         base, _, ending = name.rpartition(".")
         near = difflib.get_close_matches(name.lower(), self.missing, 1, 0.8)
         if near:

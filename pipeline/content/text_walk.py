@@ -5,9 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import Any
 
-from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from pipeline.content.reader import Content
@@ -48,8 +46,8 @@ class TextLink:
 
 def list_texts(content: Content) -> Iterator[Text]:
     """Yield all texts in the files that could be read, in the order of files and fields."""
-    for file, model in content.files:
-        for keys, value, field in walk_values(model):
+    for file, model in content.parsed:
+        for keys, value, field in model.walked:
             is_text = isinstance(value, str) and not isinstance(value, Enum)
             if field and is_text and (text_type := _find_complete_type(field)):
                 yield Text(file, keys, value, *text_type, field.description or "")
@@ -66,19 +64,6 @@ def list_links(texts: Iterable[Text]) -> Iterator[TextLink]:
                 for run in parse(text.value)
                 if run.mark == "link"
             )
-
-
-def walk_values(
-    value: Any, keys: ValuePath = (), field: FieldInfo | None = None
-) -> Iterator[tuple[ValuePath, Any, FieldInfo | None]]:
-    """Yield `value` and all values inside it, each with its path and the model field that contains it."""
-    yield keys, value, field
-    if isinstance(value, BaseModel):
-        for name, inner in type(value).model_fields.items():
-            yield from walk_values(getattr(value, name), (*keys, inner.alias or name), inner)
-    elif isinstance(value, list | dict):
-        for key, entry in enumerate(value) if isinstance(value, list) else value.items():
-            yield from walk_values(entry, (*keys, key), field)
 
 
 @cache

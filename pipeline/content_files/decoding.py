@@ -25,6 +25,12 @@ _ODD = "\u00a0\u2000-\u200a\u202f\u205f\u3000"
 _ODD_SPACE = re.compile(rf"(?: *(?:- +)*(?:-|[a-z_]+:)(?=[{_ODD}]))?([ {_ODD}]*[{_ODD}])")
 """Matches a line up to a special space in its indentation, or right behind its hyphen or key."""
 
+_SUSPECT = re.compile(rf"[{_ODD}\t]|{_INVISIBLE.pattern}")
+"""Matches a character that findings are about; few files have one, so that few are read line by line."""
+
+_TEXT = re.compile(r"(?:^|[\r\n])[^\S\r\n]*[^\s#]")
+"""Matches the beginning of a line that is neither empty nor a comment."""
+
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
@@ -49,15 +55,18 @@ def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Fi
     except UnicodeDecodeError as error:
         return _split_lines(data.decode(errors="replace")), None, [_report_encoding(file, data, error)]
     lines = _split_lines(text)
-    findings = list(_find_tabs(file, lines)) if "\t" in text else []
-    for number, line in enumerate(lines, 1):
-        findings += _find_characters(file, number, line)
-    if not any(line.strip() and not line.lstrip().startswith("#") for line in lines):
+    findings: list[Finding] = []
+    if suspect := _SUSPECT.search(text):
+        findings += _find_tabs(file, lines)
+        for number, line in enumerate(lines, 1):
+            findings += _find_characters(file, number, line)
+    if not _TEXT.search(text):
         hint = "Restore its text, from an earlier version for example."
         return lines, None, [*findings, codes.EMPTY_FILE.at(Place(file), "This file is empty.", hint)]
-    if any("\t" in _get_indentation(line) for line in lines):
+    if suspect and any("\t" in _get_indentation(line) for line in lines):
         return lines, None, findings
-    return lines, "\n".join(_INVISIBLE.sub(" ", _replace_odd_space(line)) for line in lines), findings
+    read = (_INVISIBLE.sub(" ", _replace_odd_space(line)) for line in lines) if suspect else lines
+    return lines, "\n".join(read), findings
 
 
 def _split_lines(text: str) -> tuple[str, ...]:

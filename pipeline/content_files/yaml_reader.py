@@ -60,6 +60,8 @@ def _resolve(text: str) -> Value:
     """Return the value of an unquoted scalar in YAML 1.2: null, true, false, a number, or its text."""
     if text in _NAMED:
         return _NAMED[text]
+    if text[0] not in "-+.0123456789":
+        return text
     if _INTEGER.fullmatch(text):
         return int(text)
     if _OCTAL_OR_HEX.fullmatch(text):
@@ -156,7 +158,8 @@ class _Composer:
     def read_scalar(self, node: Node, event: yaml.ScalarEvent) -> None:
         node.style = event.style or ""
         self.end = node.end = self.find_scalar_end(event)
-        self.into.findings += find_invisible(event.value, node.place)
+        if node.style == '"':  # only escapes can still stand for an invisible character
+            self.into.findings += find_invisible(event.value, node.place)
         node.value = event.value if node.style else _resolve(event.value)
         if not node.style and isinstance(node.value, str):
             self.into.findings += find_doubts(self.lines, node, node.value)
@@ -293,6 +296,8 @@ class _Composer:
         """
         line, column = _get_position(event.start_mark)
         end_line, end_column = _get_position(event.end_mark)
+        if end_line == line and not getattr(event, "tag", None):
+            return Place(self.into.file, line + 1, column + 1, max(1, end_column - column))
         text = self.lines[line] if line < len(self.lines) else ""
         tag = getattr(event, "tag", None)
         if tag and text.startswith("!", column):

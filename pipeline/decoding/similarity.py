@@ -77,8 +77,9 @@ class Look:
 def find_copies(looks: tuple[Look, ...]) -> dict[int, int]:
     """Return the first look that shows the same photo as a later one, for each such later look, by position.
 
-    Only looks in neighbouring cells of a grid are compared. The coordinates of a look in this grid are three
-    projections of its sketch: left and right halves, upper and lower halves, middle and rim.
+    Only looks in neighbouring cells of a grid are compared. The coordinates of a look in this grid are four
+    projections of its sketch: left and right halves, upper and lower halves, diagonal quarters, middle and
+    rim.
     """
     cells = defaultdict[tuple[int, ...], list[tuple[int, tuple[float, ...]]]](list)
     found = {}
@@ -86,11 +87,11 @@ def find_copies(looks: tuple[Look, ...]) -> dict[int, int]:
         if math.isnan(look.deviation):
             continue
         sketch = look.sketch()
-        left, upper, middle = (
+        *halves, middle = (
             sum(sketch[block] for block in blocks)
-            for blocks in (range(8), (0, 1, 4, 5, 8, 9, 12, 13), (5, 6, 9, 10))
+            for blocks in (range(8), (0, 1, 4, 5, 8, 9, 12, 13), (0, 1, 4, 5, 10, 11, 14, 15), (5, 6, 9, 10))
         )
-        cell = tuple(map(math.floor, (left / 2, upper / 2, middle / math.sqrt(3))))
+        cell = tuple(map(math.floor, (*(half / 2 for half in halves), middle / math.sqrt(3))))
         near = (cells.get(place, ()) for place in product(*((at - 1, at, at + 1) for at in cell)))
         first = min(
             (

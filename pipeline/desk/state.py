@@ -28,13 +28,13 @@ from pipeline.findings.model import Finding, ImpossibleError, Place, Severity
 from pipeline.gallery.inbox import Inbox
 from pipeline.ingest.draft import DraftPublisher
 from pipeline.ingest.file_watcher import EVERY, FileWatcher
+from pipeline.ingest.inspection import check_project
 from pipeline.ingest.run import ingest
 from pipeline.ingest.run_record import recall_report
 from pipeline.ingest.run_report import RunReport
 from pipeline.photos.model import RunOptions
 from pipeline.photos.worker_pool import WorkerError
 from pipeline.project import Project
-from pipeline.queries.content_check import check_content
 from pipeline.queries.project_view import ProjectView
 from pipeline.queries.remaining_copies import load_deletions
 from pipeline.system.clock import today
@@ -223,14 +223,15 @@ class Desk:
 
     def _read_view(self, revision: int, report: RunReport | None) -> ProjectView:
         complete_interrupted_change(self.project)
-        content, listing, findings = check_content(self.project, launch=False, today=today())
+        checked = check_project(self.project, today=today())
+        findings = checked.findings
         if report:
             self._run_findings = [finding for finding in report.findings if finding not in findings]
         findings += [finding for finding in self._run_findings if finding not in findings]
         return ProjectView(
             revision,
-            content,
-            listing,
+            checked.content,
+            checked.listing,
             sorted(findings, key=lambda d: d.sort_key),
             load_deletions(self.project.state),
         )

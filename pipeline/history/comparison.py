@@ -2,12 +2,11 @@
 
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
 from pipeline.content.form_fields import make_value_label
 from pipeline.content.pictures import PictureUsage, list_pictures
-from pipeline.content.reader import Content
+from pipeline.content.reader import parse_content
 from pipeline.content.screen_wording import find_title
 from pipeline.content_files.files import (
     FORGOTTEN,
@@ -25,7 +24,7 @@ from pipeline.content_files.yaml_editor import Standin, mark_standins
 from pipeline.content_files.yaml_file import ValuePath, YamlFile
 from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.findings.phrases import count, list_first
-from pipeline.history.snapshot import Snapshot, read_content_files
+from pipeline.history.snapshot import Snapshot
 from pipeline.history.value_differences import compare_values, unwrap
 from pipeline.pages.table import find_content_file, find_page
 from pipeline.project import ORIGINALS
@@ -177,7 +176,7 @@ def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
     old, new = _Side(before), _Side(after)
     changes = Changes([], [], [], [], len(new.paths))
     pages: dict[str, PageChanges] = {}
-    for file in dict.fromkeys([*new.readings, *old.readings]):
+    for file in dict.fromkeys([*sorted(new.content.sources), *sorted(old.content.sources)]):
         photos, values, names = _compare_file(file, old, new)
         for name in names:
             page = pages.setdefault(name, _make_page(name, old, new))
@@ -228,15 +227,21 @@ class _Side:
 
     def __init__(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
-        self.readings = dict(read_content_files(snapshot))
-        models = {get_name(file): each.model for file, each in self.readings.items() if each.model}
-        self.content = Content(Path(), models)
+        files = {
+            name: data
+            for name, data in snapshot.items()
+            if name.startswith("content/") and name.count("/") < 3
+        }
+        self.content, _ = parse_content(files)
         self.pictures: defaultdict[str, dict[str, PictureUsage]] = defaultdict(dict)
         """The pictures by file and name."""
         for usage in list_pictures(self.content):
             self.pictures[usage.source][usage.name] = usage
         self.paths = {route.page: route.path for route in self.content.listed_routes}
         """The address of each page, by the name of the page, in the order of routes.yaml."""
+
+    def has_errors(self, file: str) -> bool:
+        return file in self.content.sources and get_name(file) not in self.content.models
 
     def describe(self, usage: PictureUsage | None) -> PhotoInSnapshot | None:
         """Return the photo that this snapshot shows at one place of the content.
@@ -263,7 +268,7 @@ def _select_shown(
     if file == f"content/{page.name}.yaml" or _is_in_gallery(file):
         return values if page.what == "changed" else []
     # If the programme itself is new or gone, the photo on its card says enough.
-    if file not in old.readings or file not in new.readings:
+    if file not in old.content.sources or file not in new.content.sources:
         return []
     title = find_title(new.content, file)
     elsewhere = [("featured", list_) for list_, name in LIST_PAGES.items() if name != page.name]
@@ -293,18 +298,18 @@ def _compare_file(
     - the changed values that are not about these photos
     - the names of the pages that show at least one of these photos or values
     """
-    was, now = old.readings.get(file), new.readings.get(file)
-    if any(each and not each.source.whole for each in (was, now)):
+    was, now = old.content.sources.get(file), new.content.sources.get(file)
+    if any(each and not each.whole for each in (was, now)):
         differs = old.snapshot.get(file) != new.snapshot.get(file)
         return [], [ValueChange(file, (), file, None, None)] if differs else [], []
-    changes = _list_changes(file, *(each.source if each else None for each in (was, now)))
+    changes = _list_changes(file, was, now)
     photos = []
-    if all(each is None or each.model for each in (was, now)):
+    if not (old.has_errors(file) or new.has_errors(file)):
         names = {**new.pictures.get(file, {}), **old.pictures.get(file, {})}
         compared = (_compare_photo(file, name, changes, old, new) for name in names)
         photos = [change for change in compared if change]
     values = [each for each in changes if not any(_is_about(each, photo.name, old, new) for photo in photos)]
-    if file == GALLERY.file and was and was.model and now and now.model:
+    if file == GALLERY.file and old.content.gallery and new.content.gallery:
         values = _compare_orders([*old.content.photos], [*new.content.photos])
     name, in_gallery = get_name(file), _is_in_gallery(file)
     is_shown = in_gallery or name in {*old.paths, *new.paths}

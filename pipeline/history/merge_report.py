@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 from pipeline.content.edits import find_value
@@ -86,7 +85,7 @@ def _name_file(name: str, files: Mapping[str, bytes]) -> str:
     page = find_page(get_name(file))
     keys = page.heading_keys if page and page.has_many else ("title",)
     title = find_value(read_yaml(file, files.get(file, b"")).value, keys)
-    return f"“{title}”" if title and (page is None or page.has_many) else find_title(Content(Path()), file)
+    return f"“{title}”" if title and (page is None or page.has_many) else find_title(Content(), file)
 
 
 def _find_picture(name: str, files: Mapping[str, bytes]) -> tuple[str, str] | None:

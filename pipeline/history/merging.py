@@ -16,7 +16,6 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final, Literal, TypeAlias, cast
 
 from pipeline.content.edits import find_value
-from pipeline.content.text_walk import walk_values
 from pipeline.content_files.codes import DUPLICATE_KEY
 from pipeline.content_files.files import (
     CONTRACT,
@@ -27,7 +26,7 @@ from pipeline.content_files.files import (
     ROUTES,
     get_name,
 )
-from pipeline.content_files.models.base import Placement
+from pipeline.content_files.models.base import Placement, walk_values
 from pipeline.content_files.yaml_editor import UneditableError, YamlEditor, lay_out
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.content_files.yaml_reader import read_yaml

@@ -5,13 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from typing import Final, TypeAlias
 
-from pipeline.content.reader import Reading, read_file
-from pipeline.content_files.files import IDENTIFIER
 from pipeline.disk.atomic_files import make_folder
 from pipeline.disk.file_names import is_leftover
 from pipeline.history.git import FOLDERS, GitError, Repository, explain_damage
 from pipeline.history.tree_entries import require_safe_entries
-from pipeline.pages.table import find_content_file
 from pipeline.project import ORIGINALS, TRASH
 
 INDEX: Final = "versions.index"
@@ -27,17 +24,6 @@ Snapshot: TypeAlias = Mapping[str, bytes]
 A content file has its bytes, with LF line ends. An original has its blob, git's object id in ASCII, in place
 of its bytes.
 """
-
-
-def read_content_files(snapshot: Snapshot) -> Iterator[tuple[str, Reading]]:
-    """Yield the path and the parsed content of each content file that the site uses; it may have errors."""
-    for file, data in sorted(snapshot.items()):
-        path = PurePosixPath(file)
-        content_file = (
-            find_content_file(file) if path.suffix == ".yaml" and IDENTIFIER.fullmatch(path.stem) else None
-        )
-        if content_file is not None and file.count("/") == content_file.file.count("/"):
-            yield file, read_file(content_file, file, data)
 
 
 def read_present(git: Repository, state: Path) -> Snapshot:

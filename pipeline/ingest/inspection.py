@@ -1,6 +1,6 @@
-"""The inspection of a project: read the content, make the photos' image files, and check everything."""
+"""The check of a whole project: content, photos, addresses and titles."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from pipeline.content.reader import Content, read_content
@@ -8,46 +8,55 @@ from pipeline.decoding.codes import MISSING, OUTSIDE
 from pipeline.findings.model import Finding, Severity
 from pipeline.photos.engine import make_variants
 from pipeline.photos.model import PhotoFolders, PhotoOutcome, RunOptions
+from pipeline.photos.originals import recall_originals
 from pipeline.project import Project
-from pipeline.rules import list_originals, run_rules
+from pipeline.rules import OriginalsListing, list_originals, run_rules
 from pipeline.rules.missing_glyphs import check_letters
 from pipeline.rules.renamed_originals import add_renamed
-from pipeline.rules.requested_pictures import list_requested_photos
+from pipeline.rules.requested_pictures import list_requested_cards, list_requested_photos
+from pipeline.social_cards.titles import check_titles
 
 
 @dataclass(frozen=True)
 class Inspection:
-    """The outcome of an inspection.
+    """The outcome of a check.
 
-    - `content`: the content of the project
-    - `photos`: the image files made of the photos, and the measurements of the photos
-    - `findings`: the findings (errors and warnings) about content and photos, sorted by file and line
+    - `listing`: the originals, with the measurements of those that a run has decoded
+    - `photos`: the variants, empty without a run
+    - `findings`: sorted by file and line
     """
 
     content: Content
-    photos: PhotoOutcome
+    listing: OriginalsListing
     findings: list[Finding]
+    photos: PhotoOutcome = field(default_factory=PhotoOutcome)
 
 
-def inspect_project(project: Project, options: RunOptions, *, today: date) -> Inspection:
-    """Read the content, make missing variants (image files made of photos), and check everything.
+def check_project(
+    project: Project, *, today: date, launch: bool = False, run: RunOptions | None = None
+) -> Inspection:
+    """Read and check the project. With `run`, make the missing variants first.
 
-    Without `options.write`, missing variants are only listed. The rules run last, because they use the
-    measurements of the photos. `today` decides which consents and events are over.
+    Without `run`, no photo is decoded: the measurements are those of earlier runs. A run reports the titles
+    when it draws the social cards. With `launch`, stand-ins are errors. `today` decides which consents and
+    events are over.
     """
     content, findings = read_content(project.root)
     listing = add_renamed(content, list_originals(project.originals), project.originals, project.state)
-    photos = make_variants(
-        list(list_requested_photos(content)),
-        options,
-        PhotoFolders(project.originals, project.media, project.state),
-        erased=content.erased,
-    )
-    listing = replace(listing, measured=photos.originals)
-    findings += run_rules(content, listing, launch=False, today=today)
+    photos = PhotoOutcome()
+    if run:
+        requested = list(list_requested_photos(content))
+        folders = PhotoFolders(project.originals, project.media, project.state)
+        photos = make_variants(requested, run, folders, erased=content.erased)
+        listing = replace(listing, measured=photos.originals)
+    else:
+        known = recall_originals(listing.files, originals=project.originals, state=project.state)
+        listing = replace(listing, measured=known)
+        findings += check_titles(list_requested_cards(content), project.fonts)
+    findings += run_rules(content, listing, launch=launch, today=today)
     findings += check_letters(content, project.fonts)
     findings += _leave_out_reported(photos.findings, findings)
-    return Inspection(content, photos, sorted(findings, key=lambda d: d.sort_key))
+    return Inspection(content, listing, sorted(findings, key=lambda d: d.sort_key), photos)
 
 
 def _leave_out_reported(found: list[Finding], reported: list[Finding]) -> list[Finding]:

@@ -12,7 +12,7 @@ from pipeline.content.unfinished_pictures import find_withheld
 from pipeline.disk.atomic_files import write_files
 from pipeline.disk.journal import exclusive
 from pipeline.ingest import run_record
-from pipeline.ingest.inspection import Inspection, inspect_project
+from pipeline.ingest.inspection import Inspection, check_project
 from pipeline.ingest.run_report import RunReport
 from pipeline.photos.cores import count_usable_cores
 from pipeline.photos.model import RunOptions
@@ -37,7 +37,7 @@ def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
     with exclusive(project) if options.write else nullcontext():
         folders = project.content, project.originals, project.fonts
         inputs = run_record.digest_inputs(*folders, pixel_limit=options.pixel_limit, today=today)
-        inspection = inspect_project(project, options, today=today)
+        inspection = check_project(project, today=today, run=options)
         content, photos = inspection.content, inspection.photos
         cards = _draw_cards(inspection, options, media=project.media, fonts=project.fonts)
         report = _report(inspection, cards, options)

@@ -3,18 +3,15 @@
 The change is validated before any file is written.
 """
 
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
 from pipeline.content.content_editors import ContentEditors, replace_link
 from pipeline.content.edits import find_value
-from pipeline.content.reader import Content, read_content
+from pipeline.content.reader import Content, ContentFiles, parse_content, read_content_files
 from pipeline.content_files.files import CONTRACT, ROUTES, name_programme_file
 from pipeline.content_files.models.base import Placement
 from pipeline.content_files.yaml_editor import YamlEditor
@@ -78,7 +75,7 @@ class ProgrammesEditor:
         """
         listing = list_originals(self.project.originals)
         # The other rules (40 ms on the real content) matter only if the change has an error.
-        self.content, found = _check(self.project.root, listing, family="RTE")
+        self.content, found = _check(read_content_files(self.project.root), listing, family="RTE")
         errors = [d for d in found if d.severity is Severity.ERROR]
         if broken := [d for d in errors if self.content.unread or d.code.startswith("RTE")]:
             raise NotDoneError(*broken)
@@ -286,7 +283,7 @@ class ProgrammesEditor:
             change.apply()
 
     def _validate(self) -> None:
-        """Check the change in a copy of the content; raise NotDoneError if it causes new errors.
+        """Check the content as it will be; raise NotDoneError if it causes new errors.
 
         Stand-ins (invented values that a person must replace) do not count as errors here.
         """
@@ -296,27 +293,25 @@ class ProgrammesEditor:
             for path, data in self.change.writes.items()
             if not path.is_relative_to(self.project.photo_trash)
         }
-        moved = [old.relative_to(root).as_posix() for old, _ in self.change.moves]
-        files = {file for file in self.context.listing.files if f"{prefix}{file}" not in moved}
-        files |= {file.removeprefix(prefix) for file in written if file.startswith(prefix)}
-        listing = replace(self.context.listing, files=frozenset(files))
-        with TemporaryDirectory() as folder:
-            copy = Path(folder)
-            shutil.copytree(self.project.content, copy / "content")
-            for file, data in written.items():
-                if file.startswith("content/"):
-                    (copy / file).write_bytes(data)
-            for file in moved:
-                (copy / file).unlink(missing_ok=True)
-            content, found = _check(copy, listing)
+        moved = {old.relative_to(root).as_posix() for old, _ in self.change.moves}
+        files = {
+            **self.content.files,
+            **{name: written[name] for name in written if name.startswith("content/")},
+        }
+        originals = {f"{prefix}{file}" for file in self.context.listing.files} - moved
+        originals |= {name for name in written if name.startswith(prefix)}
+        content, found = _check(
+            {name: data for name, data in files.items() if name not in moved},
+            replace(self.context.listing, files=frozenset(name.removeprefix(prefix) for name in originals)),
+        )
         errors = [d for d in found if d.severity is Severity.ERROR and not d.code.startswith("STD")]
         if errors:
-            _, found = _check(root, self.context.listing)
+            _, found = _check(self.content.files, self.context.listing)
             before = {(d.code, d.place.file, d.message) for d in found}
             new = [d for d in errors if (d.code, d.place.file, d.message) not in before]
             # A new page repeats its title in many stand-ins: errors of the title itself are enough.
             new = [d for d in new if not _is_standin(content, d.place)] or new
-            # The line numbers refer to the temporary copy.
+            # The line numbers refer to files that are not written.
             once = {(d.code, d.place.file, d.message): replace(d, place=Place(d.place.file)) for d in new}
             if once:
                 raise NotDoneError(*once.values())
@@ -342,6 +337,6 @@ def _is_standin(content: Content, place: Place) -> bool:
     return source is not None and source.find_path(place) in source.standins
 
 
-def _check(root: Path, listing: OriginalsListing, family: str = "") -> tuple[Content, list[Finding]]:
-    content, found = read_content(root)
+def _check(files: ContentFiles, listing: OriginalsListing, family: str = "") -> tuple[Content, list[Finding]]:
+    content, found = parse_content(files)
     return content, found + run_rules(content, listing, launch=False, today=today(), family=family)

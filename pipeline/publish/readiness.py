@@ -24,13 +24,13 @@ from pipeline.gallery.consent import People
 from pipeline.hosting.built_pages import BUILD_AGAIN
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import read_site_facts
+from pipeline.ingest.inspection import check_project
 from pipeline.ingest.run import ingest
 from pipeline.ingest.run_record import recall_report, walk_files
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.model import Progress, RunOptions
 from pipeline.project import Project
 from pipeline.publish import codes
-from pipeline.queries.content_check import check_content
 
 _BUDGETS: Final = "site/budgets.json"
 _AUDITED: Final = "sound.txt"
@@ -68,7 +68,7 @@ def check_readiness(project: Project, today: date, progress: Progress) -> ReadyS
     content, _ = read_content(project.root)
     assert content.site
     if content.site.launched and (facts.unfinished or facts.standin):
-        _, _, findings = check_content(project, launch=True, today=today)
+        findings = check_project(project, today=today, launch=True).findings
         raise UnfinishedError(*(each for each in findings if each.severity is Severity.ERROR))
     _require_clean_audit(project)
     private = _list_private_files(project.state, content)

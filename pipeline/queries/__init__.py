@@ -1,5 +1,5 @@
-"""Read-only questions about a project: findings, open tasks, and the usage of photos.
+"""Read-only questions about a project: open tasks, and the usage of photos.
 
 Imports `rules` and lower layers, but not `ingest`. Each module answers one question; start with
-`content_check.py`.
+`open_tasks.py`.
 """

@@ -1,8 +1,9 @@
 """The base of all content models, the types of their text fields, and the models that several files share."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from enum import Enum, StrEnum
+from functools import cached_property
 from typing import Annotated, Any, ClassVar, Final, Literal, Self, get_args, get_origin
 
 from pydantic import AliasGenerator, BaseModel, ConfigDict, Field, PlainSerializer, StringConstraints
@@ -10,6 +11,7 @@ from pydantic.alias_generators import to_camel
 from pydantic.fields import FieldInfo
 
 from pipeline.content_files.richtext import parse
+from pipeline.content_files.yaml_file import ValuePath
 from pipeline.photos.recipes import Slot
 
 
@@ -151,10 +153,28 @@ class ContentModel(BaseModel):
         json_schema_serialization_defaults_required=True,
     )
 
+    @cached_property
+    def walked(self) -> tuple[tuple[ValuePath, Any, FieldInfo | None], ...]:
+        """All values of the model, as `walk_values` yields them."""
+        return tuple(walk_values(self))
+
     @classmethod
     def __pydantic_init_subclass__(cls, **_: Any) -> None:
         """Check the text fields of each new subclass (see `check_visibility`). Raises TypeError."""
         check_visibility(cls)
+
+
+def walk_values(
+    value: Any, keys: ValuePath = (), field: FieldInfo | None = None
+) -> Iterator[tuple[ValuePath, Any, FieldInfo | None]]:
+    """Yield `value` and all values inside it, each with its path and the model field that contains it."""
+    yield keys, value, field
+    if isinstance(value, BaseModel):
+        for name, inner in type(value).model_fields.items():
+            yield from walk_values(getattr(value, name), (*keys, inner.alias or name), inner)
+    elif isinstance(value, list | dict):
+        for key, entry in enumerate(value) if isinstance(value, list) else value.items():
+            yield from walk_values(entry, (*keys, key), field)
 
 
 def check_visibility(model: type[BaseModel]) -> None:

@@ -37,7 +37,7 @@ class Sample(ContentModel):
 def test_a_limit_of_a_field_leaves_the_kind_of_its_text():
     values = dict.fromkeys(Sample.model_fields, "/contact") | {"code": "abc"}
     values |= {name: [values[name]] for name in ("lines", "paragraphs")}
-    content = SimpleNamespace(files=[("sample.yaml", Sample.model_validate(values))])
+    content = SimpleNamespace(parsed=[("sample.yaml", Sample.model_validate(values))])
     kinds = {str(text.keys[0]): text.kind for text in list_texts(content)}
     expected = {
         TextKind.LINE: ("line", "limited_line", "label", "optional_line", "lines"),

@@ -6,8 +6,7 @@ from typing import get_args
 from pydantic import BaseModel
 
 from pipeline.content.reader import read_content
-from pipeline.content.text_walk import walk_values
-from pipeline.content_files.models.base import Visibility, find_text_type
+from pipeline.content_files.models.base import Visibility, find_text_type, walk_values
 from pipeline.pages.table import CONTENT_FILES, SCREENS
 
 MINIATURE = Path(__file__).parents[2] / "miniature"
@@ -39,7 +38,7 @@ def test_each_text_that_visitors_read_has_a_value():
     content, _ = read_content(MINIATURE)
     models = [
         value
-        for _, file in content.files
+        for _, file in content.parsed
         for _, value, _ in walk_values(file)
         if isinstance(value, BaseModel)
     ]

@@ -23,6 +23,7 @@ from pipeline.gallery.screen_pictures import reduce_picture
 from pipeline.gallery.trash import ENTRY, ERASED_ID, NOTE, TrashedPhoto, list_trashed_photos
 from pipeline.history.git import start_repository
 from pipeline.history.versions import save_version
+from pipeline.ingest.inspection import check_project
 from pipeline.ingest.media_folder import find_named_media, save_media_before
 from pipeline.ingest.run import ingest
 from pipeline.photos.cache import PhotoCache
@@ -30,7 +31,6 @@ from pipeline.photos.keys import digest_file
 from pipeline.photos.model import RunOptions
 from pipeline.project import Project
 from pipeline.publish.host_record import HostRecord, write_host_record
-from pipeline.queries.content_check import check_content
 from tests.pipeline.conftest import TODAY, Folder, copy
 
 ID, FILE = "anita-aged-eight", "gallery/anita aged eight.jpg"
@@ -148,7 +148,7 @@ def test_no_trace_of_an_erased_photo_is_left_below_the_project(project):
     assert "[a lamp](/pictures) and [a garden](/pictures#the-garden)" in story
     assert "photo: the-garden\n  - kind: text\n" in text
     restore_photos(project, list_trashed_photos(project.photo_trash)[0].batch)
-    assert {each.code for each in check_content(project, launch=False, today=TODAY)[2]} == {"STD001"}
+    assert {each.code for each in check_project(project, today=TODAY).findings} == {"STD001"}
     assert ERASED_ID not in (project.root / GALLERY.file).read_text("utf-8")
 
 
@@ -158,7 +158,7 @@ def test_a_page_of_this_photo_alone_stays_and_names_it_no_more(project):
     folder.write(QUESTIONS, f"{text}blocks:\n  - kind: pictures\n    photos:\n      - photo: {ID}\n")
     erase_photos(project, [ID], today=TODAY)
     assert ID not in folder.text(QUESTIONS)
-    found = check_content(project, launch=False, today=TODAY)[2]
+    found = check_project(project, today=TODAY).findings
     assert (QUESTIONS, "BLK001") in {(each.place.file, each.code) for each in found}
 
 

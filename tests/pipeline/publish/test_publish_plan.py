@@ -24,7 +24,7 @@ def plan(stages, deletes=(), note=NOTE, **more):
     facts = SiteFacts.model_construct(pictures={"/": (), "/news": ()})
     files = {name: make_release_file(b"x" * 650_000) for stage in stages for name in stage}
     release = Release("b", files, frozenset(), frozenset())
-    site = ReadySite(Path(), facts, Content(Path()), frozenset(), frozenset())
+    site = ReadySite(Path(), facts, Content(), frozenset(), frozenset())
     return PublishPlan(site, release, TransferPlan(TODAY, stages, deletes, **more), note)
 
 

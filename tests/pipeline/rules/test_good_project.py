@@ -1,7 +1,7 @@
 import pytest
 
+from pipeline.ingest.inspection import check_project
 from pipeline.project import Project
-from pipeline.queries.content_check import check_content
 from tests.pipeline.conftest import TODAY
 
 
@@ -41,5 +41,5 @@ def test_alt004_one_picture_in_two_places_may_have_one_text(project, same):
         )
     project.set(story, "photo", "alt", photo["alt"])
     project.remember_originals()
-    found = check_content(Project(project.root), launch=False, today=TODAY)[2]
+    found = check_project(Project(project.root), today=TODAY).findings
     assert ("ALT004" in {each.code for each in found}) is not same

@@ -1,7 +1,5 @@
 """Tables of redirects made by chance: every loop is found, and nothing else is called one."""
 
-from pathlib import Path
-
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -22,7 +20,6 @@ def test_a_table_without_findings_brings_everyone_to_a_page(entries):
     redirects = [Redirect.model_validate({"from": source, "to": target}) for source, target in entries]
     routes = [Route(path=path, page="pages/gallery") for path in PAGES]
     content = Content(
-        Path(),
         {"routes": Routes(routes=routes, redirects=redirects)},
         sources={"content/routes.yaml": YamlFile("content/routes.yaml")},
     )
