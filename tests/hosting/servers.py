@@ -20,9 +20,6 @@ from tests.site import miniature
 
 PLACES = f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin"
 NGINX_BROTLI = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")
-NPM = Path(__file__).parent / "npm"
-"""The servers that come as npm's packages, with their lock file."""
-
 APACHE_MODULES = Path("/usr/lib/apache2/modules")
 INSTALL = "apt-get install nginx libnginx-mod-http-brotli-static apache2-bin media-types openssl"
 
@@ -248,14 +245,6 @@ def preview(site, work):
         ["node", script, "--port", str(host.port), "--folder", host.dist], host.port, work, own=True
     ):
         yield host
-
-
-def npm(name, *arguments):
-    """Return the command for a program of npm's packages."""
-    command = NPM / "node_modules/.bin" / name
-    if not command.exists():
-        pytest.fail(f"{name} is not installed. Run: npm ci --prefix {NPM}", pytrace=False)
-    return [program("node"), command, *arguments]
 
 
 @contextmanager

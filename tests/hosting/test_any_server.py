@@ -5,45 +5,23 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.hosting.servers import certified, npm, plain_apache, public_folder, running
-from tests.miniature_cache import LONG
+from tests.hosting.servers import certified, plain_apache, public_folder, running
 
 SCRIPTS = {"text/javascript", "application/javascript"}
 """Types that browsers take for modules; whatever else a server says, pages show their pictures."""
 
 
-def lighttpd(host, work):
-    (work / "lighttpd.conf").write_text(
-        f'server.document-root = "{host.dist}"\nserver.bind = "127.0.0.1"\nserver.port = {host.port}\n'
-        'index-file.names = ("index.html")\n'
-        'include_shell "/usr/share/lighttpd/create-mime.conf.pl"\n'  # as Debian's own configuration has it
-    )
-    return ["lighttpd", "-D", "-f", work / "lighttpd.conf"]
+def python(host, _):
+    """Return the command for the server that comes with Python."""
+    options = ["--bind", "127.0.0.1", "--directory", host.dist]
+    return [sys.executable, "-m", "http.server", str(host.port), *options]
 
 
-SERVERS = {
-    "python": lambda host, _: [
-        *(sys.executable, "-m", "http.server", str(host.port), "--bind", "127.0.0.1"),
-        *("--directory", host.dist),
-    ],
-    "apache": plain_apache,
-    "caddy": lambda host, _: [
-        *("caddy", "file-server", "--root", host.dist, "--listen", f"127.0.0.1:{host.port}"),
-    ],
-    "lighttpd": lighttpd,
-    "serve": lambda host, _: npm("serve", "--listen", f"tcp://127.0.0.1:{host.port}", host.dist),
-    "http-server": lambda host, _: npm("http-server", host.dist, "-a", "127.0.0.1", "-p", str(host.port)),
-}
-CHEAP = ("python", "apache")
-OWN = ("python", "serve", "http-server")
-"""Servers from the project's own environment, which other users may be unable to enter."""
-
-
-@pytest.fixture(scope="module", params=SERVERS if LONG else CHEAP)
+@pytest.fixture(scope="module", params=[python, plain_apache])
 def server(request, site):
     with public_folder() as work:
-        host = certified(request.param, site, work)
-        with running(SERVERS[request.param](host, work), host.port, work, own=request.param in OWN):
+        host = certified(request.param.__name__, site, work)
+        with running(request.param(host, work), host.port, work, own=request.param is python):
             yield host
 
 

@@ -301,3 +301,21 @@ def test_a_host_that_falls_silent_is_not_asked_for_everything(live):
     assert len(live.front.asked) < 20
     assert "gives no answer" in "".join(each.wrong for each in report.checks)
     assert (report.files, report.is_complete) == (set(), False)
+
+
+def test_a_good_server_lacks_nothing_but_the_lead_to_https(host, monkeypatch):
+    monkeypatch.setenv("SSL_CERT_FILE", str(host.certificate))
+    client = SiteClient(f"https://127.0.0.1:{host.tls_port}", "https://lakeside.example")
+    sums = {name: each.sum for name, each in read_release(host.dist).items()}
+    plain = SiteClient(f"http://127.0.0.1:{host.port}")  # it does not lead to the other port
+    checks = LiveSite(read_site_facts(host.dist), sums, client, plain).check().checks
+    assert checks[0].what == "a good certificate for 127.0.0.1"
+    assert [each.what for each in checks if each.wrong] == [HTTPS]
+
+
+def test_a_certificate_that_is_not_good_is_told_at_once(host, monkeypatch):
+    monkeypatch.delenv("SSL_CERT_FILE", raising=False)
+    client = SiteClient(f"https://127.0.0.1:{host.tls_port}")
+    [only] = LiveSite(read_site_facts(host.dist), {}, client, client).check().checks
+    assert only.wrong.startswith("the certificate of 127.0.0.1 is not good")
+    assert "certificate" in only.mend

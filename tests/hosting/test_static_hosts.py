@@ -4,13 +4,14 @@ import json
 import re
 import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 
-from tests.hosting.servers import NPM, certified, npm, program, public_folder, running
-from tests.miniature_cache import LONG
+from tests.hosting.servers import certified, program, public_folder, running
 
-pytestmark = pytest.mark.skipif(not LONG, reason="asks for packages of npm: nox -s hosts")
+NPM = Path(__file__).parent / "npm"
+"""The programs of the hosts, which the session `hosts` installs."""
 
 PARSE = """
 import { parseAllRedirects } from "@netlify/redirect-parser";
@@ -31,9 +32,10 @@ def pages(site):
     with public_folder() as work:
         shutil.copytree(site / "dist", work / "dist")
         host = certified("pages", work, work)
-        command = npm("wrangler", "pages", "dev", host.dist, "--ip", "127.0.0.1", "--port", str(host.port))
+        options = ["pages", "dev", host.dist, "--ip", "127.0.0.1", "--port", str(host.port)]
         # Without this it would open a dialogue and ask Cloudflare for news.
-        command = ["env", "CI=1", "WRANGLER_SEND_METRICS=false", f"HOME={work}", *command]
+        quiet = ["env", "CI=1", "WRANGLER_SEND_METRICS=false", f"HOME={work}"]
+        command = [*quiet, program("node"), NPM / "node_modules/.bin/wrangler", *options]
         with running(command, host.port, work, own=True):
             yield host, work / "told.txt"
 
