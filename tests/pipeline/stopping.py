@@ -13,7 +13,10 @@ import pytest
 
 from pipeline.project import Project
 
-STEPS = {"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.utime", "shutil.copymode"}
+STEPS = {
+    *("open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.utime", "shutil.copymode"),
+    "subprocess.Popen",
+}
 """The audit events that count as steps; files that are only read do not count."""
 
 
@@ -63,7 +66,7 @@ def is_of(session, folder):
 
 def interrupted(start, change, number, every=1):
     """Yield a copy of the project at `start` for each step that the signal meets, and the exit code."""
-    for step in range(1, 100, every):
+    for step in range(1, 1000, every):
         project = Project(start.with_name(f"step-{step}"))
         shutil.copytree(start, project.root)
         code = stopped(change, project, step, number)

@@ -1,13 +1,12 @@
 """The history is cleaned of an erased photo where that is safe, and stays as it is where it is not."""
 
 import shutil
-from contextlib import suppress
+import signal
 
 import pytest
 from PIL import Image
 
 from pipeline.disk.journal import HISTORY_JOURNAL, JOURNAL, complete_interrupted_change
-from pipeline.erasure import cleaning
 from pipeline.erasure.full_erasure import complete_cleaning, erase_fully, plan_full_erasure
 from pipeline.history.git import Repository as Git
 from pipeline.history.rollback import roll_back
@@ -17,6 +16,7 @@ from pipeline.queries.remaining_copies import load_deletions
 from tests.miniature_cache import LONG
 from tests.pipeline.conftest import TODAY, Folder
 from tests.pipeline.history.conftest import Repository
+from tests.pipeline.stopping import interrupted
 
 GALLERY = "content/gallery.yaml"
 ID, FILE = "anita-aged-eight", "raw_assets/gallery/anita aged eight.png"
@@ -285,63 +285,27 @@ def test_text_alone_in_the_history_is_a_line(repository):
     assert "history" not in places(repository)
 
 
-class Killed(BaseException):
-    """The end of the process, which no handler may catch."""
-
-
-def interrupt(repository, monkeypatch, at):
-    """Erase the photo, and let everything fail from a step on; return the number of steps made.
-
-    A step is the moment before or after a call of git, a deletion of an object, or a write of the journal.
-    """
-    made = 0
-
-    def count():
-        nonlocal made
-        made += 1
-        if made > at:
-            raise Killed
-
-    def stepping(function):
-        def step(*arguments, **options):
-            count()
-            result = function(*arguments, **options)
-            count()
-            return result
-
-        return step
-
-    with monkeypatch.context() as patch, suppress(Killed):
-        patch.setattr(Git, "run", stepping(Git.run))
-        patch.setattr(cleaning, "delete_file", stepping(cleaning.delete_file))
-        patch.setattr(cleaning, "write_files", stepping(cleaning.write_files))
-        erase(repository)
-    return made
-
-
-def test_a_kill_at_any_step_leaves_before_or_after(child, monkeypatch, tmp_path):
+def test_a_kill_at_any_step_leaves_before_or_after(child):
     """The next command ends what was begun, wherever it was cut off; git finds no damage at any moment."""
-    blob, old = blob_of(child), child.git("rev-parse", "HEAD")
+    blob, old, resumed = blob_of(child), child.git("rev-parse", "HEAD"), 0
     child.git("gc", "-q")
-    start = tmp_path / "start"
-    journals = [child.path(f".pipeline/{name}") for name in (JOURNAL, HISTORY_JOURNAL)]
-    shutil.copytree(child.folder.root, start, symlinks=True)
-    total, resumed = interrupt(child, monkeypatch, 10**6), 0
-    refute(child, blob)
-    for at in range(0, total, 1 if LONG else 30):
-        shutil.rmtree(child.folder.root)
-        shutil.copytree(start, child.folder.root, symlinks=True)
-        assert interrupt(child, monkeypatch, at) == at + 1
-        child.git("fsck", "--full", "--no-dangling")
-        if not any(journal.exists() for journal in journals) and child.path(FILE).exists():
-            assert (child.git("rev-parse", "HEAD"), places(child)) == (old, [])
+
+    def change(project):
+        erase_fully(project, [ID], today=TODAY)
+
+    for project, _ in interrupted(child.folder.root, change, signal.SIGKILL, every=1 if LONG else 60):
+        killed = Repository(Folder(project.root))
+        killed.git("fsck", "--full", "--no-dangling")
+        journals = [killed.path(f".pipeline/{name}") for name in (JOURNAL, HISTORY_JOURNAL)]
+        if not any(journal.exists() for journal in journals) and killed.path(FILE).exists():
+            assert (killed.git("rev-parse", "HEAD"), places(killed)) == (old, [])
             continue
         resumed += 1
-        complete_interrupted_change(child.project)
-        complete_cleaning(child.project)
-        refute(child, blob)
-        assert "history" not in places(child), [
-            copy.detail for copy in load_deletions(child.project.state).deletions[0].copies
+        complete_interrupted_change(project)
+        complete_cleaning(project)
+        refute(killed, blob)
+        assert "history" not in places(killed), [
+            copy.detail for copy in load_deletions(project.state).deletions[0].copies
         ]
         assert not any(journal.exists() for journal in journals)
     assert resumed > (5 if LONG else 1)

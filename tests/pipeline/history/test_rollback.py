@@ -1,8 +1,7 @@
 """A rollback to a version happens completely or not at all, and loses nothing."""
 
 import shutil
-import subprocess
-import sys
+import signal
 from datetime import date
 
 import pytest
@@ -14,6 +13,8 @@ from pipeline.gallery.trash import list_trashed_photos
 from pipeline.history.git import HistoryError, find_repository
 from pipeline.history.rollback import roll_back
 from pipeline.history.versions import list_versions, save_version
+from tests.pipeline.conftest import Folder
+from tests.pipeline.stopping import interrupted
 
 TODAY = date(2026, 11, 21)
 SITE, HERO = "content/site.yaml", "raw_assets/home/hero.jpg"
@@ -97,38 +98,20 @@ def test_a_photo_that_was_kept_though_it_looks_like_a_forgotten_one_stays(reposi
     assert folder.value("content/contract.yaml", "gallery_photos") == 3
 
 
-KILLED = """
-import os, sys
-from datetime import date
-from pathlib import Path
-from pipeline.history.rollback import roll_back
-from pipeline.project import Project
-
-left, replace = int(sys.argv[2]), Path.replace
-def dying(self, target):
-    global left
-    if Path(target).name != "journal.json":
-        left -= 1
-    if left < 0:
-        os._exit(9)
-    return replace(self, target)
-Path.replace = dying
-roll_back(Project(Path(sys.argv[1])), sys.argv[3], today=date(2026, 11, 21))
-"""
-
-
 def test_a_killed_return_is_ended_by_whatever_comes_next(repository):
-    folder, project = repository.folder, repository.project
-    old = folder.tree()
-    first = repository.git("rev-parse", "HEAD")
-    change_much(folder)
-    arguments = [sys.executable, "-c", KILLED, str(folder.root), "1", first]
-    assert subprocess.run(arguments, check=False).returncode == 9
-    assert folder.tree() != old  # one file has taken its place, others have not
-    with exclusive(project):
-        assert folder.tree() == old
-    assert save_version(project).what
-    roll_back(project, "HEAD~1", today=TODAY)
+    old, first, outcomes = repository.folder.tree(), repository.git("rev-parse", "HEAD"), []
+    change_much(repository.folder)
+    changed = repository.folder.tree()
+
+    def change(project):
+        roll_back(project, first, today=TODAY)
+
+    for project, _ in interrupted(repository.folder.root, change, signal.SIGKILL, every=45):
+        with exclusive(project):
+            outcomes.append(Folder(project.root).tree() == old)
+        assert outcomes[-1] or Folder(project.root).tree() == changed
+    assert {*outcomes} == {False, True}
+    roll_back(project, first, today=TODAY)
     assert list(project.past.iterdir()) == []
 
 
