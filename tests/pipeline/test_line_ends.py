@@ -12,7 +12,7 @@ from pipeline.gallery.reordering import move_photos
 from pipeline.gallery.replacing import plan_replacement
 from pipeline.gallery.restoring import restore_photos
 from pipeline.gallery.trash import list_trashed_photos, list_trashed_programmes
-from pipeline.programmes.free_pages import PageRequest, add_page, move_page, remove_page
+from pipeline.programmes.free_pages import remove_page
 from pipeline.programmes.operations import (
     add_programme,
     move_programme,
@@ -98,15 +98,10 @@ STEPS = {
         call(add_programme, "Exam Calm", "/workshops/exam-calm"),
         call(move_programme, "exam-calm", "/courses/calm"),
         call(remove_programme, OTHER),
-    ],
-    "a page": [
-        call(add_page, PageRequest("Hours", "/faq", "faq", header=True, footer=True)),
-        call(move_page, "questions", "/about/questions"),
-        call(remove_page, "faq"),
         bring_back_page,
+        call(remove_page, "questions"),
     ],
     "photos": [
-        run("add", "photo.jpg", "--title", "A walk", "--alt", "Discs lie in a row.", "--no-people"),
         replace_evening,
         call(remove_photos, ["the-garden", "before-the-lesson"]),
         bring_back_photos,

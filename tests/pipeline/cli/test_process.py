@@ -1,7 +1,5 @@
 """The command line as processes run it."""
 
-import signal
-import time
 from pathlib import Path
 
 import pytest
@@ -57,22 +55,6 @@ def test_a_disk_that_takes_no_more_is_named_by_its_folder(project):
     out, err = process.communicate(timeout=60)
     assert process.returncode == 1
     assert str(project.path(".pipeline")) + ": file too large." in err, out + err
-
-
-def test_control_c_is_130_without_a_traceback(project):
-    script = (  # a command that never ends by itself
-        "import signal, sys; from pipeline.cli import app; import pipeline.content.reader as reader\n"
-        "def wait(*_):\n    print('ready', flush=True); signal.pause()\n"
-        "reader.read_content = wait\n"
-        "sys.argv = ['pipeline', 'check']; app.main()"
-    )
-    process = start(project.root, python=("-c", script))
-    assert process.stdout.readline() == "ready\n"
-    time.sleep(0.1)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert "Traceback" not in out + err
 
 
 FORBIDDEN = {

@@ -175,6 +175,9 @@ def test_a_photo_that_lies_in_raw_assets_already(gallery):
     assert gallery.codes() == []
     assert gallery.run("add", inside) == 1
     assert "The content names this original already." in gallery.out
+    inside.rename(inside.with_name("CON.jpg"))
+    assert gallery.run("add", inside.with_name("CON.jpg"), "--force") == 1
+    assert "cannot be on every computer" in " ".join(gallery.out.split())
 
 
 def test_a_photo_of_the_wrong_name_gets_the_right_one_and_replaces_no_file(gallery):

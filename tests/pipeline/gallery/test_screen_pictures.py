@@ -1,5 +1,7 @@
 """Pictures for a screen, of originals that change meanwhile."""
 
+from contextlib import contextmanager
+
 import pytest
 
 from pipeline.decoding.refusal import RefusedError
@@ -8,24 +10,17 @@ from pipeline.project import Project
 from tests.pipeline.cli.conftest import draw
 
 
-class Taking:
-    """Takes a photo out of its folder at the moment when its turn has come."""
-
-    def __init__(self, path):
-        self.path = path
-
-    def __enter__(self):
-        self.path.unlink()
-
-    def __exit__(self, *_):
-        return None
-
-
 def test_a_photo_that_is_taken_out_while_its_picture_is_made_is_refused_as_missing(tmp_path, monkeypatch):
     project = Project(tmp_path)
     photo = project.originals / "gallery/a.jpg"
     photo.parent.mkdir(parents=True)
     draw(photo, 1)
-    monkeypatch.setattr(screen_pictures, "_AT_ONCE", Taking(photo))
+
+    @contextmanager
+    def take_out():
+        photo.unlink()
+        yield
+
+    monkeypatch.setattr(screen_pictures, "_AT_ONCE", take_out())
     with pytest.raises(RefusedError):
         screen_pictures.find_picture_file(project, "gallery/a.jpg", 360)

@@ -110,7 +110,6 @@ def test_what_is_changed_after_the_build_waits_for_the_next_one(project, dist):
 @pytest.mark.parametrize(
     ("broken", "arguments", "said"),
     [
-        (lambda dist: (dist / "pictures.html").unlink(), [], "pictures.html is missing"),
         (lambda dist: (dist / "404.html").unlink(), [], "404.html is missing"),
         (lambda dist: (dist / "about.html").write_bytes(b"\xff"), [], "about.html is missing or cannot be"),
         (lambda dist: (dist / "hosts.json").unlink(), [], "hosts.json is missing"),

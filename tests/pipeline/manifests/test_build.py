@@ -81,10 +81,6 @@ def test_lists_hold_their_programmes_in_order(files):
         (others["cards"], [saying_no]),
     ):
         assert [entry["title"] for entry in entries] == titles
-    assert [card["tags"] for card in trainings["featuredCards"]] == [
-        ["Asked for most"],
-        ["New this year", "Ten seats"],
-    ]
     footer = files["shell"]["footer"]
     assert [link["label"] for link in footer["popular"]] == [speaking, palace]
     assert [link["kind"] for link in footer["social"]] == ["telegram", "youtube", "instagram", "linkedin"]

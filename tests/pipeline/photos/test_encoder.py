@@ -123,25 +123,6 @@ def test_small_sizes_made_of_larger_ones_are_as_good_as_made_of_the_whole():
     assert max(ImageStat.Stat(ImageChops.difference(small, alone)).rms) < 1.5
 
 
-@pytest.mark.parametrize("extension", ["none", "sse4_1", "avx2"])
-def test_the_resizer_gives_the_same_on_every_processor(extension):
-    from cykooz_resizer import CpuExtensions, FilterType, ResizeAlg, ResizeOptions, Resizer
-
-    def resized(requested):
-        resizer = Resizer()
-        try:
-            resizer.cpu_extensions = requested
-        except ValueError:
-            pytest.skip("not on this processor")
-        target = Image.new("RGB", (83, 61))
-        resizer.resize_pil(
-            pictures.photo(320, 240), target, ResizeOptions(ResizeAlg.convolution(FilterType.lanczos3))
-        )
-        return target.tobytes()
-
-    assert resized(CpuExtensions[extension]) == resized(CpuExtensions.none)
-
-
 def test_the_number_of_threads_changes_no_byte():
     opened = pictures.opened(pictures.saved(pictures.photo(160, 120), "JPEG"))
     orders = [RenderOrder(recipe, None, None) for recipe in QUICK.values()]

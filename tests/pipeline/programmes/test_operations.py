@@ -19,8 +19,7 @@ OTHER = "counterproductive-overcommitment"
 
 
 def numbers(project):
-    contract = project.value(CONTRACT)
-    return [contract[key] for key in ("programmes", "routes", "redirects")], contract["featured"]
+    return [project.value(CONTRACT, key) for key in ("programmes", "routes", "redirects")]
 
 
 def test_a_programme_that_was_never_public_leaves_nothing_behind(call, project):
@@ -34,24 +33,17 @@ def test_a_programme_comes_and_goes(call, run, project):
     project.edit("content/site.yaml", "launched: false", "launched: true")
     published = project.text("content/published.txt")
     done = call(add_programme, "Exam Calm: the #1 course", "/workshops/exam-calm")
-    assert numbers(project)[0] == [4, 10, 2]
-    assert numbers(project)[1] == {**numbers(project)[1], "home_other": 2, "other_trainings": 2, "home": 2}
+    assert numbers(project) == [4, 10, 2]
     assert (len(done.effects), done.specified) == (1, False)
     entry = project.value(CALM)
     assert entry["title"] == entry["enrolment_name"] == "Exam Calm: the #1 course"
     assert entry["featured"] == {"home_other": 2, "trainings_other": 2, "other_trainings": 2}
     marked = set(project.read(CALM).standins)
     assert {("image", "file"), ("subtitle",), ("body", "paragraphs", 2), ("keywords", 7)} < marked
-    assert project.value(ROUTES, "routes", 9) == {
-        "path": "/workshops/exam-calm",
-        "page": "programmes/exam-calm",
-    }
     assert project.errors() == []
     run("ingest")
     run("check")
-    assert [card["title"] for card in project.manifest("pages/other-trainings")["cards"]][1:] == [
-        entry["title"]
-    ]
+    assert project.manifest("pages/other-trainings")["cards"][1]["title"] == entry["title"]
     assert project.manifest("programmes/exam-calm")["parent"]["href"] == "/workshops"
 
     project.edit(
@@ -68,7 +60,7 @@ def test_a_programme_comes_and_goes(call, run, project):
     assert project.value("content/pages/trainings.yaml", "contact", "to") == "/write-to-us"
     assert project.redirects()["/workshops/exam-calm"] == "/workshops"
     assert project.text("content/published.txt") == published
-    assert numbers(project)[0] == [3, 9, 3]
+    assert numbers(project) == [3, 9, 3]
     [trash] = project.path("raw_assets/trash").iterdir()
     names = {path.name for path in trash.rglob("*") if path.is_file()}
     assert names == {"exam-calm.yaml", "exam-calm.png", "programme.json"}
@@ -77,7 +69,7 @@ def test_a_programme_comes_and_goes(call, run, project):
     assert "exam-calm" not in project.text("site/src/manifests/pages/other-trainings.json")
 
     call(add_programme, "Exam Calm", "/workshops/exam-calm")
-    assert numbers(project)[0] == [4, 10, 2]
+    assert numbers(project) == [4, 10, 2]
     assert "/workshops/exam-calm" not in project.redirects()
 
 
