@@ -1,8 +1,7 @@
 """Lists the pictures in the content, each with its slots: the places of the site that show the picture."""
 
 from collections.abc import Iterator
-from pathlib import PurePosixPath
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pipeline.content.reader import Content
 from pipeline.content_files.files import get_name
@@ -56,13 +55,14 @@ def list_pictures(content: Content) -> Iterator[PictureUsage]:
     shown = {photo for page in list_free_pages(content).values() for _, photo in page.list_photos()}
     for file, model in content.parsed:
         programme = model if isinstance(model, Programme) else None
-        for keys, picture, *_ in model.walked:
+        values: list[tuple[ValuePath, Any, Any]] = [((), model, None), *model.walked]
+        for keys, picture, _ in values:
             if not isinstance(picture, PictureContent):
                 continue
             slots = picture.slots
             if programme and not any(placement.has_cards for placement in programme.featured):
                 slots = tuple(slot for slot in slots if slot is not Slot.CARD)
-            if isinstance(picture, Photo) and PurePosixPath(file).stem in shown:
+            if isinstance(picture, Photo) and _get_stem(file) in shown:
                 slots = (*slots, Slot.FEATURE)
             titled = picture if isinstance(picture, Photo) else programme
             title = titled.title if titled else None
@@ -84,9 +84,13 @@ def list_pictures_by_name(content: Content) -> dict[str, PictureUsage]:
 
 def _name_picture(file: str, keys: ValuePath, picture: PictureContent) -> str:
     if isinstance(picture, Photo):
-        return PurePosixPath(file).stem
+        return _get_stem(file)
     page = find_page(get_name(file))
     if page is None or page is PROGRAMME:
-        return PurePosixPath(file).stem
+        return _get_stem(file)
     section = str(keys[0]).removesuffix("_image")
     return page.screen if section in ("image", "photo") else f"{page.screen}/{section}"
+
+
+def _get_stem(file: str) -> str:
+    return get_name(file).rpartition("/")[2]

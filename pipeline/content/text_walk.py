@@ -3,13 +3,9 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import Enum
-from functools import cache
-
-from pydantic.fields import FieldInfo
 
 from pipeline.content.reader import Content
-from pipeline.content_files.models.base import TextKind, Visibility, find_text_type
+from pipeline.content_files.models.base import TextKind, Visibility
 from pipeline.content_files.richtext import parse
 from pipeline.content_files.yaml_file import ValuePath
 
@@ -47,10 +43,8 @@ class TextLink:
 def list_texts(content: Content) -> Iterator[Text]:
     """Yield all texts in the files that could be read, in the order of files and fields."""
     for file, model in content.parsed:
-        for keys, value, field in model.walked:
-            is_text = isinstance(value, str) and not isinstance(value, Enum)
-            if field and is_text and (text_type := _find_complete_type(field)):
-                yield Text(file, keys, value, *text_type, field.description or "")
+        for text in model.texts:
+            yield Text(file, *text)
 
 
 def list_links(texts: Iterable[Text]) -> Iterator[TextLink]:
@@ -64,9 +58,3 @@ def list_links(texts: Iterable[Text]) -> Iterator[TextLink]:
                 for run in parse(text.value)
                 if run.mark == "link"
             )
-
-
-@cache
-def _find_complete_type(field: FieldInfo) -> tuple[TextKind, Visibility] | None:
-    kind, visibility = find_text_type(field) or (None, None)
-    return (kind, visibility) if kind and visibility else None

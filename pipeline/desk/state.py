@@ -37,6 +37,7 @@ from pipeline.photos.worker_pool import WorkerError
 from pipeline.project import Project
 from pipeline.queries.project_view import ProjectView
 from pipeline.queries.remaining_copies import load_deletions
+from pipeline.rules import RuleMemory
 from pipeline.system.clock import today
 
 R = TypeVar("R")
@@ -92,6 +93,7 @@ class Desk:
         """An event that is set when somebody chooses to end the desk."""
         self._paused = False
         self._run_planned = False
+        self._memory = RuleMemory()
         self._run_findings: list[Finding] = []
         """Findings of the last run of the pipeline that a check of the content alone does not report."""
         complete_cleaning(project)
@@ -223,7 +225,7 @@ class Desk:
 
     def _read_view(self, revision: int, report: RunReport | None) -> ProjectView:
         complete_interrupted_change(self.project)
-        checked = check_project(self.project, today=today())
+        checked = check_project(self.project, today=today(), memory=self._memory)
         findings = checked.findings
         if report:
             self._run_findings = [finding for finding in report.findings if finding not in findings]

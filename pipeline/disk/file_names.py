@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 _GIT_FILES: Final = (".gitattributes", ".gitmodules")
@@ -34,6 +35,7 @@ def fold_spelling(path: str) -> str:
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", path).casefold())
 
 
+@lru_cache(maxsize=1 << 14)
 def _find_fault(name: str) -> str:
     kinds = {unicodedata.category(each) for each in name}
     # HFS+ ignores format characters (Cf), so “.g\u200cit” would be .git there: CVE-2014-9390.

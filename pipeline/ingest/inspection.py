@@ -10,7 +10,7 @@ from pipeline.photos.engine import make_variants
 from pipeline.photos.model import PhotoFolders, PhotoOutcome, RunOptions
 from pipeline.photos.originals import recall_originals
 from pipeline.project import Project
-from pipeline.rules import OriginalsListing, list_originals, run_rules
+from pipeline.rules import OriginalsListing, RuleMemory, list_originals, run_rules
 from pipeline.rules.missing_glyphs import check_letters
 from pipeline.rules.renamed_originals import add_renamed
 from pipeline.rules.requested_pictures import list_requested_cards, list_requested_photos
@@ -33,13 +33,18 @@ class Inspection:
 
 
 def check_project(
-    project: Project, *, today: date, launch: bool = False, run: RunOptions | None = None
+    project: Project,
+    *,
+    today: date,
+    launch: bool = False,
+    run: RunOptions | None = None,
+    memory: RuleMemory | None = None,
 ) -> Inspection:
     """Read and check the project. With `run`, make the missing variants first.
 
     Without `run`, no photo is decoded: the measurements are those of earlier runs. A run reports the titles
     when it draws the social cards. With `launch`, stand-ins are errors. `today` decides which consents and
-    events are over.
+    events are over. `memory` spares later checks what has not changed.
     """
     content, findings = read_content(project.root)
     listing = add_renamed(content, list_originals(project.originals), project.originals, project.state)
@@ -53,7 +58,7 @@ def check_project(
         known = recall_originals(listing.files, originals=project.originals, state=project.state)
         listing = replace(listing, measured=known)
         findings += check_titles(list_requested_cards(content), project.fonts)
-    findings += run_rules(content, listing, launch=launch, today=today)
+    findings += run_rules(content, listing, launch=launch, today=today, memory=memory)
     findings += check_letters(content, project.fonts)
     findings += _leave_out_reported(photos.findings, findings)
     return Inspection(content, listing, sorted(findings, key=lambda d: d.sort_key), photos)

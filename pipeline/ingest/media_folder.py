@@ -5,11 +5,11 @@ Deleted media are not kept in a trash, because the pipeline can make them again.
 
 import json
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Final
 
-from pipeline.disk.atomic_files import list_file_sizes, write_files
+from pipeline.disk.atomic_files import write_files
 from pipeline.fonts.maker import FONT_FILE
 from pipeline.photos.keys import VARIANT
 from pipeline.social_cards.maker import CARD_FILE
@@ -26,15 +26,15 @@ MEDIA_BEFORE: Final = "media_before.json"
 """The file in the state folder that lists the media of the previous manifests."""
 
 
-def find_named_media(manifests: Path, media: Path) -> set[str]:
-    """Return the names of the files in `media` to which the manifests refer.
+def find_named_media(manifests: Path, media: Iterable[str]) -> set[str]:
+    """Return those names of media files to which the manifests refer.
 
     Call this before the manifests are replaced: pages that are open in a browser still request these files.
     """
     digests: set[str] = set()
     for manifest in manifests.rglob("*.*"):
         digests.update(_DIGEST.findall(manifest.read_text("utf-8", "replace")))
-    return {name for name in list_file_sizes(media) if not digests.isdisjoint(_DIGEST.findall(name))}
+    return {name for name in media if not digests.isdisjoint(_DIGEST.findall(name))}
 
 
 def load_media_before(state: Path) -> set[str]:
@@ -57,9 +57,9 @@ def save_media_before(state: Path, names: Collection[str]) -> None:
     write_files(state, [(MEDIA_BEFORE, json.dumps(sorted(names)).encode())])
 
 
-def find_unused(media: Path, *used: Collection[str]) -> list[str]:
-    """Return the sorted names of the pipeline's files in `media` that no set in `used` contains."""
-    owned = [name for name in list_file_sizes(media) if OWNED.fullmatch(name)]
+def find_unused(media: Iterable[str], *used: Collection[str]) -> list[str]:
+    """Return the sorted names of the pipeline's own `media` files that no set in `used` contains."""
+    owned = [name for name in media if OWNED.fullmatch(name)]
     return sorted(name for name in owned if not any(name in names for names in used))
 
 

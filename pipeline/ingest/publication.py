@@ -1,4 +1,4 @@
-"""Publishes a run's results: writes the manifests, then deletes unused media."""
+"""Publishes a run's results: writes fonts and motifs, then the manifests."""
 
 import threading
 from dataclasses import dataclass
@@ -9,9 +9,7 @@ from pipeline.disk.atomic_files import write_files
 from pipeline.disk.journal import Change
 from pipeline.fonts.maker import make_fonts, measure_fonts, plan_fonts, render_font_css
 from pipeline.ingest.media_folder import (
-    delete_media,
     find_named_media,
-    find_unused,
     load_media_before,
     save_media_before,
 )
@@ -42,14 +40,16 @@ class Publication:
     options: RunOptions
 
 
-def publish_manifests(project: Project, publication: Publication, report: RunReport) -> dict[str, int]:
-    """Write media (motifs and fonts), then all manifests in one change, then delete unused media.
+def publish_manifests(
+    project: Project, publication: Publication, report: RunReport
+) -> tuple[dict[str, int], set[str]]:
+    """Write media (motifs and fonts), then all manifests in one change.
 
     The work is added to `report`. In a dry run (`report.written` is False), no file is changed. Because of
     the order, all media named in the manifests exist even after an interrupted run.
 
-    Return the size in bytes of each media file, by name. Return {} if the run's option `may_prune` is False
-    and unused media therefore stay in the folder.
+    Return the sizes of the cards, motifs and fonts by name, and the names of the media in the previous
+    manifests.
     """
     with _PUBLISHING:
         publication.options.progress.publish()
@@ -69,7 +69,7 @@ def publish_manifests(project: Project, publication: Publication, report: RunRep
             report.manifests_changed.append(project.search.name)
             writes[project.search] = search
         if report.manifests_changed:
-            before = find_named_media(project.manifests, project.media)
+            before = find_named_media(project.manifests, photos.media)
         else:
             before = load_media_before(project.state)
         if report.written:
@@ -82,11 +82,4 @@ def publish_manifests(project: Project, publication: Publication, report: RunRep
                 Change(project, writes=writes, deletes=deletes).apply()
         others = {card.file_name: card.bytes for card in publication.cards.values()}
         others |= {sprite_name: len(sprite)} | measure_fonts(fonts, project.media)
-        unused = find_unused(project.media, photos.names, others, before)
-        if options.may_prune:
-            report.pruned = unused
-            if report.written:
-                delete_media(project.media, unused)
-        report.published = report.written or not report.work
-        media = {name: size for name, size in (photos.media | others).items() if name not in unused}
-        return media if options.may_prune or not unused else {}
+        return others, before

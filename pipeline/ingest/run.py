@@ -13,6 +13,7 @@ from pipeline.disk.atomic_files import write_files
 from pipeline.disk.journal import exclusive
 from pipeline.ingest import run_record
 from pipeline.ingest.inspection import Inspection, check_project
+from pipeline.ingest.media_folder import delete_media, find_unused
 from pipeline.ingest.run_report import RunReport
 from pipeline.photos.cores import count_usable_cores
 from pipeline.photos.model import RunOptions
@@ -43,17 +44,24 @@ def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
         report = _report(inspection, cards, options)
         if options.write:
             _save_findings(project.findings, report)
-        media: dict[str, int] = {}
         # While variants of photos are missing, the manifests cannot be computed.
         if not (content.unread or report.errors or (photos.due and not report.written)):
-            media = publish_manifests(
-                project, Publication(content, photos, cards.cards, today, options), report
-            )
-        # A preview contains withheld photos, so its manifests must not count as published.
-        for_preview = options.unfinished and find_withheld(content)
-        if report.written and report.published and inputs and media and not for_preview:
-            outputs = run_record.digest_outputs(project.manifests, project.search, media)
-            run_record.save_record(project.state, inputs, outputs, report)
+            publication = Publication(content, photos, cards.cards, today, options)
+            others, before = publish_manifests(project, publication, report)
+            unused = find_unused(photos.media, photos.names, others, before)
+            if options.may_prune:
+                report.pruned = unused
+                if report.written:
+                    delete_media(project.media, unused)
+            report.published = report.written or not report.work
+            # A preview contains withheld photos, so its manifests must not count as published.
+            for_preview = options.unfinished and find_withheld(content)
+            if report.written and inputs and not for_preview and (options.may_prune or not unused):
+                media = photos.media | others
+                for name in unused:
+                    del media[name]
+                outputs = run_record.digest_outputs(project.manifests, project.search, media)
+                run_record.save_record(project.state, inputs, outputs, report)
     report.seconds = time.monotonic() - started
     return report
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Container
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -44,7 +45,7 @@ class PhotoCache:
             cache._stored = (state / NAME).read_bytes()
             for line in cache._stored.split(b"\n"):
                 if len(line) > 9 and line[:8] == b"%08x" % zlib.crc32(line[9:]) and line[9:] != _HEAD:
-                    record = _ORIGINAL.validate_json(line[9:])
+                    record = _parse_record(line[9:])
                     cache.records[record.file] = record
         except OSError:
             return cache
@@ -79,6 +80,11 @@ class PhotoCache:
         kept = (self.records[file] for file in sorted(self.records) if file in keep)
         lines = (_make_line(_ORIGINAL.dump_json(record)) for record in kept)
         return _make_line(_HEAD) + b"".join(lines)
+
+
+@lru_cache(maxsize=1 << 14)
+def _parse_record(line: bytes) -> Original:
+    return _ORIGINAL.validate_json(line)
 
 
 def _make_line(text: bytes) -> bytes:

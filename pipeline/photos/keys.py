@@ -53,22 +53,18 @@ class KeyMaker:
         `tools` has the version of each library by name, by default the installed versions.
         """
         self.recipes = recipes
-        self._tools = encoder_versions.list_versions() if tools is None else tools
-        self._values = {slot: recipe.as_dict() for slot, recipe in recipes.items()}
+        heic = encoder_versions.list_versions() if tools is None else tools
+        others = {name: version for name, version in heic.items() if name != HEIC_DECODER}
+        self._shared = {
+            (slot, versions is heic): json.dumps([RECIPE_VERSION, recipe.as_dict(), versions], sort_keys=True)
+            for slot, recipe in recipes.items()
+            for versions in (heic, others)
+        }
 
     def make_key(self, requested: RequestedPhoto, digest: str) -> str:
         """Return the key (16 hexadecimal digits) of a requested photo; `digest` is its original's digest."""
         x, y = find_effective_focus(self.recipes[requested.slot], requested.focus)
-        values = self._values[requested.slot]
-        shared = json.dumps([RECIPE_VERSION, values, self._list_versions(requested.file)], sort_keys=True)
+        # Only HEIC photos depend on their decoder. The ending shows the type: another content is refused.
+        shared = self._shared[requested.slot, requested.file.lower().endswith(HEIC.suffixes)]
         text = f"{shared}|{digest}|{x!r}|{y!r}|{requested.credit or ''}"
         return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
-
-    def _list_versions(self, file: str) -> dict[str, str]:
-        """Return the versions of the libraries that affect the variants of the photo `file`.
-
-        Only HEIC photos depend on the HEIC decoder. The ending of the name shows the type, because a file is
-        refused if its content does not match the ending.
-        """
-        heic = file.lower().endswith(HEIC.suffixes)
-        return {name: version for name, version in self._tools.items() if heic or name != HEIC_DECODER}

@@ -6,6 +6,6 @@ of rules, such as `gallery.py`.
 """
 
 from pipeline.rules.originals_listing import OriginalsListing, list_originals
-from pipeline.rules.run import run_rules
+from pipeline.rules.run import RuleMemory, run_rules
 
-__all__ = ["OriginalsListing", "list_originals", "run_rules"]
+__all__ = ["OriginalsListing", "RuleMemory", "list_originals", "run_rules"]

@@ -7,7 +7,7 @@ from posixpath import basename, splitext
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import is_letter, normalize
 from pipeline.rules.context import RuleContext
-from pipeline.rules.registry import distinct, rule
+from pipeline.rules.registry import by_file, distinct, rule
 
 _FILE_NAME = re.compile(
     r"^\S*\.(jpe?g|png|heic|heif|webp|avif|tiff?|gif|bmp)$"
@@ -28,6 +28,7 @@ _PREAMBLE = re.compile(
     "A person who hears “IMG underscore 0042 dot JPG” learns nothing about the picture.",
     "alt: IMG_0042.jpg   Write what the photo shows.",
 )
+@by_file
 def alt_file_name(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         stem, _ = splitext(basename(use.file))
@@ -48,6 +49,7 @@ def alt_file_name(context: RuleContext) -> Iterator[Finding]:
     "Screen readers announce an image themselves; people would hear the word twice.",
     "alt: Photo of a circle of chairs   Write A circle of chairs, and continue with what matters.",
 )
+@by_file
 def alt_preamble(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         found = _PREAMBLE.match(use.alt)
@@ -71,6 +73,7 @@ def alt_preamble(context: RuleContext) -> Iterator[Finding]:
     "People would hear the same words twice and still not know what the picture shows.",
     "title: Morning circle, alt: Morning circle   Describe in alt: what the photo shows.",
 )
+@by_file
 def alt_title(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         if use.title and normalize(use.alt) == normalize(use.title):
@@ -109,6 +112,7 @@ def alt_unique(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     "alt: Chairs   Write A ring of empty chairs on a wooden floor.",
     Severity.WARNING,
 )
+@by_file
 def alt_length(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         if len(use.alt.split()) < 3:

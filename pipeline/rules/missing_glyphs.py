@@ -22,7 +22,8 @@ def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
     not a stand-in (an invented text) is preferred. `fonts` is the folder of the font packages. If it is
     missing, there are no findings.
     """
-    unusual = [(text, [c for c in dict.fromkeys(text.value) if _is_ours(c)]) for text in list_texts(content)]
+    texts = (text for text in list_texts(content) if not ALWAYS.issuperset(text.value))
+    unusual = [(text, [c for c in dict.fromkeys(text.value) if _is_ours(c)]) for text in texts]
     if not any(letters for _, letters in unusual):
         return
     try:

@@ -11,7 +11,7 @@ from pipeline.findings.model import Finding, Place, Rule
 from pipeline.findings.phrases import FEW, list_first
 from pipeline.rules.context import RuleContext, UnreadError
 from pipeline.rules.originals_listing import compose_accents
-from pipeline.rules.registry import distinct, rule
+from pipeline.rules.registry import by_file, distinct, rule
 from pipeline.system.commands import make_command, quote
 
 
@@ -25,6 +25,7 @@ def _is_well_formed(file: str) -> bool:
     "Without its original, a picture is missing on its page.",
     "file: gallery/sunrise.jpg   There is no such file; copy it there, or correct the name.",
 )
+@by_file
 def originals_exist(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         if not _is_well_formed(use.file) or context.originals.find_lookalike(use.file):
@@ -56,6 +57,7 @@ def originals_exist(context: RuleContext) -> Iterator[Finding]:
     "do not. Also, é can be one character, or e and an accent.",
     "file: gallery/img_0042.jpg   The file is called IMG_0042.JPG: write it so.",
 )
+@by_file
 def originals_case(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         if use.file in context.originals.files or not (found := context.originals.find_lookalike(use.file)):
@@ -167,6 +169,7 @@ def originals_once(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     "Only originals are published, and a name must work on every computer.",
     "file: C:\\Photos\\sunrise.jpg   Copy the photo to raw_assets/gallery/ and write gallery/sunrise.jpg.",
 )
+@by_file
 def originals_form(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         if not _is_well_formed(use.file):

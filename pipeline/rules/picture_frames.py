@@ -10,7 +10,7 @@ from typing import Final
 
 from pipeline.content.pictures import PictureUsage
 from pipeline.content.reader import Content
-from pipeline.content_files.files import name_programme_file
+from pipeline.content_files.files import PROGRAMMES
 from pipeline.pages.home import HOME
 from pipeline.photos.geometry import Crop, find_crop, locate_focus
 from pipeline.photos.recipes import RECIPES, Slot
@@ -67,11 +67,10 @@ def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
     home = content.get(HOME)
     if use.source == HOME.file:
         yield from (frame for frame in (REWIRE, HERO, HERO_ON_PHONES) if frame.slot in use.slots)
-    for name in content.programmes:
-        if use.source == name_programme_file(name):
-            yield PROGRAMME
-            if home and name in home.presented:
-                yield SPOTLIGHT
+    if use.source.startswith(f"{PROGRAMMES}/"):
+        yield PROGRAMME
+        if home and use.name in home.presented:
+            yield SPOTLIGHT
 
 
 def measure_share(frame: Frame, size: tuple[int, int], focus: tuple[float, float]) -> float:

@@ -15,6 +15,16 @@ CHECKS: Final[list[tuple[Rule, Check]]] = []
 """All checks that the modules imported so far have registered, each with its rule."""
 
 
+BY_FILE: Final[set[Check]] = set()
+"""The checks that look at one file at a time; see `RuleMemory`."""
+
+
+def by_file(check: Check) -> Check:
+    """Register a check whose findings about a file depend on no other file but those in `RuleMemory`."""
+    BY_FILE.add(check)
+    return check
+
+
 def rule(
     code: str, title: str, reason: str, example: str, severity: Severity = Severity.ERROR
 ) -> Callable[[Check], Rule]:

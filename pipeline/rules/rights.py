@@ -10,7 +10,7 @@ from pipeline.findings.messages import Key, TerminalOnly
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import count, shorten_day
 from pipeline.rules.context import RuleContext
-from pipeline.rules.registry import rule
+from pipeline.rules.registry import by_file, rule
 
 NOTICE: Final = timedelta(days=30)
 """Time between the warning and the end of a consent, to ask again or to find another photo."""
@@ -25,6 +25,7 @@ RECORD: Final = TerminalOnly(f"Write: consent: {Consent.RECORDED.value}")
     "Photos of recognisable people need their consent. A person who did not consent can demand removal.",
     "people: true   Add consent: recorded, once the people in the photo have consented in writing.",
 )
+@by_file
 def consent(context: RuleContext) -> Iterator[Finding]:
     """Yield a finding for each photo of adults without recorded consent.
 
@@ -51,6 +52,7 @@ def consent(context: RuleContext) -> Iterator[Finding]:
     "demands the consent of a parent or guardian.",
     "children: true   Add consent: recorded-by-parents, once a parent has consented in writing.",
 )
+@by_file
 def children(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         picture = use.picture
@@ -71,6 +73,7 @@ def children(context: RuleContext) -> Iterator[Finding]:
     "After its last day, the photo must not be shown. A warning comes 30 days before.",
     "consent_until: 2026-06-30   This day has passed: ask again and write the new day, or remove the photo.",
 )
+@by_file
 def consent_ends(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         last = use.picture.consent_until
@@ -95,6 +98,7 @@ def consent_ends(context: RuleContext) -> Iterator[Finding]:
     "Without a recorded consent, the day has no meaning, and nothing warns of it.",
     "consent_until: 2027-02-28   Add consent: recorded, if the people consented in writing.",
 )
+@by_file
 def consent_day(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         if use.picture.consent_until and use.picture.consent in (None, Consent.NOT_NEEDED):
@@ -112,6 +116,7 @@ def consent_day(context: RuleContext) -> Iterator[Finding]:
     "consent: recorded-by-parents   Add children: true. If there is no child, write consent: recorded, once "
     "the people have consented in writing.",
 )
+@by_file
 def consent_fits(context: RuleContext) -> Iterator[Finding]:
     """Yield a finding for each consent that does not fit adults or nobody.
 
@@ -146,6 +151,7 @@ def consent_fits(context: RuleContext) -> Iterator[Finding]:
     "All these licences except CC0 demand it (version 4.0, section 3(a)); otherwise the licence ends.",
     "licence: CC BY 4.0   Add credit: with the name of the photographer.",
 )
+@by_file
 def licence_credit(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         licence = (use.picture.licence or "").upper().replace("-", " ")

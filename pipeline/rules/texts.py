@@ -11,7 +11,7 @@ from pipeline.content_files.richtext import parse
 from pipeline.findings.messages import Key, TerminalOnly
 from pipeline.findings.model import Finding, Severity
 from pipeline.rules.context import RuleContext
-from pipeline.rules.registry import rule
+from pipeline.rules.registry import by_file, rule
 
 _PLACEHOLDER = re.compile(r"\{([^{}\s]*)\}")
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>|&(?:[a-z]+|#\d+);")
@@ -31,6 +31,7 @@ _LONG = 40_000
     "The site replaces {year} and the like by a value. Visitors would read any other word in braces.",
     "copyright: © {yaer} {academy}   Visitors would read {yaer}; write {year}.",
 )
+@by_file
 def placeholders(context: RuleContext) -> Iterator[Finding]:
     for text in context.visible_texts:
         known, used = _PLACEHOLDER.findall(text.description), _PLACEHOLDER.findall(text.value)
@@ -60,6 +61,7 @@ def placeholders(context: RuleContext) -> Iterator[Finding]:
     "The site shows all other marks as they are.",
     "<b>Now</b>   Visitors would read the brackets; write **Now**.",
 )
+@by_file
 def paragraph_markup(context: RuleContext) -> Iterator[Finding]:
     for text in context.visible_texts:
         if text.kind is not TextKind.RICH:
@@ -106,6 +108,7 @@ def paragraph_markup(context: RuleContext) -> Iterator[Finding]:
     "The site shows headings, labels and titles as they are.",
     "heading: A **strong** mind   Visitors would read the asterisks; delete them.",
 )
+@by_file
 def line_markup(context: RuleContext) -> Iterator[Finding]:
     for text in context.visible_texts:
         if text.kind is not TextKind.LINE:
@@ -133,6 +136,7 @@ def line_markup(context: RuleContext) -> Iterator[Finding]:
     "Filler must be replaced before visitors read it.",
     "heading: TODO heading   Write the heading, or mark a stand-in with !standin.",
 )
+@by_file
 def filler(context: RuleContext) -> Iterator[Finding]:
     for text in context.visible_texts:
         found = _FILLER.search(text.value)
@@ -154,6 +158,7 @@ def filler(context: RuleContext) -> Iterator[Finding]:
     "lead: Call us , any day   Write Call us, any day.",
     Severity.WARNING,
 )
+@by_file
 def spaces(context: RuleContext) -> Iterator[Finding]:
     for text in context.visible_texts:
         found = _SPACES.search(text.value)
@@ -177,6 +182,7 @@ def _reduce_spaces(text: str) -> str:
     "A text of invisible characters leaves an empty line on the page.",
     "title: contains only U+200E, which is invisible.   Write the title.",
 )
+@by_file
 def visible(context: RuleContext) -> Iterator[Finding]:
     for text in context.texts:
         if not any(unicodedata.category(character)[0] in "LNPS" for character in text.value):
@@ -194,6 +200,7 @@ def visible(context: RuleContext) -> Iterator[Finding]:
     "A heading, label or title of thousands of letters pushes everything else off the screen.",
     "title: has 5,000 letters after a failed paste.   Write a short title, and the rest as a paragraph.",
 )
+@by_file
 def line_length(context: RuleContext) -> Iterator[Finding]:
     for text in context.visible_texts:
         if text.kind is TextKind.LINE and len(text.value) > LINE_LIMIT:

@@ -14,7 +14,7 @@ from pipeline.photos.model import Original
 from pipeline.rules.context import RuleContext
 from pipeline.rules.photo_quality import FINE, QUALITY, list_remarks
 from pipeline.rules.picture_frames import list_frames, measure_share
-from pipeline.rules.registry import checks, rule
+from pipeline.rules.registry import by_file, checks, rule
 from pipeline.system.commands import make_command
 
 
@@ -46,7 +46,7 @@ def _make_check(rule: Rule) -> Callable[[RuleContext], Iterator[Finding]]:
 
 
 for _rule in (*QUALITY, SMALL):
-    checks(_rule)(_make_check(_rule))
+    checks(_rule)(by_file(_make_check(_rule)))
 
 
 @rule(
@@ -80,6 +80,7 @@ def twins(context: RuleContext) -> Iterator[Finding]:
 
 
 @checks(LIKE_ERASED)
+@by_file
 def like_forgotten(context: RuleContext) -> Iterator[Finding]:
     erased = context.content.erased_photos
     looks = [(parse_look(each.likeness), each) for each in erased if each.likeness]
@@ -110,6 +111,7 @@ def like_forgotten(context: RuleContext) -> Iterator[Finding]:
     "half of the area.   Choose a photo that is as wide as it is high.",
     Severity.WARNING,
 )
+@by_file
 def focus_seen(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         original = context.originals.measured.get(use.file)

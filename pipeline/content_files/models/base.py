@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from enum import Enum, StrEnum
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Annotated, Any, ClassVar, Final, Literal, Self, get_args, get_origin
 
 from pydantic import AliasGenerator, BaseModel, ConfigDict, Field, PlainSerializer, StringConstraints
@@ -155,8 +155,20 @@ class ContentModel(BaseModel):
 
     @cached_property
     def walked(self) -> tuple[tuple[ValuePath, Any, FieldInfo | None], ...]:
-        """All values of the model, as `walk_values` yields them."""
-        return tuple(walk_values(self))
+        """All values inside the model, as `walk_values` yields them.
+
+        The model itself is left out, because models are compared with what they hold.
+        """
+        return tuple(walk_values(self))[1:]
+
+    @cached_property
+    def texts(self) -> tuple[tuple[ValuePath, str, TextKind, Visibility, str], ...]:
+        """The texts of the model, each with its path, kind, visibility and description."""
+        return tuple(
+            (keys, value, *kind, field.description or "")
+            for keys, value, field in self.walked
+            if field and isinstance(value, str) and not isinstance(value, Enum) and (kind := _get_kind(field))
+        )
 
     @classmethod
     def __pydantic_init_subclass__(cls, **_: Any) -> None:
@@ -192,6 +204,12 @@ def check_visibility(model: type[BaseModel]) -> None:
 def find_text_type(field: FieldInfo) -> tuple[TextKind, Visibility | None] | None:
     """Return the kind and visibility of the text in a field; None for a field without text."""
     return _find_text_type(field.annotation, field.metadata)
+
+
+@cache
+def _get_kind(field: FieldInfo) -> tuple[TextKind, Visibility] | None:
+    kind, visibility = find_text_type(field) or (None, None)
+    return (kind, visibility) if kind and visibility else None
 
 
 def _find_text_type(annotation: Any, metadata: Sequence[Any]) -> tuple[TextKind, Visibility | None] | None:

@@ -111,8 +111,9 @@ def use_everything(project):
     server.write_text(f'"{ID}"', "utf-8")
     shutil.copytree(project.root / "site/public", project.built)
     reduce_picture(original, "small", 320, project.screen)
-    save_media_before(project.state, find_named_media(project.manifests, project.media))
-    sums = {f"media/{name}": "0" for name in find_named_media(project.manifests, project.media)}
+    named = find_named_media(project.manifests, (each.name for each in project.media.iterdir()))
+    save_media_before(project.state, named)
+    sums = {f"media/{name}": "0" for name in named}
     address = read_address("sftp://host.example/www")
     write_host_record(project.published, address, HostRecord(sums=sums))
     shutil.copytree(project.root / "site/public", project.replaced / "2026-11-20-101500")

@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.disk.atomic_files import list_file_sizes
 from pipeline.ingest.media_folder import (
     delete_media,
     find_named_media,
@@ -30,7 +31,7 @@ def project(tmp_path: Path) -> Project:
 def test_only_what_the_pipeline_made_and_nothing_names_goes(project: Project) -> None:
     (project.media / f"{OTHER}-480.webp").mkdir()
     (project.media / f"{OTHER}-960.webp").symlink_to(project.media / "notes.txt")
-    assert find_unused(project.media, OWN[:1], OWN[1:3]) == OWN[3:]
+    assert find_unused(list_file_sizes(project.media), OWN[:1], OWN[1:3]) == OWN[3:]
     delete_media(project.media, OWN[3:])
     there = {path.name for path in project.media.iterdir()}
     assert there == {*OWN[:3], *FOREIGN, f"{OTHER}-480.webp", f"{OTHER}-960.webp"}
@@ -38,7 +39,7 @@ def test_only_what_the_pipeline_made_and_nothing_names_goes(project: Project) ->
 
 def test_what_the_manifests_name_that_are_replaced_is_remembered(project: Project) -> None:
     assert load_media_before(project.state) == set()
-    before = find_named_media(project.manifests, project.media)
+    before = find_named_media(project.manifests, list_file_sizes(project.media))
     assert set(OWN[:2]) <= before
     assert before.isdisjoint(OWN[2:])
     save_media_before(project.state, before)
