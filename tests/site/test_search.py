@@ -212,6 +212,7 @@ def test_letters_typed_before_the_application_has_started_are_not_lost(page, ope
     expect(options(page).first).to_contain_text(FIRST["title"])
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(f"{FIRST['path']}$"))
+    expect(dialog(page)).to_be_hidden()
 
 
 def test_letters_typed_before_the_search_has_arrived_are_not_lost(page):

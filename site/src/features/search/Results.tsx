@@ -127,22 +127,20 @@ function useField(field: RefObject<HTMLInputElement | null>, combobox: Combobox)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, isComposing, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (isComposing || ctrlKey || metaKey || altKey || shiftKey || count === 0) return;
-    if (key === "Enter") document.getElementById(optionId(active))?.click();
     const next = follow(key, active, count);
-    if (next === undefined) return;
-    event.preventDefault();
-    combobox.onMove(next);
+    if (next === undefined && key !== "Enter") return;
+    event.preventDefault(); // Enter would also press the button that gets the focus back
+    if (next === undefined) document.getElementById(optionId(active))?.click();
+    else combobox.onMove(next);
   });
   useEffect(() => {
     const element = field.current;
     const [input, keydown] = [() => onInput(), (event: KeyboardEvent) => onKey(event)];
+    const ended = new AbortController();
     input(); // text that was typed before this code was loaded
-    element?.addEventListener("input", input);
-    element?.addEventListener("keydown", keydown);
-    return () => {
-      element?.removeEventListener("input", input);
-      element?.removeEventListener("keydown", keydown);
-    };
+    element?.addEventListener("input", input, ended);
+    element?.addEventListener("keydown", keydown, ended);
+    return () => ended.abort();
   }, [field]);
 
   useEffect(() => {
@@ -185,12 +183,10 @@ function useBackdrop(dialog: RefObject<HTMLDialogElement | null>): void {
     const onClick = (event: Event) => {
       if (event.target === element && pressed === element) element?.close();
     };
-    element?.addEventListener("pointerdown", onDown);
-    element?.addEventListener("click", onClick);
-    return () => {
-      element?.removeEventListener("pointerdown", onDown);
-      element?.removeEventListener("click", onClick);
-    };
+    const ended = new AbortController();
+    element?.addEventListener("pointerdown", onDown, ended);
+    element?.addEventListener("click", onClick, ended);
+    return () => ended.abort();
   }, [dialog]);
 }
 
