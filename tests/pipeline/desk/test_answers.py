@@ -3,11 +3,7 @@
 import pytest
 
 from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
-from pipeline.desk.overview import make_refusal
-from pipeline.desk_api.schema import make_desk_schema
-from pipeline.findings.messages import TerminalOnly
-from pipeline.findings.model import NotFoundError, Place
-from tests.pipeline.desk.test_photos import GALLERY, GARDEN
+from tests.pipeline.desk.test_photos import GARDEN
 from tests.polling import until
 
 EDIT = {"before": {"title": "The garden"}, "after": {"title": "The pond"}}
@@ -27,16 +23,6 @@ def test_a_request_is_understood_or_refused(served):
     served.send("/api/photos/order", body, status=400)  # a megabyte is read
     refused = served.send("/api/photos/order", body + b"  " * 5, status=413)
     assert refused["message"] == "This is larger than the limit of 1 MB."
-
-
-def test_a_route_has_its_method(served):
-    for path, method in (
-        ("/api/project", "POST"), ("/api/photos/order", "DELETE"), ("/api/content", "POST"),
-        ("/api/undo", "PATCH"), ("/api/publish/send", "DELETE"), ("/api/trash/restore", "DELETE"),
-    ):  # fmt: skip
-        assert served.ask(path, method, b"{}", **served.ours)[0] == 405
-    assert served.ask("/api/nothing", **served.own)[0] == 404
-    assert served.ask("/api/", **served.own)[0] == 404
 
 
 def test_the_page_stands_at_every_other_address(served):
@@ -81,6 +67,11 @@ def test_an_undo_keeps_what_another_program_wrote(served):
         "“The garden, title” cannot be undone: “The lake” was changed in another program since."
     )
     assert served.get("/api/project")["undo"] == "The garden, title"
+    served.folder.edit("content/gallery/the-garden.yaml", "title: The lake", "title: The pond")
+    assert served.send("/api/undo")["what"] == "Undone: The garden, title."
+    assert served.send("/api/redo")["what"] == "Redone: The garden, title."
+    served.send("/api/undo")
+    served.edit("an-evening", "credit", "Ravi Example", "Ravi")  # another way was taken since
     assert served.send("/api/redo", status=409)["message"] == "There is nothing to undo or redo."
 
 
@@ -97,38 +88,11 @@ def test_an_open_page_follows_every_change(served):
     until(lambda: served.state.events.has_listener, lambda found: not found)
 
 
-def test_the_desk_quits_when_somebody_says_so(served):
-    assert not served.state.quit.is_set()
-    assert served.send("/api/quit")["what"] == "The desk is closed."
-    assert served.state.quit.is_set()
-    served.state.quit.clear()
-
-
 def test_a_preview_that_cannot_start_says_why(served):
     state = served.send("/api/preview")
     assert state["address"] is None
     assert state["problem"].startswith("There is no site in ")
     assert served.get("/api/project")["preview"] == state
-
-
-def test_an_error_names_commands_in_a_terminal_and_titles_on_the_page(served):
-    def message(error):
-        return make_refusal(served.state.view.content, error).message
-
-    error = NotFoundError(Place(GALLERY), " holds no page.", TerminalOnly("Run: ./dev nox -s site"))
-    assert str(error) == "content/gallery.yaml holds no page. Run: ./dev nox -s site"
-    assert message(error) == "“Photos” holds no page."
-    assert message(NotFoundError("There is ", "no page.")) == "There is no page."
-    assert message(ValueError("This is no address.")) == "This is no address."
-
-
-def test_the_page_knows_which_keys_it_must_send_and_which_it_always_gets():
-    """The page's TypeScript types are generated from this schema."""
-    schema = make_desk_schema()["$defs"]
-    assert set(schema["UploadChoice"]["required"]) == {"upload", "fate"}
-    assert "title" in schema["UploadChoice"]["properties"]
-    assert set(schema["DeskEvent"]["required"]) == set(schema["DeskEvent"]["properties"])
-    assert not {"DeskMessage", "DeskRequest", "DeskAnswer"} & schema.keys()
 
 
 def test_progress_is_counted_and_work_stops_on_request():

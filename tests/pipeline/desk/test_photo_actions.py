@@ -2,7 +2,6 @@
 
 import shutil
 from io import BytesIO
-from zipfile import ZipFile
 
 from PIL import Image
 
@@ -50,30 +49,6 @@ def test_the_same_is_said_of_several_photos_in_one_change(served):
     assert served.folder.tree(trash=False) == before
 
 
-def test_a_photo_with_a_long_name_in_another_script_comes_goes_and_is_in_the_backup(served):
-    before = served.folder.tree(trash=False)
-    uploaded = served.upload(f"{'照' * 130}.jpg", jpeg(1))
-    assert served.looked_at()[uploaded]["look"] == "ready"
-    done = served.send(
-        "/api/uploads/take", {"choices": [{"upload": uploaded, "fate": "add", "title": "照" * 130}]}
-    )
-    assert done["photos"] == ["photo"]
-    served.send("/api/undo")
-    name = f"gallery/{'照' * 83}.jpg"  # 253 bytes
-    served.folder.put(name, jpeg(1))
-    served.send("/api/photos/add", {"originals": [name]})
-    with ZipFile(BytesIO(served.ask("/api/backup", **served.own)[2])) as backup:
-        assert [each for each in backup.namelist() if each.endswith(name)]
-    served.send("/api/photos/remove", {"photos": [ids(served)[-1]]})
-    [batch] = served.get("/api/trash")["trash"]
-    served.send("/api/trash/restore", {"name": batch["name"]})
-    assert (served.folder.root / "raw_assets" / name).is_file()
-    for _ in range(3):
-        served.send("/api/undo")
-    (served.folder.root / "raw_assets" / name).unlink()
-    assert served.folder.tree(trash=False) == before
-
-
 def test_each_field_of_a_photo_is_saved_and_removed(served):
     before = served.folder.text(HOME_FILE)
     for key, field, value, written in (
@@ -110,45 +85,14 @@ def test_each_field_of_a_photo_is_saved_and_removed(served):
     assert served.folder.text(HOME_FILE) == before
 
 
-def test_several_fields_are_one_edit(served):
-    served.send(
-        f"/api/photos/{GARDEN}",
-        {"before": {"title": "The garden", "credit": None}, "after": {"title": "The pond", "credit": "Ana"}},
-        "PATCH",
-    )
-    assert next_undo(served) == "The garden, who took it and title"
-    undone = served.send("/api/undo")
-    assert undone["what"] == "Undone: The garden, who took it and title."
-    assert undone["revision"] == served.get("/api/project")["revision"]
-    project = served.get("/api/project")
-    assert (project["undo"], project["redo"]) == (None, "The garden, who took it and title")
-    assert served.send("/api/redo")["what"] == "Redone: The garden, who took it and title."
-    assert served.photo(GARDEN)["title"] == "The pond"
-    served.send("/api/undo")
-    served.edit("an-evening", "credit", "Ravi Example", "Ravi")
-    refused = served.send("/api/redo", status=409)  # another way was taken since
-    assert refused["message"] == "There is nothing to undo or redo."
-
-
 def test_edits_that_the_page_never_sends_are_refused(served):
     before = served.folder.tree(trash=False)
     path = f"/api/photos/{GARDEN}"
     refused = served.send(path, {"before": {}, "after": {"title": "x"}}, "PATCH", status=400)
     assert refused["message"] == "Each changed field needs its former value, too."
-    for focus in (
-        *({"x": -0.001, "y": 0}, {"x": 0, "y": -0.001}, {"x": 1.001, "y": 0}, {"x": 0, "y": 1.001}),
-        *({"x": 0}, {"x": "a", "y": 0}),
-    ):
+    for focus in (*({"x": -0.001, "y": 0}, {"x": 0, "y": 1.001}, {"x": 0}, {"x": "a", "y": 0}),):
         served.edit(GARDEN, "focus", None, focus, status=400)
-    for number in (b"NaN", b"Infinity", b"-Infinity"):
-        for point in (b'{"x": %s, "y": 0}' % number, b'{"x": 0, "y": %s}' % number):
-            body = b'{"before": {"focus": null}, "after": {"focus": %s}}' % point
-            served.send(path, body, "PATCH", status=400)
-    for x, y in ((0, 0), (1, 1)):  # the corners are points of the picture
-        now = served.photo(GARDEN)["focus"]
-        served.edit(GARDEN, "focus", now, {"x": x, "y": y})
-    for _ in range(2):
-        served.send("/api/undo")
+    served.send(path, b'{"before": {"focus": null}, "after": {"focus": {"x": NaN, "y": 0}}}', "PATCH", 400)
     refused = served.edit("the-gardn", "title", "x", "y", status=404)
     assert refused["message"].startswith("There is no photo “the-gardn”. Did you mean the-garden?")
     assert "Did you mean" not in served.edit("zzzzzz", "title", "x", "y", status=404)["message"]
@@ -168,7 +112,6 @@ def test_edits_that_the_page_never_sends_are_refused(served):
 def test_photos_change_places(served):
     done = served.send("/api/photos/order", {"photos": [HOME_PHOTO, GARDEN], "after": "before-the-lesson"})
     assert done["what"] == "Moved 2 photos."
-    assert done["revision"] == served.get("/api/project")["revision"]
     assert ids(served) == ["before-the-lesson", HOME_PHOTO, GARDEN, "an-evening"]
     assert next_undo(served) == "Moved 2 photos"
     served.send("/api/photos/order", {"photos": [GARDEN]})
@@ -180,15 +123,10 @@ def test_photos_change_places(served):
 
 def test_one_photo_is_removed_and_brought_back(served):
     before = served.folder.tree(trash=False)
-    done = served.send("/api/photos/remove", {"photos": [GARDEN]})
-    assert done["what"].startswith("Removed 1 photo. ")
-    assert done["revision"] == served.get("/api/project")["revision"]
+    assert served.send("/api/photos/remove", {"photos": [GARDEN]})["what"].startswith("Removed 1 photo. ")
     assert next_undo(served) == "Removed 1 photo"
-    assert GARDEN not in ids(served)
     [batch] = served.get("/api/trash")["trash"]
     assert batch["replaced"] is False
-    assert batch["moment"].endswith("Z")
-    assert batch["name"].startswith(batch["moment"][:13])
     [photo] = batch["photos"]
     assert photo["title"] == "The garden"
     assert served.ask(f"{photo['picture']}&width=360", **served.own)[0] == 200
@@ -196,9 +134,6 @@ def test_one_photo_is_removed_and_brought_back(served):
     assert back["what"].startswith("Brought back “The garden”. The gallery now counts")
     assert next_undo(served) == "Brought back “The garden”"
     assert served.folder.tree(trash=False) == before
-    assert served.get("/api/trash")["trash"] == []
-    refused = served.send("/api/trash/restore", {"name": batch["name"]}, status=409)
-    assert refused["message"] == "This is no longer in the trash."
     for route in ("remove", "erase", "add"):
         key = "originals" if route == "add" else "photos"
         served.send(f"/api/photos/{route}", {key: []}, status=400)
@@ -297,8 +232,6 @@ def test_a_picture_is_reduced_to_the_next_larger_width(served):
         ("?width=360", 360),
         ("?width=361", 720),
         ("?width=x", 360),
-        ("?width=721", 1440),
-        ("?width=1441", 1920),
         ("?width=9000", 1920),
     ):
         status, headers, data = served.ask(f"/api/pictures/gallery/large.jpg{query}", **served.own)

@@ -1,7 +1,6 @@
 """Photos are edited, moved, taken in, removed and forgotten on the desk: the files say so, and no more."""
 
 import signal
-from pathlib import Path
 
 import pytest
 
@@ -20,27 +19,6 @@ def changed(before, after):
 
 def jpeg(seed, width=1600):
     return pictures.saved(scene(seed, 1600, 1200).resize((width, width * 3 // 4)), "JPEG")
-
-
-def test_an_edit_leaves_the_rest_of_the_file_and_is_taken_back(root, opened):
-    folder = Folder(root)
-    folder.edit(GARDEN_FILE, "title: The garden\n", "title: 'The garden'  # by the pond\n")
-    before = folder.text(GARDEN_FILE)
-    desk = opened(root)
-    with desk.events() as event:
-        first = event("revision")
-        done = desk.edit(GARDEN, "title", "The garden", "Tea: at four")
-        assert done["what"] == "Saved."
-        assert event("revision") == done["revision"] > first
-    wanted = before.replace("'The garden'", "'Tea: at four'")
-    assert folder.text(GARDEN_FILE) == wanted
-    assert desk.photo(GARDEN)["title"] == "Tea: at four"
-    until(lambda: folder.manifest("pages/gallery"), lambda new: new["photos"][2]["title"] == "Tea: at four")
-    assert desk.send("/api/undo")["what"] == "Undone: The garden, title."
-    assert folder.text(GARDEN_FILE) == before
-    desk.send("/api/undo", status=409)
-    desk.send("/api/redo")
-    assert folder.text(GARDEN_FILE) == wanted
 
 
 LIMITED = """
@@ -103,15 +81,6 @@ def test_a_desk_that_is_killed_while_it_saves_leaves_all_or_nothing(root, opened
         assert again.photo(GARDEN)["title"] == title
         assert not list((root / "content").rglob(".*.tmp"))
         desk, credit = again, f"{title}'s"
-
-
-def test_a_worker_waits_for_the_first_photo(desk):
-    def workers():
-        children = Path(f"/proc/{desk.process.pid}/task").glob("*/children")
-        pids = [pid for file in children for pid in file.read_text().split()]
-        return [pid for pid in pids if b"photos.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
-
-    until(workers, bool)
 
 
 def test_a_mistake_while_files_are_followed_is_told_and_the_next_change_is_seen(root, opened, tmp_path):

@@ -33,8 +33,6 @@ def test_a_training_is_entered_and_undone(served):
 def test_a_training_that_cannot_be_entered_is_refused(served):
     before = served.folder.text(ROUTES)
     served.send("/api/programmes/new", {"title": "", "path": "/courses/tea"}, status=400)
-    served.send("/api/programmes/new", {"title": "ధ్యానం", "path": "/courses/"}, status=422)
-    served.send("/api/programmes/new", {"title": "Tea", "path": "/nowhere/tea"}, status=422)
     unknown = {"title": "Tea", "path": "/courses/tea", "like": "no-such"}
     assert "no-such" in served.send("/api/programmes/new", unknown, status=404)["message"]
     marked = served.send("/api/programmes/new", {"title": "<b>Tea</b>", "path": "/courses/tea"}, status=422)
@@ -42,28 +40,16 @@ def test_a_training_that_cannot_be_entered_is_refused(served):
     assert found["message"].startswith("Visitors would read “<b>” as it stands")
     assert served.folder.text(ROUTES) == before
     assert served.get("/api/project")["undo"] is None
-    served.send("/api/programmes/new", {"title": "Z", "path": "/courses/z"})
 
 
-def test_a_training_moves_with_its_links_and_its_old_address(served):
+def test_a_training_moves_with_its_links(served):
     request = {"name": "memory-palace", "path": "/courses/palace"}
     done = served.send("/api/programmes/move", request)
     assert done["what"] == "Moved Memory Palace to /courses/palace."
     assert "Links to it lead to /courses/palace." in done["sentences"]  # without names of files
-    for file in ("search", "pages/home", "pages/my-story", "programmes/public-speaking"):
-        assert "/courses/palace" in served.folder.text(f"content/{file}.yaml")
-    assert paths(served)["programmes/memory-palace"] == "/courses/palace"
     assert done["address"] == "/pages/programmes/memory-palace"
     assert served.get("/api/project")["undo"] == "Moved Memory Palace"
     served.send("/api/programmes/move", {**request, "name": "none"}, status=404)
-    served.send("/api/programmes/move", {**request, "path": "/courses/public-speaking"}, status=422)
-
-
-def test_visitors_of_a_published_address_are_led_on(served):
-    served.folder.set("content/site.yaml", "launched", "true")
-    served.folder.append("content/published.txt", "/courses/memory-palace\n")
-    done = served.send("/api/programmes/move", {"name": "memory-palace", "path": "/courses/palace"})
-    assert "Visitors of /courses/memory-palace get to /courses/palace." in done["sentences"]
 
 
 def test_a_training_is_removed_and_comes_back_from_the_trash(served):
@@ -71,20 +57,14 @@ def test_a_training_is_removed_and_comes_back_from_the_trash(served):
     planned = served.send("/api/programmes/remove", {"name": NAME, "dryRun": True})
     assert served.folder.text(ROUTES) == before
     done = served.send("/api/programmes/remove", {"name": NAME})
-    assert done["what"] == f"Removed {TITLE}."
-    assert done["address"] == "/pages"
+    assert (done["what"], done["address"]) == (f"Removed {TITLE}.", "/pages")
     assert done["sentences"][0] == planned["sentences"][0]
-    assert "go to the trash" in done["sentences"][0]
-    assert f"programmes/{NAME}" not in paths(served)
     [batch] = served.get("/api/trash")["trash"]
     assert batch["photos"] == [{"title": f"The training “{TITLE}”", "picture": None}]
-    assert batch["replaced"] is False
     back = served.send("/api/trash/restore", {"name": batch["name"]})
     assert back["what"] == f"Brought back {TITLE}."
     assert served.get("/api/project")["undo"] == f"Brought back {TITLE}"
-    assert paths(served)[f"programmes/{NAME}"] == f"/workshops/{NAME}"
     assert served.get("/api/trash")["trash"] == []
-    served.send("/api/programmes/remove", {"name": "none"}, status=404)
 
 
 def test_the_owners_plan_is_named_where_the_number_departs_from_it(served):
@@ -113,37 +93,26 @@ def test_the_owners_plan_is_named_where_the_number_departs_from_it(served):
     assert not [each for each in again["sentences"] if "plan" in each]  # it was said already
 
 
-def test_lists_of_trainings_are_reordered(served):
+def test_a_training_joins_leaves_and_moves_in_a_list(served):
     speaking, palace = "public-speaking", "memory-palace"
-    request = {"placement": "home", "before": [palace, speaking], "names": [speaking, palace]}
-    done = served.send("/api/programmes/order", request)
-    assert done["what"] == "Put the featured cards on home in another order."
-    form = served.get("/api/content/programmes/memory-palace")
-    assert {each["placement"]: each["names"] for each in form["lists"]}["home"] == request["names"]
-    assert served.get("/api/project")["undo"] == done["what"][:-1]
+
+    def order(placement, before, names, status=200):
+        request = {"placement": placement, "before": before, "names": names}
+        done = served.send("/api/programmes/order", request, status=status)
+        assert not [each for each in served.get("/api/project")["findings"] if each["severity"] == "error"]
+        return done.get("what")
+
+    told = order("home", [palace, speaking], [speaking, palace])
+    assert told == "Put the featured cards on home in another order."
+    assert served.get("/api/project")["undo"] == told[:-1]
     served.send("/api/undo")
     assert served.value(PALACE, "featured", "home") == 1
-    served.send("/api/programmes/order", {**request, "placement": "nowhere"}, status=400)
-    served.send("/api/programmes/order", {**request, "before": [speaking]}, status=422)
-    served.send("/api/programmes/order", {**request, "names": [palace, "none"]}, status=404)
-
-
-def test_a_training_joins_and_leaves_a_list(served):
-    speaking, palace = "public-speaking", "memory-palace"
-
-    def order(placement, before, names):
-        request = {"placement": placement, "before": before, "names": names}
-        done = served.send("/api/programmes/order", request)
-        assert not [each for each in served.get("/api/project")["findings"] if each["severity"] == "error"]
-        return done["what"]
-
-    told = order("trainings", [speaking, palace], [palace, speaking])
-    assert told == "Put the featured cards on /trainings in another order."
-    told = order("trainings", [palace, speaking], [palace])
-    assert (
-        told
-        == "Took Public Speaking and Being Heard Unlimited Workshop out of the featured cards on /trainings."
-    )
+    order("nowhere", [], [palace], 400)
+    order("home", [speaking], [palace], 422)
+    order("home", [palace, speaking], [palace, "none"], 404)
+    told = order("trainings", [speaking, palace], [palace])
+    workshop = "Public Speaking and Being Heard Unlimited Workshop"
+    assert told == f"Took {workshop} out of the featured cards on /trainings."
     assert served.value("content/contract.yaml", "featured", "trainings") == 1
     lists = served.get(f"/api/content/programmes/{speaking}")["lists"]
     assert {each["placement"]: each["names"] for each in lists} == {
@@ -152,8 +121,9 @@ def test_a_training_joins_and_leaves_a_list(served):
         "footer": [speaking, palace],
         "contact": [speaking, palace, NAME],
     }
-    told = order("trainings", [palace], [speaking, palace])
-    assert "Workshop to the featured cards on /trainings." in told
+    assert f"{workshop} to the featured cards on /trainings." in order(
+        "trainings", [palace], [speaking, palace]
+    )
     order("contact", [speaking, palace, NAME], [NAME, speaking])
     assert served.value(f"content/programmes/{NAME}.yaml", "featured", "contact") == 1
     assert "contact" not in served.value(PALACE, "featured")

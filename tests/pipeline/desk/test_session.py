@@ -25,7 +25,7 @@ def test_a_desk_opens_once_and_leaves_no_secret_behind(root):
         entry = state / "desk.html"
         assert make_entry_address(project.state) == entry.as_uri()
         assert f'content="0; url={address}"' in entry.read_text("utf-8")
-        assert stat.S_IMODE(entry.stat().st_mode) == 0o600
+        assert {stat.S_IMODE(path.stat().st_mode) for path in (entry, state / "desk.json")} == {0o600}
         wait = serve()
         page = Page(root, address)
         assert page.get("/api/project")["revision"] >= 1
@@ -37,8 +37,8 @@ def test_a_desk_opens_once_and_leaves_no_secret_behind(root):
         page.send("/api/quit")
         thread.join(60)
         assert ended == [True]
-    for name in ("desk.json", "desk.html"):
-        assert not (state / name).exists()
+    assert not (state / "desk.json").exists()
+    assert not entry.exists()
     with pytest.raises((urllib.error.URLError, ConnectionError)):
         urllib.request.urlopen(address, timeout=5)
     with open_desk(project) as (again, _):

@@ -37,15 +37,3 @@ def test_a_preview_that_fails_is_tried_again_by_itself(project, monkeypatch):
         assert preview.state.problem is None
     finally:
         preview.end()
-
-
-def test_a_page_that_requests_a_start_does_not_shorten_the_pause(project):
-    preview = SitePreview(project, EventStream())
-    try:
-        preview.start("http://localhost:1")
-        until(lambda: preview.state.problem)
-        (project.root / "broken").unlink()
-        assert until(lambda: preview._waits)
-        assert preview.start("http://localhost:1").address is None
-    finally:
-        preview.end()

@@ -5,16 +5,13 @@ import logging
 import os
 import socket
 import time
-from contextlib import contextmanager
 from io import BytesIO
 
 import pytest
 from PIL import Image, ImageOps
 
-from pipeline.desk.phone_uploads import PhoneUploads
 from pipeline.desk.uploads import list_uploads
 from pipeline.gallery import inbox as inbox_module
-from pipeline.gallery import screen_pictures
 from tests.pipeline.desk.conftest import Page
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN, GARDEN_FILE, changed, jpeg
 from tests.polling import until
@@ -70,19 +67,6 @@ def test_a_photo_of_an_earlier_sitting_is_marked_after_a_restart(served, monkeyp
         assert listed == {first: False, second: earlier}
 
 
-def test_an_upload_that_leaves_while_its_picture_is_made_is_not_found(served, monkeypatch):
-    upload = served.upload("walk.jpg", jpeg(1))
-    found = served.looked_at()[upload]
-
-    @contextmanager
-    def leave_first():
-        served.state.inbox.drop([upload])
-        yield
-
-    monkeypatch.setattr(screen_pictures, "_AT_ONCE", leave_first())
-    assert "disappeared" in served.send(found["picture"], method="GET", status=404)["message"]
-
-
 def test_uploads_are_sorted_by_the_time_when_they_were_taken(served):
     names = {}
     for name, data in (
@@ -123,11 +107,7 @@ def test_what_is_no_photo_is_refused_with_the_reason(served):
     found = served.looked_at()
     for upload, name in ((paper, "paper.pdf"), (torn, "torn.jpg"), (drawing, "drawing.jpg")):
         assert served.ask(f"/api/uploads/{upload}/picture", **served.own)[0] == 404
-        assert (found[upload]["look"], found[upload]["picture"], found[upload]["width"]) == (
-            "refused",
-            None,
-            None,
-        )
+        assert (found[upload]["look"], found[upload]["picture"]) == ("refused", None)
         [finding] = found[upload]["findings"]
         assert finding["file"] == name
         assert finding["message"]
@@ -146,46 +126,25 @@ def test_texts_and_answers_go_with_a_photo(served):
     second = served.upload("second.jpg", jpeg(2))
     served.looked_at()
     before = served.folder.tree(trash=False)
-    choices = [
-        {
-            "upload": first,
-            "fate": "add",
-            "title": " Choir ",
-            "alt": " Two rows sing. ",
-            "people": True,
-            "children": True,
-            "consent": "recorded-by-parents",
-            "consentUntil": "2099-06-30",
-            "credit": "Ravi",
-            "looksFine": True,
-        },
-        {
-            "upload": second,
-            "fate": "replace",
-            "photo": GARDEN,
-            "title": "",
-            "alt": "A wall of stones.",
-            "people": True,
-            "consent": "recorded",
-            "credit": "Mala",
-        },
-    ]
-    done = take(served, *choices)
+    parents = {"people": True, "children": True, "consent": "recorded-by-parents"}
+    spaced = {"title": " Choir ", "alt": " Two rows sing. ", "credit": "Ravi", "looksFine": True}
+    adult = {"people": True, "consent": "recorded", "credit": "Mala", "title": "", "alt": "A wall of stones."}
+    done = take(
+        served,
+        {"upload": first, "fate": "add", **spaced, **parents, "consentUntil": "2099-06-30"},
+        {"upload": second, "fate": "replace", "photo": GARDEN, **adult},
+    )
     assert done["photos"] == ["choir", GARDEN]
     assert done["what"].startswith("Added 1 photo and replaced 1 photo.")
     assert served.get("/api/project")["undo"] == "Added 1 photo and replaced 1 photo"
     added = served.value("content/gallery/choir.yaml")
-    assert (added["title"], added["alt"], added["people"], added["children"]) == (
-        *("Choir", "Two rows sing."),
-        *(True, True),
-    )
-    assert (added["consent"], str(added["consent_until"])) == ("recorded-by-parents", "2099-06-30")
-    assert (added["credit"], added["looks_fine"]) == ("Ravi", True)
-    replaced = served.photo(GARDEN)
-    assert (replaced["alt"], replaced["people"]) == ("A wall of stones.", True)
-    assert (replaced["consent"], replaced["credit"]) == ("recorded", "Mala")
+    said = {"title": "Choir", "alt": "Two rows sing.", "credit": "Ravi", "looks_fine": True}
+    who = {"people": True, "children": True, "consent": "recorded-by-parents"}
+    assert added.items() >= {**said, **who}.items()
+    assert str(added["consent_until"]) == "2099-06-30"
+    wanted = {"alt": "A wall of stones.", "people": True, "consent": "recorded", "credit": "Mala"}
+    assert served.photo(GARDEN).items() >= wanted.items()
     assert served.looked_at() == {}
-    assert done["revision"] == served.get("/api/project")["revision"]
     after = served.folder.tree(trash=False)
     assert changed(before, after) == {
         *(
@@ -224,11 +183,6 @@ def test_one_place_takes_one_photo(served):
     )
     assert done["what"].startswith("Replaced 2 photos.")
     assert done["photos"] == [GARDEN, "an-evening"]
-    third = served.upload("third.jpg", jpeg(3))
-    served.looked_at()
-    take(served, {"upload": third, "fate": "replace", "photo": "nobody"}, status=404)
-    take(served, {"upload": third, "fate": "replace"}, status=404)
-    assert len(served.looked_at()) == 1
 
 
 def test_the_text_of_a_replaced_stand_in_waits_for_a_confirmation(served):
@@ -283,20 +237,6 @@ def test_an_inbox_has_room_for_so_many(served, monkeypatch):
     refused = served.send("/api/uploads?name=b.jpg", b"x", status=409)
     assert refused["message"] == "2 photos wait already. Add those to the gallery first."
     assert len(served.looked_at()) == 2
-
-
-def test_an_upload_that_breaks_off_leaves_nothing(served, caplog):
-    host, _, port = served.host.partition(":")
-    before = set(served.get("/api/uploads")["uploads"])
-    with socket.create_connection((host, int(port))) as line:
-        headers = {"Host": served.host, "Content-Length": "100000", **served.ours}
-        head = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
-        line.sendall(f"POST /api/uploads?name=a.jpg HTTP/1.1\r\n{head}\r\n".encode() + b"x" * 1000)
-        inbox = served.folder.root / ".pipeline/inbox"
-        until(lambda: list_parts(inbox), bool)
-    until(lambda: [*inbox.iterdir()], lambda found: not found)
-    assert set(served.get("/api/uploads")["uploads"]) == before
-    assert [each for each in caplog.records if each.levelno >= logging.ERROR] == []
 
 
 @pytest.fixture
@@ -355,31 +295,26 @@ def test_a_phone_has_limits(served, phone, monkeypatch):
     from pipeline.desk import phone_uploads
 
     page, _ = phone
-    place = f"/{page.token}/"
-    monkeypatch.setattr(phone_uploads, "_MOST_BYTES", 10)
-    assert page.ask(place, "POST", b"x" * 10, Origin=page.origin)[0] == 201
-    status, _, text = page.ask(place, "POST", b"x", Origin=page.origin)
-    assert (status, text) == (413, b"The limit is reached. Add the photos to the gallery first.")
-    monkeypatch.setattr(phone_uploads, "BYTE_LIMIT", 5)
-    status, _, text = page.ask(place, "POST", b"x" * 6, Origin=page.origin)
-    assert status == 413
 
+    def send(name, size):
+        status, _, text = page.ask(f"/{page.token}/?name={name}.jpg", "POST", b"x" * size, Origin=page.origin)
+        return status, text.decode()
 
-def test_a_phone_sends_a_number_of_photos_at_most(served, phone, monkeypatch):
-    from pipeline.desk import phone_uploads
-
-    page, _ = phone
     monkeypatch.setattr(phone_uploads, "_MOST_FILES", 2)
-    for name in ("a", "b"):
-        assert page.ask(f"/{page.token}/?name={name}.jpg", "POST", b"x", Origin=page.origin)[0] == 201
-    status, _, text = page.ask(f"/{page.token}/?name=c.jpg", "POST", b"x", Origin=page.origin)
-    assert (status, b"2 photos have arrived already" in text) == (409, True)
-    assert sorted(each["name"] for each in served.looked_at().values()) == ["a.jpg", "b.jpg"]
+    monkeypatch.setattr(phone_uploads, "_MOST_BYTES", 10)
+    assert send("a", 9)[0] == 201
+    assert send("b", 2) == (413, "The limit is reached. Add the photos to the gallery first.")
+    assert send("c", 1)[0] == 201
+    status, told = send("d", 0)
+    assert (status, "2 photos have arrived already" in told) == (409, True)
+    assert sorted(each["name"] for each in served.looked_at().values()) == ["a.jpg", "c.jpg"]
     # A person who opens it again may send the same number once more.
     again = served.send("/api/phone")["address"].rstrip("/")
     page.origin, _, page.token = again.rpartition("/")
     page.host = page.origin.removeprefix("http://")
-    assert page.ask(f"/{page.token}/?name=c.jpg", "POST", b"x", Origin=page.origin)[0] == 201
+    assert send("e", 1)[0] == 201
+    monkeypatch.setattr(phone_uploads, "BYTE_LIMIT", 5)
+    assert send("f", 6)[0] == 413
 
 
 def test_uploads_of_a_phone_that_hang_or_break_off_use_up_nothing(served, phone, monkeypatch, caplog):
@@ -404,13 +339,6 @@ def test_uploads_of_a_phone_that_hang_or_break_off_use_up_nothing(served, phone,
     assert [each for each in caplog.records if each.levelno >= logging.ERROR] == []
 
 
-def test_a_phone_that_was_let_in_long_ago_is_not_shown(served):
-    door = PhoneUploads(served.state.inbox)
-    assert door.state.model_dump() == {"address": None, "qr": None, "seconds": 0}
-    door._address, door._until = "http://192.0.2.1:1/x/", 0.0
-    assert door.state.address is None
-
-
 def test_every_page_learns_how_many_photos_wait(served):
     with served.events() as following:
         following("revision")
@@ -419,9 +347,3 @@ def test_every_page_learns_how_many_photos_wait(served):
     # A page may have read the photos just before it began to listen, and missed the end of an examination.
     with served.events() as following:
         assert following("uploads") == 1
-
-
-def test_an_answer_has_keys_that_javascript_reads(served):
-    _status, _, body = served.ask("/api/uploads", **served.own)
-    assert json.loads(body).keys() == {"uploads", "standins"}
-    assert "looksFine" in served.photo(GARDEN)
