@@ -14,20 +14,19 @@ from playwright.sync_api import Browser, Page, expect
 from pipeline.local_server.front_end import build_page
 from pipeline.project import Project
 from tests.desk.running import Running
-from tests.miniature_cache import CACHE, MANIFESTS, ROOT, fingerprint, ingested, once
+from tests.miniature_cache import CACHE, ROOT, fingerprint, ingested, once
 from tests.polling import PATIENCE
-from tests.site.browsing import Opener, tabs
+from tests.site.browsing import TIMEOUT, Opener, tabs
+from tests.site.miniature import COPIED, copy_sources
+from tests.site.steps import AXE, probe
 
-SOURCES = ["site/desk", "site/src", "site/build", "package.json", "package-lock.json"]
+SOURCES = ["site/desk", *COPIED, "package-lock.json"]
 
 
 def build(folder: Path) -> None:
     """Build the desk's page in a project that has nothing but its sources."""
-    for name in SOURCES:
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns(MANIFESTS.name))
-        else:
-            shutil.copy(ROOT / name, folder / name)
+    shutil.copytree(ROOT / "site/desk", folder / "site/desk")
+    copy_sources(folder)
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
     project = Project(folder)
     assert build_page(project.root, project.manifests, project.desk_page) == ""
@@ -40,31 +39,40 @@ def built() -> Path:
 
 
 def copy_project(built: Path, root: Path) -> Path:
-    """Copy the miniature with all that builds its site and its desk."""
+    """Copy the miniature with its desk, without the site beside it."""
     shutil.copytree(ingested()[0], root, ignore=shutil.ignore_patterns("node_modules"))
-    for name in ("site/src", "site/build", ".pipeline/desk"):
-        shutil.copytree(built / name, root / name, dirs_exist_ok=True)
+    shutil.copytree(built / ".pipeline/desk", root / ".pipeline/desk")
     (root / "node_modules").symlink_to(ROOT / "node_modules")
-    for name in (
-        "site/index.html",
-        "site/vite.config.ts",
-        "site/tsconfig.json",
-        "site/budgets.json",
-        "package.json",
-    ):
-        shutil.copy(ROOT / name, root / name)
-    (root / ".gitignore").write_text("/.pipeline/\n/node_modules\n/site/\n", "utf-8")
+    (root / ".gitignore").write_text("/.pipeline/\n/node_modules\n/site/\n/raw_assets/trash/\n", "utf-8")
+    return root
+
+
+def copy_with_site(built: Path, root: Path) -> Path:
+    """Copy the miniature with all that builds its site and its desk."""
+    copy_sources(copy_project(built, root))
     return root
 
 
 @pytest.fixture(scope="session")
 def desk(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    root = tmp_path_factory.mktemp("desk") / "project"
-    shutil.copytree(ingested()[0], root, symlinks=True)
-    shutil.copytree(built / ".pipeline/desk", root / ".pipeline/desk")
-    running = Running(root)
+    running = Running(copy_project(built, tmp_path_factory.mktemp("desk") / "project"))
     yield running
     running.kill()
+
+
+@pytest.fixture
+def patient() -> Iterator[None]:
+    """Allow the longer waits of a desk with a site beside it, or one that builds the site."""
+    expect.set_options(timeout=PATIENCE * 1000)
+    yield
+    expect.set_options(timeout=TIMEOUT)
+
+
+def find_faults(page: Page) -> list[str]:
+    """Return what axe finds on a page, which must be open with `bypass_csp`."""
+    page.evaluate(f"{AXE}; 0")
+    found: list[str] = page.evaluate(probe("axe"), False)
+    return found
 
 
 @pytest.fixture

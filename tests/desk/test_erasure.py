@@ -1,7 +1,6 @@
 """A photo is deleted for good on the desk: the dialog is honest before, and To do stays so afterwards."""
 
 import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,8 +10,8 @@ from playwright.sync_api import Browser, Page, Route, expect
 from pipeline.history.git import start_repository
 from pipeline.history.versions import save_version
 from pipeline.project import Project
+from tests.desk.conftest import copy_project
 from tests.desk.running import Running
-from tests.miniature_cache import ingested
 from tests.polling import until
 from tests.site.browsing import TIMEOUT, tabs
 
@@ -24,10 +23,7 @@ def page(browser: Browser, built: Path, tmp_path: Path, monkeypatch: pytest.Monk
     """A desk whose project has one version."""
     for name in ("GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"):
         monkeypatch.setenv(name, os.devnull)
-    root = tmp_path / "project"
-    shutil.copytree(ingested()[0], root, symlinks=True)
-    shutil.copytree(built / ".pipeline/desk", root / ".pipeline/desk")
-    (root / ".gitignore").write_text("/.pipeline/\n/node_modules\n/site/\n/raw_assets/trash/\n", "utf-8")
+    root = copy_project(built, tmp_path / "project")
     start_repository(root)
     save_version(Project(root))
     running = Running(root)

@@ -14,50 +14,31 @@ from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import pytest
-from PIL import Image
 from playwright.sync_api import Error, Locator, Page, Route, expect
 
+from tests.desk.conftest import copy_with_site, find_faults
 from tests.desk.running import Running
 from tests.desk.test_photos import drop, picture
-from tests.miniature_cache import LONG, MINIATURE, ROOT, ingested
-from tests.polling import until
+from tests.miniature_cache import LONG, MINIATURE
+from tests.polling import PATIENCE, until
 from tests.site.browsing import DESK, PHONE, TIMEOUT, Opener
-from tests.site.steps import STARTED, probe, wait_until
+from tests.site.steps import wait_until
 
 STORY, SITE = "content/pages/my-story.yaml", "content/site.yaml"
-SEARCH_AT_ONCE = """words => {
-    document.querySelector("a[href='/pages']").click();
-    const search = document.querySelector("[type=search]");
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(search, words);
-    search.dispatchEvent(new InputEvent("input", { bubbles: true }));
-}"""
-"""Presses “Pages” and types words before the browser has drawn anything."""
-PATIENCE = 120.0
-"""Seconds until a wait counts as failed; only what fails waits so long."""
 
 
 @pytest.fixture(scope="module")
 def desk(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A desk with the site beside it, which others do without."""
-    root = tmp_path_factory.mktemp("words") / "project"
-    shutil.copytree(ingested()[0], root, ignore=shutil.ignore_patterns("node_modules"))
-    for name in ("site/src", "site/build", ".pipeline/desk"):
-        shutil.copytree(built / name, root / name, dirs_exist_ok=True)
-    (root / "node_modules").symlink_to(ROOT / "node_modules")
-    for name in ("site/index.html", "site/vite.config.ts", "site/tsconfig.json", "package.json"):
-        shutil.copy(ROOT / name, root / name)
-    running = Running(root)
+    running = Running(copy_with_site(built, tmp_path_factory.mktemp("words") / "project"))
     yield running
     running.kill()
 
 
 @pytest.fixture(autouse=True)
-def fresh(desk: Running) -> Iterator[None]:
-    """Restore the miniature's content for each test, and allow longer waits."""
+def fresh(desk: Running, patient: None) -> None:
+    """Restore the miniature's content for each test."""
     shutil.copytree(MINIATURE / "content", desk.root / "content", dirs_exist_ok=True)
-    expect.set_options(timeout=PATIENCE * 1000)
-    yield
-    expect.set_options(timeout=TIMEOUT)
 
 
 def opened(open_desk: Opener, path: str, *allow: str, **options: Any) -> Page:
@@ -105,9 +86,6 @@ def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_
         found.get_by_role("link").first.click()  # not one that was found for the first letters alone
         expect(page.locator("textarea:focus")).to_have_value(re.compile("Grass grows"))
         expect(page.locator("textarea:focus")).to_be_in_viewport()
-    page.evaluate(SEARCH_AT_ONCE, "grass path")
-    expect(page).to_have_url(re.compile("/pages$"))
-    expect(page.get_by_role("list", name="Found texts").get_by_role("link")).to_have_count(1)
     page.goto("/pages/programmes/memory-palace")
     facts = page.locator(".part", has=page.get_by_role("heading", name="Before people enrol"))
     for label, value in (("Length", "Two days"), ("Fee", "₹ 12,000"), ("Next date", "2099-06-30")):
@@ -262,27 +240,6 @@ def test_a_text_is_saved_as_it_is_typed_and_shown_by_the_site_beside(
     assert "heading: About Us" in text(desk, STORY)
 
 
-def test_a_large_photo_in_the_frame_closes_after_the_desk_went_elsewhere(
-    open_desk: Opener, desk: Running
-) -> None:
-    page = opened(open_desk, "/photos", site=True, viewport=DESK)
-    page.locator(".card-link").first.click()
-    page.get_by_role("button", name="A click opens the field").click()
-    site = page.frame_locator("iframe")
-    thumbnail, large = site.locator(".gallery li a").first, site.locator("dialog[open]")
-    expect(thumbnail).to_be_visible()
-    page.frames[1].wait_for_selector(STARTED, timeout=PATIENCE * 1000)
-    thumbnail.click()
-    expect(large).to_have_count(1)
-    page.get_by_role("link", name="Pages", exact=True).click()
-    expect(page).to_have_url(re.compile("/pages$"))
-    site.locator(".lightbox-close").click()
-    expect(large).to_have_count(0)
-    thumbnail.click()
-    expect(large).to_have_count(1)
-    expect(page).to_have_url(re.compile("/pages$"))
-
-
 def test_a_task_leads_to_its_field(open_desk: Opener, desk: Running) -> None:
     write(desk, "content/gallery/an-evening.yaml", "alt: Tall and narrow", "alt: !standin Tall and narrow")
     page = opened(open_desk, "/todo")
@@ -327,28 +284,6 @@ def test_a_message_with_an_undo_goes_when_something_else_is_saved(open_desk: Ope
         page.get_by_role("button", name="Undo").first.click()
         expect(message).to_contain_text(re.compile(told))
     until(lambda: text(desk, story) == before)
-
-
-def test_an_old_mistake_never_stands_beside_saved(open_desk: Opener, desk: Running) -> None:
-    page = opened(open_desk, "/pages/pages/my-story")
-    page.get_by_text("In search results").click()
-    title = page.locator("#search\\.title")
-    title.locator("textarea").fill("Short")
-    expect(title.locator(".finding")).to_have_count(1)
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route("**/api/project", hold)
-    title.locator("textarea").fill("A title that says enough")
-    expect(title.locator(".field-state")).to_have_text("checking ...")
-    expect(title.locator(".finding")).to_have_count(1)
-    page.unroute("**/api/project")
-    for each in held:
-        each.continue_()
-    expect(title.locator(".finding")).to_have_count(0)
-    expect(title.locator(".field-state")).to_have_text("saved")
 
 
 def pick(page: Page, target: Locator, address: str) -> None:
@@ -446,21 +381,25 @@ def test_the_site_beside_frames_the_place_of_the_field(open_desk: Opener) -> Non
     expect(site.locator("h1")).to_have_text("Small steps, taken often")
 
 
-def test_axe_finds_nothing_on_forms_and_lists(open_desk: Opener) -> None:
+VIEWS = [
+    *("/photos", "/photos/the-garden", "/photos?show=new", "/photos?show=removed", "/history", "/publish"),
+    *("/pages", "/pages/programmes/memory-palace", "/facts", "/todo"),
+]
+
+
+def test_axe_finds_nothing_in_any_view(open_desk: Opener) -> None:
     from_axe = "Failed to execute 'postMessage'"  # it tries to look into the site's frame, too
     page = opened(open_desk, "/pages", from_axe, bypass_csp=True, viewport=PHONE)
-    axe = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
     found = []
-    for path in ("/pages", "/pages/programmes/memory-palace", "/facts", "/todo"):
+    for path in VIEWS:
         page.evaluate(
             "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')) }",
             path,
         )
-        expect(page.locator("main h2:visible").first).to_be_visible()
-        page.evaluate(f"{axe}; 0")
+        expect(page.locator("main :is(h2, h3):visible").first).to_be_visible()
         for size in (PHONE, DESK) if LONG else (PHONE,):
             page.set_viewport_size(size)
-            found += [f"{path} {size}: {fault}" for fault in page.evaluate(probe("axe"), False)]
+            found += [f"{path} {size}: {fault}" for fault in find_faults(page)]
     assert found == []
 
 
@@ -511,34 +450,3 @@ def test_text_shows_while_pictures_are_made_and_the_site_comes_back(open_desk: O
     os.kill(node, signal.SIGKILL)
     expect(page.get_by_text("The site beside the desk stopped. It starts again")).to_be_visible()
     expect(site.locator(".gallery li").first).to_be_visible()
-
-
-@pytest.mark.skipif(not LONG, reason="in the session `desk`")
-def test_a_desk_that_quits_while_pictures_are_made_reports_its_end(open_desk: Opener, desk: Running) -> None:
-    page = opened(open_desk, "/photos", "net::ERR_", "status of 401", "WebSocket", "[vite]", viewport=DESK)
-    drop(page, "Shore.jpg", picture((4200, 2800), Image.linear_gradient))
-    page.locator(".arrival", has_text="Shore.jpg").get_by_label("Title").fill("A shore")
-    page.get_by_role("button", name="Add one photo").click()
-    expect(page.locator(".top-saved")).to_contain_text("Making pictures")
-    frozen = processes(desk.process.pid, "worker")
-    for each in frozen:
-        os.kill(each, signal.SIGSTOP)
-    try:
-        page.get_by_role("button", name="Quit").click()
-        page.get_by_role("dialog").get_by_role("button", name="Quit").click()
-        expect(page.get_by_role("dialog")).to_have_count(0)
-        notice = page.get_by_text("The desk is closed.")
-        expect(notice).to_be_visible()
-        page.wait_for_timeout(5000)  # in which the page connects again to the server, which waits for the run
-        assert desk.process.poll() is None
-        assert notice.is_visible()
-        assert "pipeline desk" in page.get_by_role("alert").inner_text()
-        assert "Making pictures" not in page.locator(".desk").inner_text()
-    finally:
-        for each in frozen:
-            os.kill(each, signal.SIGCONT)
-    desk.process.communicate(timeout=TIMEOUT / 1000)
-    expect(notice).to_be_visible()
-    desk.start()
-    page.context.new_page().goto(desk.address)
-    expect(notice).to_have_count(0)

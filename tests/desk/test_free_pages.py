@@ -8,18 +8,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from pipeline.content.edits import find_value
 from pipeline.content.reader import read_content
 from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.findings.model import Severity
 from pipeline.rules import list_originals, run_rules
 from pipeline.system.clock import today
+from tests.desk.conftest import find_faults
 from tests.desk.running import Running
-from tests.miniature_cache import ROOT
 from tests.site.browsing import DESK, PHONE, Hold, Opener
-from tests.site.steps import probe, wait_until
-
-AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+from tests.site.steps import wait_until
 
 
 def read(desk: Running, file: str) -> Any:
@@ -173,8 +170,7 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
     event = read(desk, "content/pages/open-days.yaml")["blocks"][0]["events"][0]
     assert (event["day"], event["place"]) == ("2998-03-01", "The lake")
     assert errors(desk) == []
-    page.evaluate(f"{AXE}; 0")
-    assert page.evaluate(probe("axe"), False) == []
+    assert find_faults(page) == []
 
 
 def test_a_training_with_a_title_in_telugu_gets_an_address(page: Page, desk: Running) -> None:
@@ -255,18 +251,6 @@ def test_a_page_is_moved_and_removed_and_comes_back(page: Page, desk: Running) -
     assert errors(desk) == []
 
 
-def test_a_training_becomes_the_first_of_a_list_at_once(page: Page) -> None:
-    page.goto("/pages/programmes/public-speaking")
-    place = page.locator(".place", has_text="the featured cards on home")
-    expect(place.locator(".count")).to_have_text("2 of 2")
-    place.get_by_role("button", name=re.compile("^First")).focus()
-    page.keyboard.press("Enter")
-    expect(place.locator(".count")).to_have_text("1 of 2")
-    expect(place.get_by_role("button", name=re.compile("^Later"))).to_be_focused()
-    page.keyboard.press("Enter")  # back, for the other tests
-    expect(place.locator(".count")).to_have_text("2 of 2")
-
-
 def test_a_link_skips_to_the_form(page: Page) -> None:
     first = page.locator("#open-form :is(summary, button, input)").first
     for path in ("/pages/pages/questions", "/facts", "/photos/the-garden"):
@@ -320,24 +304,6 @@ def test_the_link_around_the_cursor_is_changed(page: Page, desk: Running) -> Non
     expect(field).to_have_value(before.replace(f"[{words}]({target})", "[ring us](/about)"))
     page.get_by_role("banner").get_by_role("button", name="Undo").click()
     expect(field).to_have_value(before)
-
-
-def test_a_button_that_is_pressed_while_a_text_is_saved_waits_for_it(page: Page, desk: Running) -> None:
-    page.goto("/pages/pages/questions")
-    for text, button, place, there in (
-        ("First?", "Question 1: one place down", "3.questions.1", "First?"),
-        ("Second?", "Questions and answers, block 4 of 8: one place up", "2.questions.0", "Second?"),
-        ("Third?", "Remove question 1", "2.questions.0", "First?"),
-    ):
-        answer = Hold(page, "/api/content$")
-        page.get_by_label("Question", exact=True).first.fill(text)
-        page.get_by_role("button", name=button).click()
-        answer.release()
-        expect(page.locator(f"[id='blocks.{place}.question'] textarea")).to_have_value(there)
-    faq = ("blocks", 2, "questions")
-    wait_until(page, lambda: len(find_value(read(desk, "content/pages/questions.yaml"), faq) or []) == 1)
-    [only] = find_value(read(desk, "content/pages/questions.yaml"), faq)
-    assert only["question"] == "First?"
 
 
 def test_the_focus_follows_a_block_that_is_moved_by_buttons(page: Page) -> None:

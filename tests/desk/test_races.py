@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -21,15 +20,6 @@ from tests.site.steps import wait_until
 
 TRAINING = "content/programmes/memory-palace.yaml"
 FORM = "/pages/programmes/memory-palace"
-
-
-def keep(held: list[Route]) -> Callable[[Route], None]:
-    """Return a handler that answers nothing; Playwright takes no method of a list."""
-
-    def handle(route: Route) -> None:
-        held.append(route)
-
-    return handle
 
 
 class Late:
@@ -113,44 +103,6 @@ def test_a_double_click_acts_on_one_entry(open_desk: Opener, desk: Running) -> N
     wait_until(page, lambda: points(desk) == [*before[1:], before[0]])
 
 
-def publication(page: Page, desk: Running) -> tuple[dict[str, Any], list[Route]]:
-    """Stand in for the host: return the state of publishing, and the requests to look at it."""
-    state: dict[str, Any] = page.request.get(f"{desk.origin}/api/publish").json()
-    looks: list[Route] = []
-    page.route("**/api/publish", lambda route: route.fulfill(json=state))
-    page.route("**/api/publish/look", keep(looks))
-    return state, looks
-
-
-def test_a_late_answer_leaves_publish_as_it_is(open_desk: Opener, desk: Running) -> None:
-    page = open_desk()
-    state, looks = publication(page, desk)
-    page.get_by_role("link", name="Publish", exact=True).click()
-    page.get_by_role("button", name="Look at what will change").click()
-    wait_until(page, lambda: looks)
-    late = state | {"phase": "building"}
-    state["phase"] = "ready"
-    (desk.root / TRAINING).write_text((desk.root / TRAINING).read_text("utf-8") + "\n# seen\n", "utf-8")
-    expect(page.get_by_role("button", name="Publish this")).to_be_visible()
-    looks[0].fulfill(json=late)
-    expect(page.get_by_role("button", name="Publish this")).to_be_enabled()
-
-
-def test_publish_takes_no_focus_from_another_control(open_desk: Opener, desk: Running) -> None:
-    page = open_desk()
-    state, looks = publication(page, desk)
-    page.get_by_role("link", name="Publish", exact=True).click()
-    page.get_by_role("button", name="Look at what will change").click()
-    wait_until(page, lambda: looks)
-    more = page.locator("summary", has_text="Backup")
-    more.focus()
-    state["phase"] = "ready"
-    looks[0].fulfill(json=state)
-    expect(page.get_by_role("button", name="Publish this")).to_be_enabled()
-    page.wait_for_timeout(500)
-    expect(more).to_be_focused()
-
-
 def test_a_photo_that_is_opened_before_the_answer_to_a_removal_stays_open(
     open_desk: Opener, desk: Running
 ) -> None:
@@ -172,69 +124,6 @@ def test_a_photo_that_is_opened_before_the_answer_to_a_removal_stays_open(
         page.get_by_role("button", name="Undo").first.click()
         expect(page.locator(".done")).to_contain_text("Undone")
     until(lambda: list(desk.gallery) == before)
-
-
-def test_a_photo_that_is_opened_before_the_answer_to_a_deletion_stays_open(
-    open_desk: Opener, desk: Running
-) -> None:
-    before = list(desk.gallery)
-    page = open_desk(allow=("status of 404",))
-    held: list[Route] = []
-
-    def erase(route: Route) -> None:
-        if json.loads(route.request.post_data or "")["typed"] != "YES":
-            route.continue_()
-            return
-        # Only removed, because a later test needs it.
-        route.fetch(url=f"{desk.origin}/api/photos/remove", post_data='{"photos": ["the-garden"]}')
-        held.append(route)
-
-    page.route("**/api/photos/erase", erase)
-    page.get_by_role("link", name="The garden").click()
-    page.get_by_role("button", name="Delete for good ...").click()
-    dialog = page.get_by_role("dialog")
-    with page.expect_response("**/api/photos/erase") as planned:
-        pass
-    dialog.get_by_role("textbox").fill("yes")
-    dialog.get_by_role("button", name="Delete for good").click()
-    expect(page.get_by_role("link", name="The garden")).to_have_count(0)
-    page.get_by_role("link", name="Before the lesson").click()
-    wait_until(page, lambda: held)
-    held[0].fulfill(json=planned.value.json() | {"what": "Deleted."})
-    expect(page.locator(".done")).to_contain_text("Deleted.")
-    page.wait_for_timeout(500)
-    expect(page).to_have_url(re.compile("/photos/before-the-lesson"))
-    page.get_by_role("banner").get_by_role("button", name="Undo").click()
-    wait_until(page, lambda: list(desk.gallery) == before)
-
-
-PAGE = "<script>parent.postMessage({ at: '/', loaded: true }, '*')</script>"
-
-
-def test_a_place_that_is_found_late_leads_away_from_nothing(open_desk: Opener, desk: Running) -> None:
-    page = open_desk(site=True, path="about:blank")
-    policy = page.request.get(desk.origin).headers["content-security-policy"]
-    site = policy.partition("frame-src ")[2].split()[0].rstrip(";") + "/"
-    found: list[Route] = []
-    page.route(f"{site}**", lambda route: route.fulfill(body=PAGE, content_type="text/html"))
-    page.route("**/api/find", keep(found))
-
-    def with_preview(route: Route) -> None:
-        answer = route.fetch().json()
-        route.fulfill(json=answer | {"preview": answer["preview"] | {"address": site}})
-
-    page.route("**/api/project", with_preview)
-    page.goto("/pages/pages/my-story")
-    expect(page.locator(".words-head h2")).to_have_text("Founder's page")
-    wait_until(page, lambda: len(page.frames) > 1)
-    expect(page.locator(".site-waiting")).to_have_count(0)
-    page.frames[1].evaluate("parent.postMessage({ picked: { address: '/', around: false, nth: 0 } }, '*')")
-    wait_until(page, lambda: found)
-    page.locator("a[href='/pages/pages/contact']").click()
-    expect(page.locator(".words-head h2")).to_have_text("Contact page")
-    found[0].fulfill(json={"address": "/pages/pages/home#hero.heading"})
-    page.wait_for_timeout(1000)
-    expect(page).to_have_url(re.compile("/pages/contact"))
 
 
 def test_an_added_entry_takes_no_focus_from_another_field(open_desk: Opener, desk: Running) -> None:
@@ -286,22 +175,6 @@ def test_answers_for_all_leave_out_a_photo_that_comes_later(open_desk: Opener) -
     close_list(page, "these 3 photos")
 
 
-def test_a_page_that_is_being_added_is_not_said_to_be_cancelled(open_desk: Opener, desk: Running) -> None:
-    page = open_desk(path="/pages")
-    page.get_by_role("button", name="New page").click()
-    dialog = page.get_by_role("dialog")
-    dialog.get_by_label("Its title").fill("Evenings")
-    answer = Hold(page, "/api/free-pages/new")
-    dialog.get_by_role("button", name="Add the page").click()
-    page.keyboard.press("Escape")
-    expect(dialog.get_by_role("button", name="One moment ...")).to_be_disabled()
-    expect(dialog.get_by_role("button", name="Cancel")).to_be_disabled()
-    answer.release()
-    expect(page.locator(".words-head h2")).to_have_text("Evenings")
-    page.get_by_role("banner").get_by_role("button", name="Undo").click()
-    wait_until(page, lambda: not (desk.root / "content/pages/evenings.yaml").exists())
-
-
 def test_a_link_is_put_into_no_other_text_than_the_one_it_was_asked_for(
     open_desk: Opener, desk: Running
 ) -> None:
@@ -316,23 +189,6 @@ def test_a_link_is_put_into_no_other_text_than_the_one_it_was_asked_for(
     expect(page.get_by_role("textbox", name="Paragraph 2")).to_have_value(re.compile("^Otherwise"))
     dialog.get_by_role("button", name="Put it in").click()
     expect(page.locator(".done")).to_contain_text("The text was changed meanwhile")
-
-
-def test_a_stand_in_is_accepted_in_the_entry_that_was_pressed(open_desk: Opener, desk: Running) -> None:
-    file = desk.root / TRAINING
-    text = file.read_text("utf-8")
-    for point in points(desk):
-        text = text.replace(f"- {point}", f"- !standin {point}")
-    file.write_text(text, "utf-8")
-    _, second, third = points(desk)
-    page = open_desk(path=FORM)
-    real = page.locator("[id='body.points.0']").get_by_role("button", name="This is the real one")
-    held = Hold(page, "/api/content$")
-    page.get_by_role("button", name="Remove point 1").click()
-    real.click()
-    held.release()
-    wait_until(page, lambda: f"- {second}" in file.read_text("utf-8"))
-    assert f"- !standin {third}" in file.read_text("utf-8")
 
 
 def test_a_refused_text_stays_at_its_entry_when_the_answer_to_a_removal_is_late(open_desk: Opener) -> None:
@@ -352,28 +208,6 @@ def test_a_refused_text_stays_at_its_entry_when_the_answer_to_a_removal_is_late(
     expect(texts.nth(1)).to_have_value("")
     texts.nth(1).fill("A walk every evening")
     expect(page.locator(".unsaved")).to_have_count(0)
-
-
-READING = """() => {
-  DataTransferItem.prototype.webkitGetAsEntry = () => ({
-    isFile: true,
-    file: (give) => { window.give = () => give(new File(["no photo"], "Late.pdf")); },
-  });
-}"""
-"""Makes a drop of files take until `give` is called, as that of a large folder does."""
-
-
-def test_a_drop_that_is_read_late_leads_away_from_nothing(open_desk: Opener) -> None:
-    page = open_desk()
-    page.evaluate(READING)
-    drop(page, "Late.pdf", b"no photo")
-    page.get_by_role("link", name="The garden").click()
-    with page.expect_response("**/api/uploads?name=*"):
-        page.evaluate("give()")
-    page.wait_for_timeout(500)
-    expect(page).to_have_url(re.compile("/photos/the-garden"))
-    page.get_by_role("link", name=re.compile(r"^New \d")).click()
-    close_list(page, "this photo")
 
 
 def test_days_that_are_ticked_move_with_their_line_when_it_is_moved_at_once(

@@ -43,14 +43,19 @@ def _build(folder: Path) -> None:
 def build(project: Path, folder: Path) -> None:
     """Build the site of an ingested project in `folder`, which becomes a copy of it."""
     shutil.copytree(project, folder, ignore=shutil.ignore_patterns("node_modules"), dirs_exist_ok=True)
+    copy_sources(folder)
+    (folder / "node_modules").symlink_to(ROOT / "node_modules")
+    run(folder, "node", "node_modules/vite/bin/vite.js", "build", "site", "--logLevel", "warn")
+
+
+def copy_sources(folder: Path) -> None:
+    """Copy all that builds the site into a project, without the live site's manifests."""
     for name in COPIED:
         if (ROOT / name).is_dir():
             ignore = shutil.ignore_patterns(LIVE.name)
             shutil.copytree(ROOT / name, folder / name, ignore=ignore, dirs_exist_ok=True)
         else:
             shutil.copy(ROOT / name, folder / name)
-    (folder / "node_modules").symlink_to(ROOT / "node_modules")
-    run(folder, "node", "node_modules/vite/bin/vite.js", "build", "site", "--logLevel", "warn")
 
 
 def run(folder: Path, program: str, *arguments: str) -> None:

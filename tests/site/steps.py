@@ -3,6 +3,8 @@
 import time
 from pathlib import Path
 
+from tests.miniature_cache import ROOT
+
 TARGET = 44
 """Pixels of the smallest control, either way."""
 
@@ -11,6 +13,7 @@ UNKNOWN = ("status of 404", f" {NOWHERE} http")
 """What an unknown address may say in the console."""
 
 TOAST = "[data-sonner-toast]"
+AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 STARTED = "html[data-app]"
 LETTER = {
     "name": "Asha Rao",

@@ -9,10 +9,8 @@ from playwright.sync_api import expect
 from tests.miniature_cache import LONG
 from tests.site.browsing import tabs
 from tests.site.facts import CONTACT, GALLERY, GROUPS, HEADINGS, MENU, PROGRAMME, SCREENS, SEARCH, TO_DARK
-from tests.site.host import ROOT
-from tests.site.steps import MAILED, TOAST, UNKNOWN, box, opened, probe, send, visit
+from tests.site.steps import AXE, MAILED, TOAST, UNKNOWN, box, opened, probe, send, visit
 
-AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 WIDTHS = (1280, 768, 320)
 THEMES = ("light", "dark")
 LOOKS = [*product(WIDTHS, THEMES)] if LONG else [(1280, "light"), (320, "dark")]
@@ -188,36 +186,6 @@ def test_axe_finds_nothing_in_an_opened_state_and_its_text_can_be_read(
     assert read(page, widths[-1:], root) == []
     with spaced(page):
         assert read(page, widths, root) == []
-
-
-# axe and the probe find faults
-
-
-def test_what_is_broken_and_lost_text_are_found(open_tab):
-    page = opened(open_tab, CONTACT, **STILL)
-    page.evaluate(
-        """() => {
-          document.querySelector("label").remove();
-          document.querySelector("h1").style.color = "#ccc";
-          document.querySelector(".social a").replaceChildren();
-          for (const link of document.querySelectorAll(".contact-links a"))
-            link.style.cssText = "display: block; block-size: 8px; padding: 0; overflow: hidden";
-        }"""
-    )
-    found = " ".join(inspect(page, [(320, "light")]))
-    for rule in ("label: ", "color-contrast: ", "link-name: ", "target-size: "):
-        assert f"light: {rule}" in found
-    visit(page, CONTACT)
-    page.evaluate(
-        """() => {
-          document.querySelector("h1").style.cssText = "white-space: nowrap; inline-size: 30em";
-          document.querySelector(".lead").style.cssText = "block-size: 1lh; overflow: hidden";
-          document.querySelector("form p:nth-of-type(2)").style.cssText = "margin-block-start: -3lh";
-        }"""
-    )
-    found = " ".join(read(page, (320,)))
-    for fault in ("the page is ", "outside the window", "cut off by", "on each other"):
-        assert fault in found
 
 
 # Motion (WCAG 2.3.3)
