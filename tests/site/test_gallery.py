@@ -53,21 +53,6 @@ def test_the_grid_shows_every_photo_with_its_title_and_alternative_text_and_igno
     assert alts == [photo["alt"] for photo in PHOTOS]
 
 
-def test_photos_are_fetched_when_they_come_near(open_tab):
-    page = open_tab(viewport={"width": 360, "height": 200})
-    far = Hold(page, rf"/media/{LAST['grid']}-")
-    visit(page, GALLERY)
-    last = page.locator("main figure").last
-    # The browser may fetch a photo so close to the window at once; the page does not wait for it.
-    expect(last.locator("img")).to_have_attribute("loading", "lazy")
-    last.scroll_into_view_if_needed()
-    before = box(last)
-    far.release()
-    page.wait_for_function("() => [...document.querySelectorAll('main figure img')].at(-1).naturalWidth > 0")
-    # The frame had its height before the picture came: the page did not jump.
-    assert box(last) == before
-
-
 def test_a_photo_opens_in_a_lightbox_in_modern_formats_and_in_its_place_before_it_arrives(page):
     pictures = Hold(page, rf"/media/{SECOND['large']}-")
     opened(page, SECOND)
@@ -289,25 +274,6 @@ def test_a_click_that_asks_for_a_new_tab_or_window_gets_it(page):
             thumbnail(page, SECOND).click(modifiers=[key])
         other.value.wait_for_url(re.compile(rf"/media/{SECOND['large']}-"))
     expect_closed(page)
-
-
-def test_of_two_quick_presses_the_last_opens_its_photo(page):
-    visit(page, GALLERY)
-    code = Hold(page, "Lightbox")
-    thumbnail(page, FIRST).click()
-    thumbnail(page, SECOND).click()
-    code.release()
-    expect_photo(page, SECOND)
-
-
-def test_a_link_to_the_page_itself_under_the_pointer_leaves_the_page_as_it_is(page):
-    visit(page, GALLERY)
-    page.evaluate("document.querySelector('ul.gallery').stayed = true")
-    page.locator(f"header a[href='{GALLERY}']").first.hover()
-    page.wait_for_load_state("networkidle")
-    thumbnail(page, SECOND).click()
-    expect_photo(page, SECOND)
-    assert page.evaluate("document.querySelector('ul.gallery').stayed")
 
 
 def test_where_the_lightbox_cannot_be_fetched_the_link_leads_to_the_picture(open_tab):

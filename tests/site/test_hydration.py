@@ -1,12 +1,10 @@
 """The application takes over every page, however busy the browser is; without a warning: see test_preview."""
 
-from urllib.parse import urlsplit
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.site.browsing import Hold
-from tests.site.facts import CONTACT, GALLERY, GROUPS, MENU, PHOTOS, SEARCH, TO_DARK, TO_TOP
+from tests.site.facts import CONTACT, GALLERY, MENU, PHOTOS, SEARCH, TO_DARK, TO_TOP
 from tests.site.steps import STARTED, TOAST, requested, visit, wait_until
 
 GALLERY_CODE = ["Gallery", "PhotoOpener", "Photo"]
@@ -60,6 +58,7 @@ NO_RULES = "HTMLScriptElement.supports = () => false"
     [
         ("/", "", False),
         ("/", NO_RULES, True),  # then the application follows links
+        (CONTACT, "", False),
         (CONTACT, SAVE_DATA, False),
         ("/", f"{NO_RULES}; {SAVE_DATA}", False),
         (f"{GALLERY}?photo={PHOTOS[0]['id']}", SAVE_DATA, True),
@@ -83,24 +82,6 @@ def test_who_only_reads_gets_no_application_where_the_browser_fetches_ahead_or_d
     expect(page.locator("script[type=speculationrules]")).to_have_count(1)
     page.get_by_role("button", name=SEARCH["open"]).hover()
     page.wait_for_selector(STARTED)
-
-
-def test_an_open_menu_of_a_phone_has_its_pages_fetched_but_no_programme(open_tab):
-    page = open_tab(viewport={"width": 360, "height": 740})
-    fetched = set()
-    browser = page.context.new_cdp_session(page)
-    browser.on(
-        "Preload.prefetchStatusUpdated", lambda event: fetched.add(urlsplit(event["prefetchUrl"]).path)
-    )
-    browser.send("Preload.enable")
-    Hold(page, "/client-")  # the application, which the pointer starts, would fetch them itself
-    page.goto(CONTACT)
-    page.wait_for_selector("script[type=speculationrules]", state="attached")
-    assert fetched == set()
-    page.locator(".panel-button").click()
-    listed = {link["href"] for link in [MENU["gallery"], MENU["home"], MENU["story"], *GROUPS]}
-    wait_until(page, lambda: listed <= fetched)
-    assert fetched == listed | {CONTACT}
 
 
 @pytest.mark.parametrize(
@@ -138,15 +119,6 @@ def test_an_open_panel_brings_the_pages_of_its_menu_unless_data_is_saved(phone, 
     phone.locator(f".panel a[href='{GALLERY}']").tap()
     phone.wait_for_url(f"**{GALLERY}")
     assert is_gallery_in(addresses) == bool(given)
-
-
-def test_all_code_of_a_page_is_asked_for_while_none_has_come(page):
-    visit(page, CONTACT)
-    addresses = requested(page, ".js")
-    code = Hold(page, "/assets/")
-    page.locator(f".footer a[href='{GALLERY}']").hover()
-    wait_until(page, lambda: is_gallery_in(addresses))
-    code.release()
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.miniature_cache import LONG
 from tests.site.browsing import DESK
 from tests.site.facts import CONTACT, GALLERY, GROUPS, MENU, PROGRAMME, SCREENS
-from tests.site.steps import UNKNOWN, opened, probe, start, visit
+from tests.site.steps import UNKNOWN, opened, probe, visit
 
 STOP = probe("stop")
 SMALL = {"width": 320, "height": 640}
@@ -142,32 +142,3 @@ def test_in_forced_colours_the_focus_is_as_visible(open_tab, scheme):
     page.keyboard.press("Control+k")
     expect(page.locator(".search-field")).to_be_focused()
     assert page.evaluate(STOP)["faults"] == []
-
-
-def test_bad_stops_a_wrong_order_and_a_trap_are_found(open_tab):
-    page = opened(open_tab, CONTACT, viewport=DESK, **STILL)
-    page.evaluate(
-        """() => {
-          const links = document.querySelectorAll(".contact-links a, main .social a");
-          const [first, second, third, fourth] = links;
-          first.style.outline = "none";
-          second.style.outlineColor = "#eee";
-          third.style.cssText = "position: fixed; inset-block-start: 0";
-          fourth.parentElement.style.cssText = "overflow: hidden";
-        }"""
-    )
-    page.get_by_role("main").focus()
-    faults = " ".join(fault for stop in walk(page) for fault in stop["faults"])
-    for fault in ("outline of 0 px", "outline of contrast 1.", "is under the header", "cuts off"):
-        assert fault in faults
-    page.reload()
-    start(page)
-    page.evaluate("document.querySelector('.contact-more').style.order = -1")
-    page.get_by_role("main").focus()
-    with pytest.raises(AssertionError, match="comes after"):
-        expect_good(walk(page))
-    page.evaluate(
-        "document.querySelector('form button').addEventListener('keydown', event => event.preventDefault())"
-    )
-    with pytest.raises(AssertionError, match="goes round"):
-        walk(page)

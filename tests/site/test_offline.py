@@ -76,18 +76,6 @@ def test_a_page_that_is_not_there_is_left_to_the_browser_and_comes_with_the_netw
     expect(tab.locator("h1")).to_have_text(HEADINGS[GALLERY])
 
 
-def test_what_could_not_be_fetched_ahead_is_fetched_when_the_network_is_back(tab):
-    visit(tab, CONTACT)
-    go_offline(tab)
-    with tab.expect_event("requestfailed"):
-        header_link(tab, "gallery").hover()
-    tab.context.set_offline(False)
-    tab.evaluate("window.stayed = true")
-    header_link(tab, "gallery").click()
-    expect(tab.locator("h1")).to_have_text(HEADINGS[GALLERY])
-    assert tab.evaluate("window.stayed")
-
-
 def test_a_form_first_touched_offline_sends_and_keeps_what_it_cannot_show_elsewhere(tab):
     visit(tab, CONTACT)
     go_offline(tab)
@@ -101,17 +89,6 @@ def test_a_form_first_touched_offline_sends_and_keeps_what_it_cannot_show_elsewh
     visit(tab, CONTACT)
     for name, value in LETTER.items():
         expect(tab.locator(f"[name={name}]")).to_have_value(value)
-
-
-def test_a_search_that_opens_before_the_application_is_there_works_once_the_network_is_back(tab):
-    tab.goto("/")
-    go_offline(tab, "early.js")
-    with tab.expect_event("requestfailed"):
-        tab.keyboard.press("Control+k")
-    dialog = tab.get_by_role("dialog", name=SEARCH["title"])
-    tab.keyboard.type(FIRST)
-    tab.context.set_offline(False)
-    expect(dialog.get_by_role("option").first).to_contain_text(FIRST)
 
 
 def test_a_search_that_was_never_wanted_before_says_so_and_the_page_stays(tab):

@@ -337,25 +337,6 @@ def test_metadata_follows_navigation_within_the_application(page):
     assert page.evaluate("performance.getEntriesByType('navigation').length") == 1
 
 
-def test_going_back_while_the_next_page_fades_in_is_no_error(page):
-    visit(page, LIST)
-    page.evaluate(
-        """() => {
-          const start = document.startViewTransition.bind(document);
-          document.startViewTransition = (update) => {
-            document.startViewTransition = start;
-            const fade = start(update);
-            addEventListener("popstate", () => { window.wentBack = true });
-            history.back();
-            return fade;
-          };
-        }"""
-    )
-    follow(page, CONTACT)
-    page.wait_for_function("() => window.wentBack && !document.activeViewTransition")
-    expect(page.locator("h1")).to_have_text(HEADINGS[LIST])
-
-
 @pytest.mark.parametrize("path", [LIST, PROGRAMMES[-1], CONTACT, GALLERY] if LONG else [LIST, PROGRAMMES[-1]])
 def test_a_host_without_clean_addresses_shows_the_page_under_its_clean_address(open_tab, plain_site, path):
     page = open_tab(base_url=plain_site, allow=("404 (Not Found)",))

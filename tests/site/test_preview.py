@@ -22,7 +22,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, Route, WebSocketRoute, expect
+from playwright.sync_api import Browser, expect
 
 from tests.miniature_cache import ROOT
 from tests.polling import until
@@ -201,40 +201,6 @@ def test_an_open_page_shows_what_was_saved_and_what_is_wrong_until_it_is_mended(
     expect(page.locator("pipeline-findings")).to_have_count(0)
     expect(page.locator("h1")).to_have_text("Write to Us")
     expect(image).to_have_attribute("src", before)
-
-
-def test_new_text_shows_in_a_page_whose_styles_changed_while_it_started(
-    open_page: Opener, preview: Preview
-) -> None:
-    """Vite passes on no message before the new style sheet of the last one is loaded."""
-    page = open_page()
-    held: list[Route] = []
-    links: list[WebSocketRoute] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    def join(link: WebSocketRoute) -> None:
-        link.connect_to_server()
-        links.append(link)
-
-    page.route_web_socket("**", join)
-    page.route("**/src/client.tsx", hold)
-    page.route("**/src/styles/main.css?t=*", hold)
-    page.goto("/write-to-us", wait_until="commit")
-    until(lambda: page.evaluate("1") and held and links)
-    sheet = {"path": "/src/styles/main.css", "acceptedPath": "/src/styles/main.css"}
-    update = {**sheet, "type": "css-update", "timestamp": 1, "explicitImportRequired": False}
-    links[0].send(json.dumps({"type": "update", "updates": [update]}))
-    until(lambda: page.evaluate("1") and len(held) == 2)
-    client, styles = held
-    client.continue_()
-    page.wait_for_function(HAS_STARTED, timeout=PATIENCE * 1000)
-    styles.continue_()
-    preview.head("Ask Us Anything")
-    expect(page.locator("h1")).to_have_text("Ask Us Anything")
-    preview.head("Write to Us")
-    expect(page.locator("h1")).to_have_text("Write to Us")
 
 
 def test_a_withheld_photo_is_marked_until_the_site_is_no_longer_launched(

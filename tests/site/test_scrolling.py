@@ -89,12 +89,6 @@ def test_forward_after_back_begins_at_the_top_and_a_reload_where_it_was(page):
     page.reload()
     page.wait_for_function("() => scrollY === 300")
     settle(GALLERY)
-    page.go_back()
-    settle(LIST)
-    page.go_forward()
-    settle(GALLERY)
-    page.wait_for_timeout(500)
-    assert page.evaluate("scrollY") == 0
 
 
 def test_a_link_to_a_fragment_goes_to_its_target(page):
@@ -104,16 +98,6 @@ def test_a_link_to_a_fragment_goes_to_its_target(page):
     expect(page.locator(f"#{PHOTO}")).to_be_in_viewport(ratio=0.9)
     header, target = box(page.locator("header")), box(page.locator(f"#{PHOTO}"))
     assert target["y"] >= header["y"] + header["height"]
-
-
-def test_who_leaves_a_page_as_it_goes_to_a_fragment_finds_the_next_one_at_its_top(page):
-    visit(page, LIST)
-    for _ in range(4):
-        follow(page, f"{GALLERY}#{PHOTO}")
-        page.wait_for_function("() => scrollY > 0")
-        follow(page, LIST)
-        page.wait_for_timeout(700)  # longer than browsers scroll smoothly
-        assert page.evaluate("scrollY") == 0
 
 
 def test_a_missing_fragment_and_the_link_of_the_page_at_hand_lead_to_the_top(page):

@@ -3,11 +3,11 @@
 import pytest
 
 from tests.miniature_cache import LONG
-from tests.site.facts import SCREENS
+from tests.site.facts import GALLERY, SCREENS
 from tests.site.steps import opened
 
 WIDTHS = [360, 412, 768, 1280, 1920]
-CASES = [(path, width) for path in SCREENS for width in WIDTHS] if LONG else [("/", 360)]
+CASES = [(path, width) for path in SCREENS for width in WIDTHS] if LONG else [("/", 360), (GALLERY, 360)]
 WATCH = """
 window.shifts = [];
 new PerformanceObserver((list) => {

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Error, expect
 
 from tests.site.browsing import CHROMIUM_ARGS, DESK, TIMEOUT, find_chromium, listen
-from tests.site.facts import CONTACT, GALLERY, GROUPS, HEADINGS, MENU, PHOTOS, PROGRAMMES, TO_DARK
+from tests.site.facts import CONTACT, GALLERY, HEADINGS, PROGRAMMES, TO_DARK
 from tests.site.steps import MAILED, TOAST, send, visit
 
 # The last is the router's own word about storage.
@@ -35,25 +35,11 @@ def test_the_whole_site_works_and_a_new_visit_begins_light(refused):
         page.evaluate("localStorage.setItem('probe', '1')")
     page.get_by_role("button", name=TO_DARK).click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    page.get_by_role("button", name=GROUPS[0]["toggle"]).click()
-    link = GROUPS[0]["links"][0]
-    page.locator(".menu-drop").get_by_role("link", name=link["label"], exact=True).click()
-    page.wait_for_url(f"**{link['href']}")
-    expect(page.get_by_role("heading", level=1)).to_be_focused()
-
     page.keyboard.press("Control+k")
     page.keyboard.type(HEADINGS[PROGRAMMES[0]])
     expect(page.get_by_role("option").first).to_contain_text(HEADINGS[PROGRAMMES[0]])
     page.keyboard.press("Enter")
     page.wait_for_url(f"**{PROGRAMMES[0]}")
-
-    page.locator(".header").get_by_role("link", name=MENU["gallery"]["label"], exact=True).click()
-    page.wait_for_url(f"**{GALLERY}")
-    page.locator(".gallery a").nth(1).click()
-    lightbox = page.get_by_role("dialog", name=PHOTOS[1]["title"])
-    expect(lightbox).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(lightbox).to_be_hidden()
 
     page.locator(".header-enroll").click()
     page.wait_for_url(f"**{CONTACT}")

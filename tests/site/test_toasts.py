@@ -12,7 +12,6 @@ from tests.site.steps import (
     TOAST,
     box,
     fill,
-    fingers,
     is_inside,
     pass_time_until,
     visit_with_stopped_clock,
@@ -141,20 +140,6 @@ def test_section_9_a_swipe_of_20_px_dismisses_and_a_slow_one_of_less_does_not(st
                 still.mouse.move(x + step * right, y + step * down)
             still.mouse.up()
             expect_after_swipe(still, dismissed)
-
-
-def test_section_9_the_same_with_a_finger(phone):
-    visit_with_stopped_clock(phone, CONTACT)
-    place = at_rest(refuse(phone))
-    x, y = place["x"] + 80, place["y"] + place["height"] / 2
-    touch = fingers(phone)
-    for pixels, dismissed in ((18, False), (21, True)):
-        touch("touchStart", (x, y))
-        for step in range(1, pixels + 1):
-            phone.clock.run_for(200)
-            touch("touchMove", (x + step, y))
-        touch("touchEnd")
-        expect_after_swipe(phone, dismissed)
 
 
 def test_section_4_toasts_can_be_focused_with_alt_plus_t_and_collapsed_with_escape(still):

@@ -124,17 +124,3 @@ def test_a_tooltip_stays_within_the_window_and_beside_its_control(page):
         assert max(below, above) == pytest.approx(8, abs=1)
         page.mouse.move(5, 300)
         expect(tooltip(page)).to_have_count(0)
-
-
-def test_focus_that_comes_while_the_panel_opens_waits_until_it_is_open(phone):
-    visit(phone, CONTACT)
-    button(phone, SEARCH["open"]).focus()
-    phone.keyboard.press("Tab")
-    expect(tooltip(phone)).to_have_text(TO_DARK)
-    button(phone, SEARCH["open"]).evaluate(
-        """button => document.querySelector(".panel")
-          .addEventListener("beforetoggle", () => button.focus())"""
-    )
-    phone.locator(".panel-button").press("Enter")
-    expect(phone.locator(".panel")).to_be_visible()
-    expect(tooltip(phone)).to_have_text(SEARCH["open"])
