@@ -1,28 +1,26 @@
-/** A heading, a sentence, and buttons, of which the first is emphasised. */
-import whatsapp from "virtual:icon/brand-whatsapp";
-import phone from "virtual:icon/phone";
-import { Button } from "../components/Button";
-import { Closing } from "../components/Closing";
-import type { Closing as ClosingText, Link } from "../contract";
+/** The end of a page: a heading, a sentence, and buttons for the next step, of which the first is emphasised. */
+import { LinkButton } from "../components/Button";
+import type { Closing, Link } from "../contract";
 
 interface CallProps {
-  text: ClosingText;
-  buttons: Link[];
+  text: Closing;
+  buttons: Pick<Link, "href" | "label">[];
 }
 
 export function Call({ text, buttons }: CallProps) {
   return (
-    <Closing text={text}>
-      {buttons.map(({ label, href }, position) => (
-        <Button key={position} href={href} kind={position === 0 ? "accent" : "quiet"} {...iconOf(href)}>
-          {label}
-        </Button>
-      ))}
-    </Closing>
+    <section className="closing">
+      <div className="wrap halves closing-inner">
+        <div>
+          <h2>{text.heading}</h2>
+          <p className="lead">{text.line}</p>
+        </div>
+        <div className="actions">
+          {buttons.map((link, position) => (
+            <LinkButton key={position} link={link} kind={position === 0 ? "accent" : "quiet"} />
+          ))}
+        </div>
+      </div>
+    </section>
   );
-}
-
-function iconOf(href: string): { icon?: string } {
-  if (href.startsWith("https://wa.me/")) return { icon: whatsapp };
-  return href.startsWith("tel:") ? { icon: phone } : {};
 }

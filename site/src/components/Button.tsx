@@ -1,27 +1,41 @@
 /** A link that looks like a button; a section has one primary button, and its other buttons are quiet. */
-import type { ReactNode } from "react";
+import whatsapp from "virtual:icon/brand-whatsapp";
+import phone from "virtual:icon/phone";
+import type { Link as LinkText } from "../contract";
 import { Icon } from "./Icon";
 import { Link, type LinkProps } from "./Link";
 
-/** `accent` is filled with marigold (once per view), `primary` is filled with peacock, `quiet` is outlined. */
-export type ButtonKind = "accent" | "primary" | "quiet";
-
 interface ButtonProps extends LinkProps {
-  kind?: ButtonKind;
+  /** `accent` is filled with marigold (once per view), `primary` is filled with peacock, `quiet` is outlined. */
+  kind?: "accent" | "primary" | "quiet";
+  /** By default that of the channel that the address leads to, such as WhatsApp. */
   icon?: string;
 }
 
-export function Button({
-  kind = "primary",
-  icon,
-  className = "",
-  children,
-  ...link
-}: ButtonProps): ReactNode {
+export function Button({ kind = "primary", icon, className = "", children, ...link }: ButtonProps) {
+  const outline = icon ?? iconOf(link.href);
   return (
     <Link {...link} className={`button button-${kind} ${className}`.trim()}>
-      {icon && <Icon outline={icon} />}
+      {outline && <Icon outline={outline} />}
       {children}
     </Link>
   );
+}
+
+interface LinkButtonProps extends Omit<ButtonProps, "href"> {
+  link: Pick<LinkText, "href" | "label">;
+}
+
+/** A button with the address and the label of a link. */
+export function LinkButton({ link: { href, label }, ...rest }: LinkButtonProps) {
+  return (
+    <Button href={href} {...rest}>
+      {label}
+    </Button>
+  );
+}
+
+function iconOf(href: string): string | undefined {
+  if (href.startsWith("https://wa.me/")) return whatsapp;
+  return href.startsWith("tel:") ? phone : undefined;
 }

@@ -17,7 +17,7 @@ interface CardProps {
 }
 
 /** A card that can be clicked anywhere. Its only link is the title, or the label at its foot, beside the tags. */
-export function Card({ card, sizes, first = false, more, level = 3 }: CardProps) {
+function Card({ card, sizes, first = false, more, level = 3 }: CardProps) {
   const { path, title, description, tags, motif, picture } = card;
   const Heading = `h${level}` as const;
   return (
@@ -59,6 +59,24 @@ export function Card({ card, sizes, first = false, more, level = 3 }: CardProps)
         )}
       </div>
     </article>
+  );
+}
+
+interface CardsProps extends Omit<CardProps, "card"> {
+  cards: readonly CardWords[];
+  className: string;
+}
+
+/** A list of cards; with `first`, the first of them has the page's first picture. */
+export function Cards({ cards, className, first = false, ...shared }: CardsProps) {
+  return (
+    <ul className={`cards ${className}`}>
+      {cards.map((card, position) => (
+        <li key={card.path}>
+          <Card card={card} first={first && position === 0} {...shared} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,3 +6,19 @@ export function Icon({ outline, className = "icon" }: { outline: string; classNa
     </svg>
   );
 }
+
+interface LabelledIconProps {
+  icon: string;
+  label: string;
+  className: string;
+}
+
+/** An icon with its label for screen readers: one face of a button with two. */
+export function LabelledIcon({ icon, label, className }: LabelledIconProps) {
+  return (
+    <span className={className}>
+      <Icon outline={icon} />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

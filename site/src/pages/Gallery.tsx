@@ -1,6 +1,6 @@
 /** The gallery: every photo as a thumbnail with its title and a link to the large picture. */
 import { useDeferredValue, useSyncExternalStore } from "react";
-import { Button } from "../components/Button";
+import { LinkButton } from "../components/Button";
 import { PageHead } from "../components/PageHead";
 import { fallbackOf, Photo } from "../components/Photo";
 import type { GalleryManifest } from "../contract";
@@ -91,13 +91,9 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
         })}
       </ul>
       <p className="wrap actions gallery-end">
-        <Button href={menu.enroll.href} kind="accent">
-          {menu.enroll.label}
-        </Button>
-        {menu.groups.slice(0, 1).map(({ href, label }) => (
-          <Button key={href} href={href} kind="quiet">
-            {label}
-          </Button>
+        <LinkButton link={menu.enroll} kind="accent" />
+        {menu.groups.slice(0, 1).map((group) => (
+          <LinkButton key={group.href} link={group} kind="quiet" />
         ))}
       </p>
     </>

@@ -4,8 +4,9 @@ import telegram from "virtual:icon/brand-telegram";
 import youtube from "virtual:icon/brand-youtube";
 import { bee, honeycomb } from "../art/marks";
 import { Call } from "../blocks/Call";
-import { Button } from "../components/Button";
-import { Card, Index } from "../components/Card";
+import { Quotation } from "../blocks/Quotation";
+import { LinkButton } from "../components/Button";
+import { Cards, Index } from "../components/Card";
 import { Icon } from "../components/Icon";
 import { Link } from "../components/Link";
 import { Mark } from "../components/Mark";
@@ -27,13 +28,11 @@ export default function Home({ page }: { page: HomeManifest }) {
       <Hero page={page} />
       <section className="wrap section">
         <SectionHead text={text.trainings} />
-        <ul className="cards cards-four">
-          {page.featured.map((card) => (
-            <li key={card.path}>
-              <Card card={card} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 92vw" />
-            </li>
-          ))}
-        </ul>
+        <Cards
+          cards={page.featured}
+          className="cards-four"
+          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 92vw"
+        />
       </section>
       {page.spotlights.map((spotlight, n) => (
         <Spotlight key={spotlight.card.path} spotlight={spotlight} turned={n % 2 === 1} />
@@ -54,9 +53,7 @@ export default function Home({ page }: { page: HomeManifest }) {
             <Paragraphs paragraphs={text.rewire.paragraphs} />
           </div>
           <Points points={text.rewire.points} />
-          <Button href={page.rewireAction.href} kind="quiet">
-            {page.rewireAction.label}
-          </Button>
+          <LinkButton link={page.rewireAction} kind="quiet" />
         </div>
       </section>
       <Mentor mentor={text.mentor} />
@@ -73,26 +70,21 @@ function Hero({ page }: { page: HomeManifest }) {
         <h1>{text.hero.heading}</h1>
         <p className="lead">{text.hero.lead}</p>
         <div className="actions">
-          <Button href={hero.start.href} kind="accent">
-            {hero.start.label}
-          </Button>
-          <Button href={hero.enroll.href} kind="quiet">
-            {hero.enroll.label}
-          </Button>
+          <LinkButton link={hero.start} kind="accent" />
+          <LinkButton link={hero.enroll} kind="quiet" />
         </div>
         <ul className="hero-channels">
-          <li>
-            <Link href={hero.youtube.href}>
-              <Icon outline={youtube} />
-              {hero.youtube.label}
-            </Link>
-          </li>
-          <li>
-            <Link href={hero.telegram.href}>
-              <Icon outline={telegram} />
-              {hero.telegram.label}
-            </Link>
-          </li>
+          {[
+            { icon: youtube, ...hero.youtube },
+            { icon: telegram, ...hero.telegram },
+          ].map(({ icon, href, label }) => (
+            <li key={href}>
+              <Link href={href}>
+                <Icon outline={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
         </ul>
       </div>
       <div className="hero-picture">
@@ -124,7 +116,6 @@ function Hero({ page }: { page: HomeManifest }) {
 }
 
 function Mentor({ mentor }: { mentor: MentorText }) {
-  const { text, by } = mentor.quote;
   return (
     <section className="mentor">
       <div className="wrap halves mentor-inner">
@@ -132,13 +123,9 @@ function Mentor({ mentor }: { mentor: MentorText }) {
         <div className="prose">
           <Paragraphs paragraphs={mentor.paragraphs} />
         </div>
-        <figure className="mentor-quote">
+        <Quotation quote={mentor.quote} className="mentor-quote">
           <Mark outline={bee} className="mentor-bee" />
-          <blockquote>
-            <p>{text}</p>
-          </blockquote>
-          {by && <figcaption>{by}</figcaption>}
-        </figure>
+        </Quotation>
         <Mark outline={honeycomb} className="mentor-comb" />
       </div>
     </section>

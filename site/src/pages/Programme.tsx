@@ -1,14 +1,12 @@
 /** A programme: description, learning goals, keywords, and enrolment. */
-import whatsapp from "virtual:icon/brand-whatsapp";
 import clock from "virtual:icon/clock";
 import mapPin from "virtual:icon/map-pin";
-import phone from "virtual:icon/phone";
-import { Breadcrumb } from "../components/Breadcrumb";
-import { Button } from "../components/Button";
+import { Call } from "../blocks/Call";
+import { Button, LinkButton } from "../components/Button";
 import { Index } from "../components/Card";
-import { Closing } from "../components/Closing";
 import { Hours } from "../components/Hours";
 import { Icon } from "../components/Icon";
+import { Link } from "../components/Link";
 import { Motif } from "../components/Motif";
 import { Photo, Rights } from "../components/Photo";
 import { Points } from "../components/Points";
@@ -21,15 +19,14 @@ import "../styles/programme.css";
 import "../styles/prose.css";
 
 export default function Programme({ page }: { page: ProgrammeManifest }) {
-  const { programme } = shell;
   const { text } = page;
-  const labels = programme.text;
+  const labels = shell.programme.text;
   return (
     <>
       <div className="wrap programme">
         <div className="programme-head">
           <div className="programme-title">
-            <Breadcrumb parents={[programme.home, page.parent]} current={text.title} />
+            <Breadcrumb page={page} />
             <h1>{text.title}</h1>
             <p className="lead programme-subtitle">
               <Icon outline={mapPin} />
@@ -66,17 +63,14 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
           </ul>
         </section>
       </div>
-      <Closing text={text.closing}>
-        <Button href={page.contactHref} kind="accent">
-          {labels.registerNow}
-        </Button>
-        <Button href={page.whatsappHref} kind="quiet" icon={whatsapp}>
-          {shell.whatsapp}
-        </Button>
-        <Button href={shell.academy.phoneHref} kind="quiet" icon={phone}>
-          {labels.call}
-        </Button>
-      </Closing>
+      <Call
+        text={text.closing}
+        buttons={[
+          { href: page.contactHref, label: labels.registerNow },
+          { href: page.whatsappHref, label: shell.whatsapp },
+          { href: shell.academy.phoneHref, label: labels.call },
+        ]}
+      />
       {page.related.length > 0 && (
         <nav className="wrap section" aria-labelledby="related">
           <h2 id="related" className="aside-heading">
@@ -89,9 +83,25 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
   );
 }
 
+/** The breadcrumb: home, the list, and the page. */
+function Breadcrumb({ page: { parent, text } }: { page: ProgrammeManifest }) {
+  return (
+    <nav aria-label={shell.programme.text.breadcrumb} className="breadcrumb">
+      <ol>
+        {[shell.programme.home, parent].map(({ href, label }) => (
+          <li key={href}>
+            <Link href={href}>{label}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{text.title}</li>
+      </ol>
+    </nav>
+  );
+}
+
 /** The part about enrolment: buttons, facts, and the academy's hours and address. */
 function Enrolment({ page }: { page: ProgrammeManifest }) {
-  const { academy, programme, whatsapp: whatsappLabel } = shell;
+  const { academy, programme, whatsapp } = shell;
   const labels = programme.text;
   return (
     <aside className="enrolment" aria-labelledby="enrolment">
@@ -100,12 +110,11 @@ function Enrolment({ page }: { page: ProgrammeManifest }) {
       </h2>
       <div className="enrolment-ways">
         <Button href={page.contactHref}>{labels.contact}</Button>
-        <Button href={page.whatsappHref} kind="quiet" icon={whatsapp}>
-          {whatsappLabel}
-        </Button>
-        <Button href={academy.phoneHref} kind="quiet" icon={phone}>
-          {labels.call} {academy.phone}
-        </Button>
+        <LinkButton link={{ href: page.whatsappHref, label: whatsapp }} kind="quiet" />
+        <LinkButton
+          link={{ href: academy.phoneHref, label: `${labels.call} ${academy.phone}` }}
+          kind="quiet"
+        />
       </div>
       <Facts facts={page.facts} />
       <div className="enrolment-academy">

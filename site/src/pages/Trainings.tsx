@@ -1,8 +1,7 @@
 /** Trainings We Offer: the featured ones as cards, the others as an index. */
 import arrow from "virtual:icon/arrow-right";
-import phone from "virtual:icon/phone";
-import { Button } from "../components/Button";
-import { Card, Index } from "../components/Card";
+import { LinkButton } from "../components/Button";
+import { Cards, Index } from "../components/Card";
 import { Icon } from "../components/Icon";
 import { Link } from "../components/Link";
 import { PageHead } from "../components/PageHead";
@@ -15,26 +14,17 @@ export default function Trainings({ page }: { page: TrainingsManifest }) {
   return (
     <>
       <PageHead heading={page.text.heading} lead={page.text.lead}>
-        <Button href={page.call.href} kind="accent" icon={phone}>
-          {page.call.label}
-        </Button>
-        <Button href={page.contact.href} kind="quiet">
-          {page.contact.label}
-        </Button>
+        <LinkButton link={page.call} kind="accent" />
+        <LinkButton link={page.contact} kind="quiet" />
       </PageHead>
       <section className="wrap section section-first">
         <SectionHead text={page.text.featured} />
-        <ul className="cards cards-three">
-          {page.featuredCards.map((card, position) => (
-            <li key={card.path}>
-              <Card
-                card={card}
-                sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw"
-                first={position === 0}
-              />
-            </li>
-          ))}
-        </ul>
+        <Cards
+          cards={page.featuredCards}
+          className="cards-three"
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw"
+          first
+        />
       </section>
       <section className="wrap section">
         <SectionHead text={page.text.others} />

@@ -17,6 +17,7 @@ declare const __BUILD_YEAR__: number;
 
 export function Footer() {
   const { academy, footer, menu } = shell;
+  const phones = [{ href: academy.phoneHref, label: academy.phone }, academy.secondPhone ?? []].flat();
   return (
     <footer className="footer">
       <div className="wrap">
@@ -34,16 +35,12 @@ export function Footer() {
             <h2 className="footer-heading">{footer.contactHeading}</h2>
             <SocialLinks links={footer.social} />
             <ul className="footer-contact">
-              <li>
-                <Icon outline={phone} />
-                <a href={academy.phoneHref}>{academy.phone}</a>
-              </li>
-              {academy.secondPhone && (
-                <li>
+              {phones.map(({ href, label }) => (
+                <li key={href}>
                   <Icon outline={phone} />
-                  <a href={academy.secondPhone.href}>{academy.secondPhone.label}</a>
+                  <a href={href}>{label}</a>
                 </li>
-              )}
+              ))}
               <li>
                 <Icon outline={envelope} />
                 <EmailLink />

@@ -1,6 +1,6 @@
 /** The header: logo, main menu, phone, search, theme, enrolment; on small screens, a panel contains the menu. */
 import phone from "virtual:icon/phone";
-import { Button } from "../components/Button";
+import { LinkButton } from "../components/Button";
 import { Icon } from "../components/Icon";
 import { Link } from "../components/Link";
 import { SearchButton } from "../features/search/SearchButton";
@@ -15,6 +15,13 @@ export function Header() {
   const { menu, academy } = shell;
   const { pathname } = useLocation();
   const current = (href: string) => (href === pathname ? "page" : undefined);
+  const entry = ({ href, label }: { href: string; label: string }) => (
+    <li key={href}>
+      <Link href={href} className="menu-link" aria-current={current(href)}>
+        {label}
+      </Link>
+    </li>
+  );
   return (
     <header className="header">
       <div className="wrap header-inner">
@@ -23,23 +30,11 @@ export function Header() {
         </Link>
         <nav className="menu" aria-label={menu.mainLabel}>
           <ul className="menu-list">
-            {[menu.story].filter(isNoGroup).map(({ href, label }) => (
-              <li key={href}>
-                <Link href={href} className="menu-link" aria-current={current(href)}>
-                  {label}
-                </Link>
-              </li>
-            ))}
+            {[menu.story].filter(isNoGroup).map(entry)}
             {menu.groups.map((group) => (
               <MenuGroup key={group.href} group={group} />
             ))}
-            {[menu.gallery, menu.contact].map(({ href, label }) => (
-              <li key={href}>
-                <Link href={href} className="menu-link" aria-current={current(href)}>
-                  {label}
-                </Link>
-              </li>
-            ))}
+            {[menu.gallery, menu.contact].map(entry)}
           </ul>
         </nav>
         <div className="header-tools">
@@ -50,9 +45,7 @@ export function Header() {
           </a>
           <SearchButton />
           <ThemeToggle />
-          <Button href={menu.enroll.href} className="header-enroll">
-            {menu.enroll.label}
-          </Button>
+          <LinkButton link={menu.enroll} className="header-enroll" />
           <MobilePanelButton />
         </div>
       </div>

@@ -35,12 +35,10 @@ export function MenuGroup({ group }: { group: MenuGroupWords }) {
     const onPress = (event: PointerEvent) => {
       if (!item.current?.contains(event.target as Node)) setOpen(undefined);
     };
-    document.addEventListener("keydown", onKey);
-    document.addEventListener("pointerdown", onPress);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-      document.removeEventListener("pointerdown", onPress);
-    };
+    const ended = new AbortController();
+    document.addEventListener("keydown", onKey, ended);
+    document.addEventListener("pointerdown", onPress, ended);
+    return () => ended.abort();
   }, [open]);
 
   return (

@@ -1,12 +1,10 @@
 /** The menu of small screens: a popover, which opens and closes (even by Escape) without scripts. */
 
-import whatsapp from "virtual:icon/brand-whatsapp";
 import list from "virtual:icon/menu-2";
-import phone from "virtual:icon/phone";
 import x from "virtual:icon/x";
 import { type FocusEvent, type MouseEvent, type ToggleEvent, useEffect, useRef } from "react";
-import { Button } from "../components/Button";
-import { Icon } from "../components/Icon";
+import { LinkButton } from "../components/Button";
+import { LabelledIcon } from "../components/Icon";
 import { Link } from "../components/Link";
 import type { Link as LinkWords } from "../contract";
 import { shell } from "../manifests";
@@ -27,20 +25,14 @@ export function MobilePanelButton() {
   const { openMenu, closeMenu } = shell.menu;
   return (
     <button type="button" className="icon-button panel-button" popoverTarget={ID} data-tooltip>
-      <span className="while-closed">
-        <Icon outline={list} />
-        <span className="sr-only">{openMenu}</span>
-      </span>
-      <span className="while-open">
-        <Icon outline={x} />
-        <span className="sr-only">{closeMenu}</span>
-      </span>
+      <LabelledIcon icon={list} label={openMenu} className="while-closed" />
+      <LabelledIcon icon={x} label={closeMenu} className="while-open" />
     </button>
   );
 }
 
 export function MobilePanel() {
-  const { menu, academy, whatsapp: whatsappLabel } = shell;
+  const { menu, academy, whatsapp } = shell;
   const panel = useRef<HTMLDivElement>(null);
   useLeaving(() => panel.current?.hidePopover());
   useEffect(() => {
@@ -86,15 +78,9 @@ export function MobilePanel() {
         </ul>
       </nav>
       <div className="panel-actions">
-        <Button href={menu.enroll.href} kind="accent">
-          {menu.enroll.label}
-        </Button>
-        <Button href={academy.phoneHref} kind="quiet" icon={phone}>
-          {menu.call}
-        </Button>
-        <Button href={academy.whatsappHref} kind="quiet" icon={whatsapp}>
-          {whatsappLabel}
-        </Button>
+        <LinkButton link={menu.enroll} kind="accent" />
+        <LinkButton link={{ href: academy.phoneHref, label: menu.call }} kind="quiet" />
+        <LinkButton link={{ href: academy.whatsappHref, label: whatsapp }} kind="quiet" />
       </div>
     </div>
   );

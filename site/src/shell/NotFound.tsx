@@ -2,7 +2,7 @@
 import magnifier from "virtual:icon/search";
 import { useEffect } from "react";
 import { bee } from "../art/marks";
-import { Button } from "../components/Button";
+import { LinkButton } from "../components/Button";
 import { Icon } from "../components/Icon";
 import { Mark } from "../components/Mark";
 import { shell } from "../manifests";
@@ -24,9 +24,7 @@ export function NotFound() {
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       <div className="actions">
-        <Button href={home.href} kind="accent">
-          {home.label}
-        </Button>
+        <LinkButton link={home} kind="accent" />
         <button
           type="button"
           className="button button-quiet needs-script"
@@ -39,11 +37,9 @@ export function NotFound() {
       </div>
       <h2 className="lead">{footer.popularHeading}</h2>
       <ul className="actions">
-        {footer.popular.map(({ href, label }) => (
-          <li key={href}>
-            <Button href={href} kind="quiet">
-              {label}
-            </Button>
+        {footer.popular.map((link) => (
+          <li key={link.href}>
+            <LinkButton link={link} kind="quiet" />
           </li>
         ))}
       </ul>

@@ -45,12 +45,11 @@ export function useLinks(): void {
     };
     // From now on, pages are fetched as scripts, so the browser need not prefetch documents.
     document.querySelector("script[type=speculationrules]")?.remove();
-    document.addEventListener("click", onClick);
-    for (const name of APPROACHES) document.addEventListener(name, onApproach, { passive: true });
-    return () => {
-      document.removeEventListener("click", onClick);
-      for (const name of APPROACHES) document.removeEventListener(name, onApproach);
-    };
+    const ended = new AbortController();
+    const { signal } = ended;
+    document.addEventListener("click", onClick, { signal });
+    for (const name of APPROACHES) document.addEventListener(name, onApproach, { signal, passive: true });
+    return () => ended.abort();
   }, [navigate]);
 }
 

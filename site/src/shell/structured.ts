@@ -44,7 +44,7 @@ function image(picture: Picture): string | Data {
   return picture.credit ? imageObject(contentUrl, picture) : contentUrl;
 }
 
-type Describe = { [S in Screen]?: (page: PageOf[S]) => Data[] };
+type Describe = { [S in Screen]: (page: PageOf[S]) => Data[] };
 
 const describe: Describe = {
   home: (page) => [
@@ -143,13 +143,8 @@ const describe: Describe = {
 
 /** Returns the structured data of the page at `route`; each item has its context. */
 export function toStructuredData(route: RouteEntry, page: PageOf[Screen]): Data[] {
-  const toData = (describe[route.screen] ?? webPage) as (page: PageOf[Screen]) => Data[];
+  const toData = describe[route.screen] as (page: PageOf[Screen]) => Data[];
   return toData(page).map((data) => ({ "@context": "https://schema.org", ...data }));
-}
-
-/** Returns the data of a page without a more specific type. */
-function webPage({ meta }: { meta: Meta }): Data[] {
-  return [{ "@type": "WebPage", url: address(meta.path), publisher: organization }];
 }
 
 /** Returns the breadcrumbs of a page, from home. */

@@ -14,6 +14,13 @@ import "./contact.css";
 
 type Errors = Partial<Record<FieldName, string | undefined>>;
 
+const INPUTS = {
+  name: { type: "text", autoComplete: "name" },
+  email: { type: "email", inputMode: "email", autoComplete: "email" },
+  phone: { type: "tel", inputMode: "tel", autoComplete: "tel" },
+  comment: {},
+} as const;
+
 interface Prepared {
   Panel: typeof PreparedMessage;
   values: Values;
@@ -117,24 +124,9 @@ export function ContactForm({ page }: { page: ContactManifest }) {
         <p className="form-about">{training && text.about.replace("{training}", training)}</p>
         <h2>{text.heading}</h2>
         <p>{text.lead}</p>
-        <Field name="name" text={text.name} error={errors.name} type="text" autoComplete="name" />
-        <Field
-          name="email"
-          text={text.email}
-          error={errors.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
-        <Field
-          name="phone"
-          text={text.phone}
-          error={errors.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
-        <Field name="comment" text={text.comment} error={errors.comment} />
+        {FIELDS.map((name) => (
+          <Field key={name} name={name} text={text[name]} error={errors[name]} {...INPUTS[name]} />
+        ))}
         <button type="submit" className="button button-accent" disabled={submitting}>
           {submitting ? text.submitting : text.submit}
         </button>

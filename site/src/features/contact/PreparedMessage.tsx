@@ -1,11 +1,9 @@
 /** The message for the mail client, with other ways to send it, because a device without a mail client reports nothing. */
 import undo from "virtual:icon/arrow-back-up";
-import whatsapp from "virtual:icon/brand-whatsapp";
 import copyIcon from "virtual:icon/copy";
 import envelope from "virtual:icon/mail";
-import phone from "virtual:icon/phone";
 import { useEffect, useRef } from "react";
-import { Button } from "../../components/Button";
+import { LinkButton } from "../../components/Button";
 import { Icon } from "../../components/Icon";
 import type { ContactManifest } from "../../contract";
 import { shell } from "../../manifests";
@@ -28,6 +26,7 @@ export function PreparedMessage({ page, values, onPutBack }: PreparedMessageProp
   const text = toText(form, values);
   const fits = fitsMailto(email, form.subject, text);
   const link = toMailto(email, form.subject, fits ? text : undefined);
+  const chat = fits ? toWhatsapp(whatsappNumber, text) : whatsappHref;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel stays for the next message
   useEffect(() => heading.current?.focus(), [values]);
@@ -58,15 +57,9 @@ export function PreparedMessage({ page, values, onPutBack }: PreparedMessageProp
           <Icon outline={copyIcon} />
           {prepared.copyText}
         </button>
-        <Button kind="quiet" icon={envelope} href={link}>
-          {prepared.openAgain}
-        </Button>
-        <Button kind="quiet" icon={whatsapp} href={fits ? toWhatsapp(whatsappNumber, text) : whatsappHref}>
-          {prepared.whatsapp}
-        </Button>
-        <Button kind="quiet" icon={phone} href={phoneHref}>
-          {prepared.call}
-        </Button>
+        <LinkButton link={{ href: link, label: prepared.openAgain }} kind="quiet" icon={envelope} />
+        <LinkButton link={{ href: chat, label: prepared.whatsapp }} kind="quiet" />
+        <LinkButton link={{ href: phoneHref, label: prepared.call }} kind="quiet" />
         {fits && (
           <button type="button" className="button button-quiet" onClick={onPutBack}>
             <Icon outline={undo} />

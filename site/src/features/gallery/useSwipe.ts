@@ -60,18 +60,13 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, onSwipe: (by: 1 | -
     };
     const onZoom = () => element.toggleAttribute("data-zoomed", zoomed());
 
-    element.addEventListener("pointerdown", onDown);
-    element.addEventListener("pointermove", onMove);
-    element.addEventListener("pointerup", onUp);
-    element.addEventListener("pointercancel", stop);
-    viewport?.addEventListener("resize", onZoom);
+    const ended = new AbortController();
+    element.addEventListener("pointerdown", onDown, ended);
+    element.addEventListener("pointermove", onMove, ended);
+    element.addEventListener("pointerup", onUp, ended);
+    element.addEventListener("pointercancel", stop, ended);
+    viewport?.addEventListener("resize", onZoom, ended);
     onZoom();
-    return () => {
-      element.removeEventListener("pointerdown", onDown);
-      element.removeEventListener("pointermove", onMove);
-      element.removeEventListener("pointerup", onUp);
-      element.removeEventListener("pointercancel", stop);
-      viewport?.removeEventListener("resize", onZoom);
-    };
+    return () => ended.abort();
   }, [ref]);
 }

@@ -2,11 +2,9 @@
  * The results of the search. The index is fetched at the first use and cached. Field and results are a combobox
  * (WAI-ARIA pattern): the focus stays in the field, which names the active option.
  */
-import whatsapp from "virtual:icon/brand-whatsapp";
-import phone from "virtual:icon/phone";
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useMemo, useState } from "react";
-import { Button } from "../../components/Button";
+import { LinkButton } from "../../components/Button";
 import { Link } from "../../components/Link";
 import type { SearchManifest } from "../../contract";
 import { shell } from "../../manifests";
@@ -96,16 +94,12 @@ export function Results({ dialog, field }: ResultsProps) {
 
 /** Contact links, for a search without results. */
 function Ask() {
-  const { academy, menu, whatsapp: label } = shell;
+  const { academy, menu, whatsapp } = shell;
   return (
     <div className="search-ask">
       <p className="search-heading">{shell.search.ask}</p>
-      <Button href={academy.whatsappHref} kind="quiet" icon={whatsapp}>
-        {label}
-      </Button>
-      <Button href={academy.phoneHref} kind="quiet" icon={phone}>
-        {menu.call}
-      </Button>
+      <LinkButton link={{ href: academy.whatsappHref, label: whatsapp }} kind="quiet" />
+      <LinkButton link={{ href: academy.phoneHref, label: menu.call }} kind="quiet" />
     </div>
   );
 }
