@@ -78,7 +78,7 @@ function Photo({ photo, ...shown }: Shown & { photo: PhotoDifference }) {
   const two = what === "replaced";
   return (
     <div className="changed-photo">
-      <div className="changed-pictures">
+      <div className="changed-pictures grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-3">
         {two && <Picture photo={before} label={sides[0]} />}
         <Picture photo={seen} label={two ? sides[1] : ""} />
       </div>

@@ -1,11 +1,10 @@
 /** The history: the list of versions, the open version, unsaved changes, and new versions of other people. */
-import { useQuery } from "@tanstack/react-query";
 import { useOutletContext, useParams } from "react-router-dom";
 import type { DeskProject, VersionList } from "../api";
 import { Button } from "../parts/Button";
 import { Columns } from "../parts/Columns";
-import { ask } from "../parts/client";
 import { Empty } from "../parts/Empty";
+import { useAnswer } from "../parts/useAnswer";
 import { List } from "./List";
 import { OTHERS, Others } from "./Others";
 import { useAct } from "./useAct";
@@ -15,11 +14,7 @@ import "./history.css";
 export function History() {
   const { revision } = useOutletContext<DeskProject>();
   const [name = ""] = (useParams()["*"] ?? "").split("/");
-  const { data, error } = useQuery({
-    queryKey: ["history", revision],
-    queryFn: ({ signal }) => ask<VersionList>("/api/history", { signal }),
-    placeholderData: (before) => before,
-  });
+  const { data, error } = useAnswer<VersionList>("/api/history", revision);
   const begin = useAct("/api/history/begin");
   if (error) return <Empty title="History">{error.message}</Empty>;
   if (!data) return <p className="waiting">Reading the versions ...</p>;

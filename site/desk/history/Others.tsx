@@ -29,7 +29,7 @@ export function Others() {
   const names = [...new Set(data?.points.map(({ who }) => who))].join(" and ");
   return (
     <article className="history-one">
-      <header className="history-head">
+      <header className="history-head grid gap-1">
         <h1>What others changed</h1>
         <p role="status">
           {news.isPending && "Asking ..."}
@@ -43,7 +43,7 @@ export function Others() {
       {data && latest && (
         <>
           {data.notices.length > 0 && (
-            <ul className="merge-notices">
+            <ul className="grid gap-2">
               {data.notices.map((notice) => (
                 <li key={notice}>{notice}</li>
               ))}
@@ -51,7 +51,7 @@ export function Others() {
           )}
           <Comparison found={data.comparison} none="" />
           {data.conflicts.length > 0 && (
-            <section className="merge-conflicts">
+            <section className="grid gap-6">
               <h2>Changed by both of you</h2>
               <p>
                 Choose which one stays; all else goes together by itself. Of the answers about people in a
@@ -69,7 +69,7 @@ export function Others() {
           )}
         </>
       )}
-      <footer className="history-back">
+      <footer className="flex flex-wrap gap-3">
         {latest && (
           <Button
             kind="primary"

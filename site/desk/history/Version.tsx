@@ -28,7 +28,7 @@ export function Version({ point, latest, problem, unsaved }: VersionProps) {
   const isSince = latest && unsaved && view === "today";
   return (
     <article className="history-one">
-      <header className="history-head">
+      <header className="history-head grid gap-1">
         <p className="muted">
           {isSince && "Since the version of "}
           {dayOf(point.when)} <time dateTime={point.when}>{timeOf(point.when)}</time>, {point.who}
@@ -37,7 +37,7 @@ export function Version({ point, latest, problem, unsaved }: VersionProps) {
         {point.published && <p className="muted">Published at {point.published}</p>}
         <nav className="history-views" aria-label="Views of this version">
           {VIEWS.map(([name, label]) => (
-            <NavLink key={name} to={name ? `${here}/${name}` : here} end>
+            <NavLink key={name} className="tab" to={name ? `${here}/${name}` : here} end>
               {label}
             </NavLink>
           ))}
@@ -50,7 +50,7 @@ export function Version({ point, latest, problem, unsaved }: VersionProps) {
         after={view === "today" ? "now" : point.name}
         none={view === "today" ? "Everything is as it was then." : "It changed no text and no photos."}
       />
-      <footer className="history-back">
+      <footer className="flex flex-wrap gap-3">
         {same ? (
           <p className="muted">These are the present text and photos.</p>
         ) : (
@@ -95,19 +95,15 @@ function Back({ point, onClose }: { point: VersionEntry; onClose: () => void }) 
       title="Go back to this?"
       onClose={onClose}
       actions={
-        <>
-          <Button
-            kind="primary"
-            disabled={back.isPending || !found}
-            onClick={() => back.mutate({ to: point.name }, { onSettled: onClose })}
-          >
-            {back.isPending ? "Going back ..." : "Go back"}
-          </Button>
-          <Button kind="plain" onClick={onClose}>
-            Keep today's
-          </Button>
-        </>
+        <Button
+          kind="primary"
+          disabled={back.isPending || !found}
+          onClick={() => back.mutate({ to: point.name }, { onSettled: onClose })}
+        >
+          {back.isPending ? "Going back ..." : "Go back"}
+        </Button>
       }
+      keep="Keep today's"
     >
       <p>
         All text and photos become as they were then: {dayOf(point.when)}, {timeOf(point.when)}. Nothing is

@@ -8,6 +8,6 @@ export function useAct(path: string, undo = false) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: object) => make(path, body, { undo }),
-    onSettled: () => fetchAgain(queries, ["history"]),
+    onSettled: () => fetchAgain(queries, ["/api/history"]),
   });
 }

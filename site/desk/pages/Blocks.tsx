@@ -5,7 +5,6 @@ import trash from "virtual:icon/trash";
 import { DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import type { ComponentType } from "react";
-import { Icon } from "../../src/components/Icon";
 import type { FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
 import { instruct, useDragging } from "../parts/dragging";
@@ -117,17 +116,15 @@ function Block({ id, variant, path: list, index, count, onMove, onRemove, Entry 
       className={`grid gap-4 border border-hairline p-4 ${isDragging ? "relative z-10 bg-surface" : "bg-background"}`}
     >
       <div className="flex items-center gap-1">
-        <button
-          type="button"
+        <IconButton
           ref={setActivatorNodeRef}
-          className="icon-button cursor-grab touch-none"
+          icon={grip}
+          label={`Move ${called}`}
+          className="cursor-grab touch-none"
           data-tooltip={instruct("block")}
           {...attributes}
           {...listeners}
-        >
-          <Icon outline={grip} />
-          <span className="sr-only">Move {called}</span>
-        </button>
+        />
         <h4 className="me-auto font-text font-semibold">{variant.label}</h4>
         <MoveButtons list={list} index={index} count={count} label={called} onMove={onMove} />
         <IconButton

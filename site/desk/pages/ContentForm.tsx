@@ -54,7 +54,7 @@ export function ContentForm({ project, name, sections = inOrder, children }: Con
   return (
     <FormContext value={{ project, words, findings }}>
       <article id="open-form" className="words" tabIndex={-1} inert={isUndoing}>
-        <header className="words-head">
+        <header className="words-head grid gap-1">
           <h2>{words.title}</h2>
           {words.address && <p className="muted">{words.address}</p>}
         </header>

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { toHref } from "../parts/addresses";
 import { Button, IconButton } from "../parts/Button";
 import { done } from "../parts/changes";
-import { Dialog, Refusal } from "../parts/Dialog";
+import { Dialog } from "../parts/Dialog";
+import { TextField } from "../parts/TextField";
 import type { Path } from "./lists";
 import { idOf, useForm, useValue } from "./useContent";
 
@@ -16,6 +17,9 @@ interface LinkToolProps {
 
 /** A link in a text: its words and its target. */
 export const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
+
+const NO_ADDRESS =
+  "Write an address such as https://example.org/page, an e-mail address, or a phone number that begins with + and the code of its country.";
 
 export function LinkTool({ path, label }: LinkToolProps) {
   const pages = useForm().words.targets.filter(({ to }) => to.startsWith("/"));
@@ -66,15 +70,12 @@ export function LinkTool({ path, label }: LinkToolProps) {
             </Button>
           }
         >
-          <div className="field">
-            <label htmlFor="link-words">The text of the link</label>
-            <input
-              id="link-words"
-              className="field-input"
-              value={asked.words}
-              onChange={({ target }) => ask({ ...asked, words: target.value })}
-            />
-          </div>
+          <TextField
+            id="link-words"
+            label="The text of the link"
+            value={asked.words}
+            onChange={(words) => ask({ ...asked, words })}
+          />
           <div className="field">
             <label htmlFor="link-to">Target</label>
             <select
@@ -92,27 +93,13 @@ export function LinkTool({ path, label }: LinkToolProps) {
             </select>
           </div>
           {!asked.to.startsWith("/") && (
-            <div className="field">
-              <label htmlFor="link-elsewhere">
-                Its address, copied from the browser; or an e-mail address
-              </label>
-              <input
-                id="link-elsewhere"
-                className="field-input"
-                value={asked.to}
-                aria-describedby="link-elsewhere-wrong"
-                aria-invalid={asked.wrong}
-                onChange={({ target }) =>
-                  ask({ ...asked, to: target.value.replace(/^\/+/, ""), wrong: false })
-                }
-              />
-              {asked.wrong && (
-                <Refusal field="link-elsewhere">
-                  Write an address such as https://example.org/page, an e-mail address, or a phone number that
-                  begins with + and the code of its country.
-                </Refusal>
-              )}
-            </div>
+            <TextField
+              id="link-elsewhere"
+              label="Its address, copied from the browser; or an e-mail address"
+              value={asked.to}
+              wrong={asked.wrong ? NO_ADDRESS : undefined}
+              onChange={(to) => ask({ ...asked, to: to.replace(/^\/+/, ""), wrong: false })}
+            />
           )}
         </Dialog>
       )}

@@ -4,9 +4,9 @@ import type { DeskFinding, ProgrammeResult } from "../api";
 import { Button } from "../parts/Button";
 import { done } from "../parts/changes";
 import { ask, RefusedError } from "../parts/client";
-import { Dialog, Refusal } from "../parts/Dialog";
-import { Length } from "../parts/Field";
+import { Dialog } from "../parts/Dialog";
 import { shown } from "../parts/shownPage";
+import { TextField } from "../parts/TextField";
 import { useOpenAfter } from "../parts/useOpenAfter";
 
 /** The code of the finding that a title is too long. */
@@ -63,21 +63,18 @@ export function NewDialog({ heading, action, request, onClose, children, ...fiel
   return (
     <Dialog
       title={heading}
-      onClose={() => isAdding || onClose()}
+      onClose={onClose}
+      busy={isAdding}
       actions={
-        <>
-          <Button
-            kind="accent"
-            disabled={!title.trim() || lacksAddress || isAdding}
-            onClick={() => void enter()}
-          >
-            {isAdding ? "One moment ..." : action}
-          </Button>
-          <Button kind="plain" disabled={isAdding} onClick={onClose}>
-            Cancel
-          </Button>
-        </>
+        <Button
+          kind="accent"
+          disabled={!title.trim() || lacksAddress || isAdding}
+          onClick={() => void enter()}
+        >
+          {isAdding ? "One moment ..." : action}
+        </Button>
       }
+      keep="Cancel"
     >
       <TextField
         id="new-title"
@@ -107,42 +104,8 @@ export function NewDialog({ heading, action, request, onClose, children, ...fiel
   );
 }
 
-interface TextFieldProps {
-  id: string;
-  label: string;
-  value: string;
-  /** The maximum length; 0 without one. */
-  limit?: number;
-  /** The reason why the value was refused. */
-  wrong: string | undefined;
-  onChange: (value: string) => void;
-  children?: ReactNode;
-}
-
 /** Returns the part of an address that is proposed for a title. */
 export function toName(title: string): string {
   const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
-}
-
-/** A text field of one line in the dialog. */
-function TextField({ id, label, value, limit = 0, wrong, onChange, children }: TextFieldProps) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>
-        {label}
-        <Length text={value} limit={limit} />
-      </label>
-      <input
-        id={id}
-        className="field-input"
-        value={value}
-        aria-invalid={wrong !== undefined || undefined}
-        aria-describedby={`${id}-wrong`}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      {wrong && <Refusal field={id}>{wrong}</Refusal>}
-      {children}
-    </div>
-  );
 }

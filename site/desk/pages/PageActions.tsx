@@ -14,6 +14,7 @@ import { Button, IconButton } from "../parts/Button";
 import { attempt, done } from "../parts/changes";
 import { ask } from "../parts/client";
 import { Dialog, Refusal } from "../parts/Dialog";
+import { TextField } from "../parts/TextField";
 import { stayBeside } from "../parts/useKeptFocus";
 import { useInTurn, useMoves } from "../parts/useMoves";
 import { useOpenAfter } from "../parts/useOpenAfter";
@@ -95,15 +96,11 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
           title={`Take ${words.title} out?`}
           onClose={() => show(undefined)}
           actions={
-            <>
-              <Button kind="danger" onClick={() => void act("remove")}>
-                Take it out
-              </Button>
-              <Button kind="plain" onClick={() => show(undefined)}>
-                Cancel
-              </Button>
-            </>
+            <Button kind="danger" onClick={() => void act("remove")}>
+              Take it out
+            </Button>
           }
+          keep="Cancel"
         >
           {plan.sentences.map((each) => (
             <p key={each}>{each}</p>
@@ -116,33 +113,25 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
           title="Another address"
           onClose={() => show(undefined)}
           actions={
-            <>
-              <Button kind="accent" disabled={path === words.address} onClick={() => void act("move")}>
-                Give it this address
-              </Button>
-              <Button kind="plain" onClick={() => show(undefined)}>
-                Cancel
-              </Button>
-            </>
+            <Button kind="accent" disabled={path === words.address} onClick={() => void act("move")}>
+              Give it this address
+            </Button>
           }
+          keep="Cancel"
         >
-          <div className="field">
-            <label htmlFor="new-path">The address of its page</label>
-            <input
-              id="new-path"
-              className="field-input"
-              value={path}
-              aria-invalid={refused !== "" || undefined}
-              aria-describedby="new-path-wrong"
-              onChange={({ target }) => setPath(target.value)}
-            />
-            {refused && <Refusal field="new-path">{refused}</Refusal>}
+          <TextField
+            id="new-path"
+            label="The address of its page"
+            value={path}
+            wrong={refused || undefined}
+            onChange={setPath}
+          >
             {![words.address, path].includes(fitting) && !fitting.endsWith("/") && (
               <Button kind="plain" className="text-start" onClick={() => setPath(fitting)}>
                 Use the title: {fitting}
               </Button>
             )}
-          </div>
+          </TextField>
           <p className="field-hint">
             {words.programme &&
               "To move the training to the other list, begin its address with the address of that list. "}

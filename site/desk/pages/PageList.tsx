@@ -1,14 +1,12 @@
 /** The list of all pages, each with its number of findings, and the search in their texts. */
 import plus from "virtual:icon/plus";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, NavLink } from "react-router-dom";
-import type { DeskFinding, DeskProject, FoundTexts } from "../api";
+import type { DeskFinding, DeskProject, FoundTexts, TodoList } from "../api";
 import { Button } from "../parts/Button";
-import { ask } from "../parts/client";
 import { searched } from "../parts/searched";
 import { useStore } from "../parts/store";
-import { useTodo } from "../todo/useTodo";
+import { useAnswer } from "../parts/useAnswer";
 
 interface PageListProps {
   project: DeskProject;
@@ -25,7 +23,8 @@ interface Entry {
 
 export function PageList({ project, onNew, onNewPage }: PageListProps) {
   const { pages, findings } = project;
-  const open = useTodo(project)?.groups.flatMap(({ tasks }) => tasks.map(({ address }) => address)) ?? [];
+  const todo = useAnswer<TodoList>("/api/todo", project.revision).data;
+  const open = todo?.groups.flatMap(({ tasks }) => tasks.map(({ address }) => address)) ?? [];
   const programmes = pages.filter(({ screen }) => screen === "programme");
   const above = (address: string) => address.slice(0, address.lastIndexOf("/"));
   const groups: [string, Entry[]][] = [
@@ -55,7 +54,7 @@ export function PageList({ project, onNew, onNewPage }: PageListProps) {
         <Matches words={words.trim()} revision={project.revision} />
       ) : (
         <>
-          <div className="page-new flex flex-wrap gap-2">
+          <div className="col-span-full flex flex-wrap gap-2 justify-self-start">
             <Button icon={plus} onClick={onNew}>
               New training
             </Button>
@@ -85,7 +84,7 @@ export function PageList({ project, onNew, onNewPage }: PageListProps) {
               </ul>
             </section>
           ))}
-          <Link to="/photos?show=removed" className="page-removed">
+          <Link to="/photos?show=removed" className="col-span-full justify-self-start">
             Removed pages and trainings
           </Link>
         </>
@@ -96,11 +95,8 @@ export function PageList({ project, onNew, onNewPage }: PageListProps) {
 
 /** The texts that contain the words, each with a link to its field. */
 function Matches({ words, revision }: { words: string; revision: number }) {
-  const { data, isPlaceholderData } = useQuery({
-    queryKey: ["texts", words, revision],
-    queryFn: ({ signal }) => ask<FoundTexts>(`/api/texts?${new URLSearchParams({ words })}`, { signal }),
-    placeholderData: (before) => before,
-  });
+  const path = `/api/texts?${new URLSearchParams({ words })}`;
+  const { data, isPlaceholderData } = useAnswer<FoundTexts>(path, revision);
   if (!data) return null;
   if (data.found.length === 0 && !isPlaceholderData)
     return <p role="status" className="col-span-full">{`Nothing is found for “${words}”.`}</p>;

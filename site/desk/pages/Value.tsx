@@ -367,7 +367,7 @@ function PictureLink({ path, label }: Props) {
   return (
     <Link id={idOf(path)} className="picture-link" to={`/photos/${photo.name}`}>
       <img src={sized(photo.picture, 240)} alt="" loading="lazy" />
-      <span>
+      <span className="grid gap-1">
         <strong>{label}</strong>
         <span className="muted">{photo.alt}</span>
         {photo.standin && <span className="standin-mark">Not yet given</span>}

@@ -34,7 +34,7 @@ interface ChoiceProps {
 
 function Choice({ title, text, button, onChoose }: ChoiceProps) {
   return (
-    <div className="conflict-choice">
+    <div className="conflict-choice grid grid-rows-[auto_1fr_auto] justify-items-start gap-2">
       <h4>{title}</h4>
       <blockquote>{text || "(nothing)"}</blockquote>
       <Button kind="quiet" onClick={onChoose}>

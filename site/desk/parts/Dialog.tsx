@@ -1,7 +1,7 @@
 /** A question or a choice over the desk: Enter presses the first action; Escape and the button in the head close the dialog. */
 import x from "virtual:icon/x";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
-import { IconButton } from "./Button";
+import { Button, IconButton } from "./Button";
 import "./dialog.css";
 
 interface DialogProps {
@@ -9,14 +9,19 @@ interface DialogProps {
   children: ReactNode;
   /** The buttons at the foot. */
   actions?: ReactNode;
+  /** The label of a last button, which closes it and changes nothing. */
+  keep?: string;
+  /** True while it must stay open. */
+  busy?: boolean;
   /** Called when the dialog closes, in any way. */
   onClose: () => void;
 }
 
 /** A modal dialog, open while it is mounted. */
-export function Dialog({ title, children, actions, onClose }: DialogProps) {
+export function Dialog({ title, children, actions, keep, busy = false, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const close = () => busy || onClose();
   // A layout effect, because only a dialog that is still in the document returns the focus to where it was.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -41,11 +46,11 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
       onClose={() => {
         // Chromium closes it without `cancel` at a second Escape, even while it must stay open.
-        onClose();
+        close();
         setTimeout(() => dialog.current?.showModal());
       }}
       onKeyDown={(event) => {
@@ -57,10 +62,19 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
     >
       <header className="dialog-head">
         <h2 id={id}>{title}</h2>
-        <IconButton icon={x} label="Close" onClick={onClose} />
+        <IconButton icon={x} label="Close" onClick={close} />
       </header>
       <div className="dialog-body">{children}</div>
-      {actions && <footer className="dialog-actions">{actions}</footer>}
+      {actions && (
+        <footer className="dialog-actions">
+          {actions}
+          {keep && (
+            <Button kind="plain" disabled={busy} onClick={close}>
+              {keep}
+            </Button>
+          )}
+        </footer>
+      )}
     </dialog>
   );
 }

@@ -8,7 +8,7 @@ import sun from "virtual:icon/sun";
 import { useState } from "react";
 import { Link, NavLink } from "react-router-dom";
 import { logo } from "../../src/art/marks";
-import { Icon } from "../../src/components/Icon";
+import { LabelledIcon } from "../../src/components/Icon";
 import { Mark } from "../../src/components/Mark";
 import { toggleTheme } from "../../src/features/theme/theme";
 import type { DeskProject } from "../api";
@@ -51,7 +51,7 @@ export function TopBar({ project, site }: TopBarProps) {
       <nav className="top-places" aria-label="Places">
         {places.map(([to, label, count]) => (
           // A press ends a search at once, not when the view opens: somebody may search again before that.
-          <NavLink key={to} to={to} className="top-place" onClick={() => searched.set("")}>
+          <NavLink key={to} to={to} className="tab top-place" onClick={() => searched.set("")}>
             {label}
             {count ? <span className="count"> {count}</span> : null}
           </NavLink>
@@ -77,14 +77,8 @@ export function TopBar({ project, site }: TopBarProps) {
         onClick={() => void undo("redo")}
       />
       <button type="button" className="icon-button top-theme" onClick={toggleTheme} data-tooltip>
-        <span className="while-light">
-          <Icon outline={moon} />
-          <span className="sr-only">Dark colours</span>
-        </span>
-        <span className="while-dark">
-          <Icon outline={sun} />
-          <span className="sr-only">Light colours</span>
-        </span>
+        <LabelledIcon icon={moon} label="Dark colours" className="while-light" />
+        <LabelledIcon icon={sun} label="Light colours" className="while-dark" />
       </button>
       <Quit command={project?.command} />
       {site && (
@@ -115,24 +109,17 @@ function Quit({ command }: { command: string | undefined }) {
   };
   return (
     <>
-      <button type="button" className="icon-button top-quit" onClick={() => setAsked(true)} data-tooltip>
-        <Icon outline={power} />
-        <span className="sr-only">Quit</span>
-      </button>
+      <IconButton icon={power} label="Quit" onClick={() => setAsked(true)} />
       {asked && (
         <Dialog
           title="Quit the desk?"
           onClose={() => setAsked(false)}
           actions={
-            <>
-              <Button kind="primary" onClick={quit}>
-                Quit
-              </Button>
-              <Button kind="plain" onClick={() => setAsked(false)}>
-                Cancel
-              </Button>
-            </>
+            <Button kind="primary" onClick={quit}>
+              Quit
+            </Button>
           }
+          keep="Cancel"
         >
           {open > 0 && (
             <p>

@@ -50,6 +50,12 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
   const description = useRef<HTMLTextAreaElement>(null);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => greet(id, item.current), [id]);
+  const instead = chosen.photo ?? like?.name ?? free?.name ?? null;
+  const fates: [label: string, on: boolean, onChoose: () => void][] = [
+    ["Add", chosen.fate === "add", () => choose(id, { fate: "add" })],
+    ["In the place of", chosen.fate === "replace", () => choose(id, { fate: "replace", photo: instead })],
+    ["Leave out", false, () => decide({ fate: "leave" }, [upload])],
+  ];
   const takeOver = (from: Chosen) => {
     repeat(upload, from);
     requestAnimationFrame(() => {
@@ -60,7 +66,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
   };
   return (
     <li ref={item} id={id} className="arrival" data-selected={selection.has(id) || undefined}>
-      <div className="arrival-side">
+      <div className="relative">
         <ArrivalPicture upload={upload} small={small} entry />
         <SelectBox name={id} label={name} selection={selection} />
       </div>
@@ -74,7 +80,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
         {look === "looking" && <p className="muted">looking at it ...</p>}
         <Findings findings={findings.filter((each) => !(twin && isAboutTwin(each)))} />
         {twin && (
-          <div className="arrival-twin">
+          <div className="arrival-twin flex flex-wrap items-center gap-3">
             {like && <img src={sized(like.picture, 360)} alt="" width={96} height={72} loading="lazy" />}
             <p>
               The same as {twin}
@@ -85,30 +91,16 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
         {look === "ready" && (
           <fieldset className="choices">
             <legend className="sr-only">What becomes of it</legend>
-            <Fate
-              group={group}
-              label="Add"
-              on={chosen.fate === "add"}
-              onChoose={() => choose(id, { fate: "add" })}
-            />
-            <Fate
-              group={group}
-              label="In the place of"
-              on={chosen.fate === "replace"}
-              onChoose={() =>
-                choose(id, { fate: "replace", photo: chosen.photo ?? like?.name ?? free?.name ?? null })
-              }
-            />
-            <Fate
-              group={group}
-              label="Leave out"
-              on={false}
-              onChoose={() => decide({ fate: "leave" }, [upload])}
-            />
+            {fates.map(([label, on, onChoose]) => (
+              <label key={label} className="choice">
+                <input type="radio" name={group} checked={on} onChange={onChoose} />
+                {label}
+              </label>
+            ))}
           </fieldset>
         )}
         {chosen.fate === "replace" && look === "ready" && (
-          <div className="arrival-twin">
+          <div className="arrival-twin flex flex-wrap items-center gap-3">
             {place && <img src={sized(place.picture, 240)} alt="" width={96} height={72} loading="lazy" />}
             <select
               className="field-input"
@@ -263,20 +255,4 @@ export function onKey(event: React.KeyboardEvent<HTMLElement>): void {
     next?.focus();
     next?.closest("li")?.scrollIntoView({ block: "nearest" });
   }
-}
-
-interface FateProps {
-  group: string;
-  label: string;
-  on: boolean;
-  onChoose: () => void;
-}
-
-function Fate({ group, label, on, onChoose }: FateProps) {
-  return (
-    <label className="choice">
-      <input type="radio" name={group} checked={on} onChange={onChoose} />
-      {label}
-    </label>
-  );
 }

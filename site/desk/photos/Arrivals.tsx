@@ -136,7 +136,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
   );
   const free = standins.filter((name) => !taken.has(name));
   return (
-    <section className="arrivals" aria-label="New photos">
+    <section className="arrivals grid gap-5" aria-label="New photos">
       <Progressing looking={looking} />
       <p className="sr-only" role="status">
         {looking > 0
@@ -155,12 +155,12 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
         </p>
       )}
       {kept.length > 1 && (
-        <div className="arrivals-help">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button onClick={say}>
             Say it once for {selected.length > 0 ? plural(selected.length) : `all ${kept.length} photos`}
           </Button>
           <p className="muted">Texts and answers stay in this browser until you add the photos.</p>
-          <p className="muted arrivals-keys">
+          <p className="muted [@media(hover:none)]:hidden">
             Enter goes to the next empty field; Ctrl‑D takes over what you wrote for the photo before.
           </p>
         </div>
@@ -271,7 +271,7 @@ function Progressing({ looking }: { looking: number }) {
   const past = total - looking;
   const left = running && past > 0 ? ((now - running.since) / past) * looking : undefined;
   return (
-    <div className="progressing">
+    <div className="progressing flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
       <progress max={total} value={past} aria-label="Photos that were looked at" />
       <p>
         {past} of {total} looked at{left !== undefined && left > 0 && `, ${spell(left)} left`}

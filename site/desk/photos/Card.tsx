@@ -3,8 +3,8 @@ import grip from "virtual:icon/grip-vertical";
 import { useSortable } from "@dnd-kit/sortable";
 import type { CSSProperties } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { Icon } from "../../src/components/Icon";
 import type { DeskPhoto, PhotoConcern } from "../api";
+import { IconButton } from "../parts/Button";
 import { instruct } from "../parts/dragging";
 import type { Selection } from "../parts/useSelection";
 import { position } from "./pictures";
@@ -45,17 +45,15 @@ export function SortableCard({ photo, open, selection }: CardProps) {
     >
       <Face photo={photo} open={open} />
       <SelectBox name={photo.name} label={photo.label} selection={selection} />
-      <button
+      <IconButton
         ref={setActivatorNodeRef}
-        type="button"
-        className="icon-button card-grip"
-        aria-label={`Move ${photo.label}`}
+        icon={grip}
+        label={`Move ${photo.label}`}
+        className="card-grip"
         aria-describedby={attributes["aria-describedby"]}
         data-tooltip={instruct("photo")}
         {...listeners}
-      >
-        <Icon outline={grip} />
-      </button>
+      />
     </li>
   );
 }

@@ -35,7 +35,7 @@ export function Consent({ value, onChange }: ConsentProps) {
           <DayInput
             id={id}
             aria-invalid={wrong !== "" || undefined}
-            className="field-input date"
+            className="field-input max-w-48"
             value={consentUntil ?? ""}
             onDay={(day) => {
               setWrong("");

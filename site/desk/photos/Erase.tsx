@@ -40,10 +40,11 @@ export function Erase({ photos, title, onClose }: EraseProps) {
   return (
     <Dialog
       title={`Delete “${title}” for good?`}
-      onClose={() => busy || onClose(false)}
+      onClose={() => onClose(false)}
+      busy={busy}
       actions={
         <>
-          <label className="field erase-word">
+          <label className="field flex-[1_0_100%]">
             <span>
               This cannot be undone, and it ends the undo of all that was changed before. Type{" "}
               <strong>{WORD}</strong> if you mean it.
@@ -62,11 +63,9 @@ export function Erase({ photos, title, onClose }: EraseProps) {
           >
             {busy ? "Deleting ..." : "Delete for good"}
           </Button>
-          <Button kind="plain" disabled={busy} onClick={() => onClose(false)}>
-            Keep it
-          </Button>
         </>
       }
+      keep="Keep it"
     >
       {!data && !error && <p className="muted">Looking for everything that would be deleted ...</p>}
       {data && <Touched effect={data} />}
@@ -105,7 +104,7 @@ function List({ title, items }: { title: string; items: string[] }) {
   if (items.length === 0) return null;
   return (
     <details>
-      <summary className="touched-head">
+      <summary className="py-[0.6rem]">
         {title} <span className="count">{items.length}</span>
       </summary>
       <ul className="touched">

@@ -99,8 +99,8 @@ export function Focus({ photo, saving, findings }: FocusProps) {
         {shown && <span className="window" style={place(shown, size)} />}
         <FocusMark focus={focus} />
       </button>
-      <div className="focus-below">
-        <ul className="crops">
+      <div className="focus-below order-1 flex flex-wrap gap-x-7 gap-y-5">
+        <ul className="flex flex-wrap gap-4">
           {crops.map((frame) => (
             <li key={`${frame.label} ${frame.shape}`}>
               <button
@@ -119,7 +119,7 @@ export function Focus({ photo, saving, findings }: FocusProps) {
           draft={draft}
           hint="Tap or click what must be seen in the photo: every crop keeps it."
         >
-          <div className="focus-sliders">
+          <div className="flex flex-wrap items-center gap-x-6">
             <Slider
               label="left to right"
               icon={across}

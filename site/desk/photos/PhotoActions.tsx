@@ -27,7 +27,7 @@ interface PhotoActionsProps {
 
 export function PhotoActions({ photo, order, next }: PhotoActionsProps) {
   return (
-    <footer className="things">
+    <footer className="things grid gap-7 border-t border-hairline pt-7">
       {isInGallery(photo) && <Place photo={photo} order={order} />}
       <Shown photo={photo} />
       <Whole photo={photo} next={next} />
@@ -79,7 +79,7 @@ function Whole({ photo, next }: Omit<PhotoActionsProps, "order">) {
   return (
     <section className="thing">
       <h3>This photo</h3>
-      <p className="muted thing-file">{[photo.original, photo.measured].filter(Boolean).join(": ")}</p>
+      <p className="muted wrap-anywhere">{[photo.original, photo.measured].filter(Boolean).join(": ")}</p>
       <div className="actions">
         {!photo.standin && <AddButton label="Replace ..." presets={[{ fate: "replace", photo: name }]} />}
         {isInGallery(photo) && (

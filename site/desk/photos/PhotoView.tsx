@@ -106,7 +106,10 @@ function Whole({ photo, findings }: { photo: DeskPhoto; findings: DeskFinding[] 
     <div className="field-notes">
       {withheld && <p>Visitors do not see this photo yet: some text is still missing.</p>}
       {standin && (
-        <div id="file" className="photo-standin">
+        <div
+          id="file"
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline pb-4"
+        >
           <p>Not yet given: this picture stands in for your own.</p>
           <AddButton label="Replace ..." presets={[{ fate: "replace", photo: name }]} />
         </div>

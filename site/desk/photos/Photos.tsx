@@ -86,7 +86,7 @@ export function Photos() {
       title={photo?.label}
       list={
         <>
-          <div className="photos-head">
+          <div className="photos-head mb-2 flex flex-wrap gap-3">
             <input
               ref={search}
               type="search"
@@ -119,7 +119,7 @@ export function Photos() {
       thing={
         photo && (
           <>
-            <header className="one-head">
+            <header className="one-head mb-4 flex items-start justify-between gap-4">
               <h2>{photo.label}</h2>
               <Turner photos={list} at={at} search={query.toString()} />
             </header>
@@ -143,6 +143,7 @@ function Filters({ project, filter }: { project: DeskProject; filter: Filter }) 
           return (
             <li key={each}>
               <Link
+                className="tab"
                 to={each === "all" ? "/photos" : `/photos?show=${each}`}
                 aria-current={each === filter || undefined}
               >
@@ -163,7 +164,7 @@ function InGeneral({ project: { findings } }: { project: DeskProject }) {
   );
   if (about.length === 0) return null;
   return (
-    <section className="in-general" aria-label="On photos in general">
+    <section className="mb-6 grid gap-4" aria-label="On photos in general">
       <Findings findings={about} />
     </section>
   );
@@ -183,12 +184,12 @@ function Turner({ photos, at, search }: { photos: DeskPhoto[]; at: number; searc
         <Icon outline={icon} />
       </Link>
     ) : (
-      <span className="icon-button turner-end" />
+      <span className="icon-button invisible" />
     );
   };
   if (at < 0) return null;
   return (
-    <nav className="turner" aria-label="Photos">
+    <nav className="-me-[0.6rem] flex flex-none items-center gap-1" aria-label="Photos">
       {link(-1, "The photo before", chevronLeft)}
       <span className="count">
         {at + 1} of {photos.length}

@@ -1,29 +1,25 @@
 /** Removed pages, trainings and photos, and replaced photos: each can be restored, and all can be deleted for good. */
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TrashBatch, TrashList } from "../api";
 import { Button } from "../parts/Button";
 import { make } from "../parts/changes";
-import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
 import { Empty } from "../parts/Empty";
 import { fetchAgain } from "../parts/fetchAgain";
+import { useAnswer } from "../parts/useAnswer";
 import { dayOf, timeOf } from "../parts/when";
 import { Erase } from "./Erase";
 import { Thumbnail } from "./Thumbnail";
 
-const TRASH = ["trash"];
+const TRASH = "/api/trash";
 
 export function Trash({ revision }: { revision: number }) {
   const queries = useQueryClient();
   const [erasing, setErasing] = useState<TrashBatch>();
   const [restoring, setRestoring] = useState("");
   const [emptying, setEmptying] = useState(false);
-  const { data } = useQuery({
-    queryKey: [...TRASH, revision],
-    queryFn: ({ signal }) => ask<TrashList>("/api/trash", { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useAnswer<TrashList>(TRASH, revision);
   if (!data) return null;
   if (data.trash.length === 0) {
     return (
@@ -35,13 +31,13 @@ export function Trash({ revision }: { revision: number }) {
   const restore = async (name: string) => {
     setRestoring(name);
     await make("/api/trash/restore", { name });
-    await fetchAgain(queries, TRASH);
+    await fetchAgain(queries, [TRASH]);
     setRestoring("");
   };
   const empty = async () => {
     setEmptying(false);
     await make("/api/trash/empty", {}, { undo: false });
-    await fetchAgain(queries, TRASH);
+    await fetchAgain(queries, [TRASH]);
   };
   return (
     <>
@@ -50,7 +46,7 @@ export function Trash({ revision }: { revision: number }) {
           const { name, moment, replaced, isPage, photos } = each;
           return (
             <li key={name} className="removed-entry">
-              <ul className="removed-photos">
+              <ul className="removed-photos flex flex-wrap gap-4">
                 {photos.map(({ title, picture }) => (
                   <li key={title} className="card">
                     {picture && <Thumbnail picture={picture} />}
@@ -58,7 +54,7 @@ export function Trash({ revision }: { revision: number }) {
                   </li>
                 ))}
               </ul>
-              <div className="removed-words">
+              <div className="grid content-start gap-2">
                 <p className="muted">
                   {replaced ? "Replaced" : "Removed"}: {dayOf(moment)}, {timeOf(moment)}
                 </p>
@@ -83,15 +79,11 @@ export function Trash({ revision }: { revision: number }) {
           title="Delete everything that was removed?"
           onClose={() => setEmptying(false)}
           actions={
-            <>
-              <Button kind="danger" onClick={() => void empty()}>
-                Delete for good
-              </Button>
-              <Button kind="plain" onClick={() => setEmptying(false)}>
-                Keep it
-              </Button>
-            </>
+            <Button kind="danger" onClick={() => void empty()}>
+              Delete for good
+            </Button>
           }
+          keep="Keep it"
         >
           <p>This cannot be undone, and it ends the undo of all that was changed before.</p>
           <p>
@@ -106,7 +98,7 @@ export function Trash({ revision }: { revision: number }) {
           title={erasing.photos.map(({ title }) => title).join(", ")}
           onClose={(gone) => {
             setErasing(undefined);
-            if (gone) void fetchAgain(queries, TRASH);
+            if (gone) void fetchAgain(queries, [TRASH]);
           }}
         />
       )}

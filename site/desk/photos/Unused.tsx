@@ -24,11 +24,11 @@ export function Unused({ project: { unused } }: { project: DeskProject }) {
   }
   return (
     <>
-      <ul className="unused">
+      <ul className="mb-5 grid gap-5">
         {unused.map((each) => (
           <li key={each.original} className="unused-entry">
             <Thumbnail picture={each.picture} />
-            <div className="unused-words">
+            <div className="grid flex-[1_1_16rem] content-start gap-3 wrap-anywhere">
               <p>{each.original}</p>
               <div className="actions">
                 <Button onClick={() => void add([each.original])}>Add to the gallery</Button>

@@ -11,6 +11,7 @@ import { Link } from "react-router-dom";
 import type { FromDesk, FromPage, Picked } from "../../build/pointing";
 import { Icon } from "../../src/components/Icon";
 import type { DeskPlace, DeskProject } from "../api";
+import { IconButton } from "../parts/Button";
 import { ask } from "../parts/client";
 import { progress } from "../parts/events";
 import { shown } from "../parts/shownPage";
@@ -56,36 +57,36 @@ export function Preview({ project }: { project: DeskProject }) {
   return (
     <div className="site">
       <div className="site-bar">
-        <fieldset className="site-choices" aria-label="Width">
+        <fieldset className="flex" aria-label="Width">
           {DEVICES.map(([device, label, icon]) => (
-            <Toggle
+            <IconButton
               key={device}
               label={label}
               icon={icon}
-              on={options.device === device}
-              onPress={() => set({ device })}
+              aria-pressed={options.device === device}
+              onClick={() => set({ device })}
             />
           ))}
         </fieldset>
-        <fieldset className="site-choices" aria-label="Colours">
-          <Toggle
+        <fieldset className="flex" aria-label="Colours">
+          <IconButton
             label="In light colours"
             icon={sun}
-            on={options.theme === "light"}
-            onPress={() => set({ theme: "light" })}
+            aria-pressed={options.theme === "light"}
+            onClick={() => set({ theme: "light" })}
           />
-          <Toggle
+          <IconButton
             label="In dark colours"
             icon={moon}
-            on={options.theme === "dark"}
-            onPress={() => set({ theme: "dark" })}
+            aria-pressed={options.theme === "dark"}
+            onClick={() => set({ theme: "dark" })}
           />
         </fieldset>
-        <Toggle
+        <IconButton
           label="A click opens the field"
           icon={pointer}
-          on={options.pointing}
-          onPress={() => set({ pointing: !options.pointing })}
+          aria-pressed={options.pointing}
+          onClick={() => set({ pointing: !options.pointing })}
         />
         {address && (
           <a
@@ -100,7 +101,8 @@ export function Preview({ project }: { project: DeskProject }) {
           </a>
         )}
         {options.pointing && (
-          <p className="site-tap">
+          // Where a pointer shows the names of the buttons, it is not needed.
+          <p className="basis-full text-muted [@media(hover:hover)]:hidden">
             A tap on a text opens its field. To follow links, press <Icon outline={pointer} />
           </p>
         )}
@@ -141,28 +143,6 @@ function inWords(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes > 1) return `about ${minutes} minutes`;
   return seconds > 45 ? "about a minute" : `about ${Math.max(5, Math.round(seconds / 5) * 5)} seconds`;
-}
-
-interface ToggleProps {
-  label: string;
-  icon: string;
-  on: boolean;
-  onPress: () => void;
-}
-
-function Toggle({ label, icon, on, onPress }: ToggleProps) {
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      aria-pressed={on}
-      data-tooltip
-      onClick={onPress}
-    >
-      <Icon outline={icon} />
-    </button>
-  );
 }
 
 interface FrameProps {

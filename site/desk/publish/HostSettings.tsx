@@ -1,5 +1,5 @@
 /** The settings of the site's host, with the fields of its kind and a connection test. */
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import type { Done, HostRequest, HostTrial, HostSettings as Settings } from "../api";
 import { Button } from "../parts/Button";
@@ -7,16 +7,6 @@ import { done } from "../parts/changes";
 import { ask } from "../parts/client";
 import { PROJECT } from "../parts/useProject";
 import "../parts/field.css";
-
-/** Returns the settings, undefined until they are fetched. */
-export function useHostSettings(revision: number): Settings | undefined {
-  const { data } = useQuery({
-    queryKey: ["host", revision],
-    queryFn: ({ signal }) => ask<Settings>("/api/publish/host", { signal }),
-    placeholderData: (before) => before,
-  });
-  return data;
-}
 
 export function HostSettings({ settings }: { settings: Settings }) {
   return (
@@ -55,7 +45,7 @@ function HostForm({ settings }: { settings: Settings }) {
     request.mutate("host");
   };
   return (
-    <form className="publish-host" onSubmit={onSubmit} onInput={request.reset}>
+    <form className="publish-host grid gap-5 py-3" onSubmit={onSubmit} onInput={request.reset}>
       <div className="field">
         <label htmlFor={`${id}-kind`}>Kind of host</label>
         <select
@@ -114,7 +104,7 @@ function HostForm({ settings }: { settings: Settings }) {
       <p role="status" data-wrong={request.error ? "" : undefined}>
         {request.isPending ? "Asking the host ..." : (request.error?.message ?? request.data?.what)}
       </p>
-      <div className="publish-actions">
+      <div className="flex flex-wrap gap-3">
         <Button disabled={request.isPending} onClick={() => request.mutate("host/try")}>
           Try the connection
         </Button>

@@ -9,6 +9,7 @@ import type {
   PublishRequest,
   PublishState,
   SendRequest,
+  HostSettings as Settings,
   VerifiedItem,
 } from "../api";
 import { Button } from "../parts/Button";
@@ -17,10 +18,11 @@ import { ask, messageOf } from "../parts/client";
 import { PUBLISHING } from "../parts/events";
 import { Findings } from "../parts/Finding";
 import { fetchAgain } from "../parts/fetchAgain";
+import { useAnswer } from "../parts/useAnswer";
 import { listErrors } from "../parts/useProject";
 import { dayOf, timeOf } from "../parts/when";
 import { Backup } from "./Backup";
-import { HostSettings, useHostSettings } from "./HostSettings";
+import { HostSettings } from "./HostSettings";
 import { Releases } from "./Releases";
 import { Steps } from "./Steps";
 import "./publish.css";
@@ -38,18 +40,14 @@ export function Publish() {
     queryKey: PUBLISHING,
     queryFn: ({ signal }) => ask<PublishState>("/api/publish", { signal }),
   });
-  const { data: summary } = useQuery({
-    queryKey: ["public", revision],
-    queryFn: ({ signal }) => ask<PublicSummary>("/api/publish/public", { signal }),
-    placeholderData: (before) => before,
-  });
+  const { data: summary } = useAnswer<PublicSummary>("/api/publish/public", revision);
   const step = useMutation({
     mutationFn: ([path, body]: ["look", Partial<PublishRequest>] | ["send", SendRequest] | ["leave"]) =>
       ask<PublishState>(`/api/publish/${path}`, { method: "POST", body }),
     onSuccess: () => fetchAgain(queries, PUBLISHING), // the answer may be older than the last event
     onError: (error) => done.set({ told: messageOf(error) }),
   });
-  const settings = useHostSettings(revision);
+  const { data: settings } = useAnswer<Settings>("/api/publish/host", revision);
   // The button that goes on, and the summary above it, may be far above the pressed one.
   const send = useRef<HTMLButtonElement>(null);
   const summed = useRef<HTMLParagraphElement>(null);
@@ -110,7 +108,7 @@ export function Publish() {
           ))}
         </ul>
       )}
-      <div className="publish-actions">
+      <div className="flex flex-wrap gap-3">
         {phase === "ready" && (
           <>
             <Button

@@ -39,7 +39,7 @@ export function Releases({ phase, busy, onBack }: ReleasesProps) {
           site off the web by removing its files there.
         </p>
       )}
-      <ol className="publish-releases">
+      <ol className="publish-releases grid list-none gap-2">
         {data?.releases.map(({ name, moment, by, what, present, available }, index) => {
           const earlier = present ? data.releases[index + 1] : undefined;
           return (

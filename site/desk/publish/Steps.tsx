@@ -18,7 +18,7 @@ export function Steps({ steps, back }: StepsProps) {
   useDurations(steps, back);
   if (steps.length === 0) return null;
   return (
-    <ol className="publish-steps">
+    <ol className="publish-steps grid list-none gap-2">
       {steps.map(({ label, state }) => (
         <li key={label} data-state={state} aria-current={state === "now" ? "step" : undefined}>
           <span aria-hidden="true">{MARKS[state]}</span> {label}

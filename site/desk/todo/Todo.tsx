@@ -2,20 +2,20 @@
 
 import { useState } from "react";
 import { Link, useOutletContext } from "react-router-dom";
-import type { DeskPhoto, DeskProject, TodoGroup, TodoTask } from "../api";
+import type { DeskPhoto, DeskProject, TodoGroup, TodoList, TodoTask } from "../api";
 import { Button } from "../parts/Button";
 import { CopyAdvice } from "../parts/CopyAdvice";
 import { make } from "../parts/changes";
 import { Empty } from "../parts/Empty";
 import { KeysButton } from "../parts/KeyList";
+import { useAnswer } from "../parts/useAnswer";
 import { listErrors } from "../parts/useProject";
 import { sized } from "../photos/pictures";
-import { useTodo } from "./useTodo";
 import "./todo.css";
 
 export function Todo() {
   const project = useOutletContext<DeskProject>();
-  const data = useTodo(project);
+  const { data } = useAnswer<TodoList>("/api/todo", project.revision);
   if (!data) return <p className="waiting">Looking through photos and text ...</p>;
   if (!data.groups.length)
     return (

@@ -1,0 +1,37 @@
+/** A text field of one line in a dialog. */
+import type { ReactNode } from "react";
+import { Refusal } from "./Dialog";
+import { Length } from "./Field";
+
+interface TextFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  /** The maximum length; 0 without one. */
+  limit?: number;
+  /** The reason why the value was refused. */
+  wrong?: string | undefined;
+  onChange: (value: string) => void;
+  children?: ReactNode;
+}
+
+export function TextField({ id, label, value, limit = 0, wrong, onChange, children }: TextFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        <Length text={value} limit={limit} />
+      </label>
+      <input
+        id={id}
+        className="field-input"
+        value={value}
+        aria-invalid={wrong !== undefined || undefined}
+        aria-describedby={`${id}-wrong`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {wrong && <Refusal field={id}>{wrong}</Refusal>}
+      {children}
+    </div>
+  );
+}
