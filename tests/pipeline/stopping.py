@@ -20,7 +20,7 @@ STEPS = {
 """The audit events that count as steps; files that are only read do not count."""
 
 
-def stopped(change, project, step, number):
+def stopped(change, project, step, number, steps=STEPS):
     """Make a change in a child process that a signal meets at that step; return how the child ended.
 
     60 says that the change was over before that step came. No worker outlives the child.
@@ -39,7 +39,7 @@ def stopped(change, project, step, number):
 
     def meet(event, arguments):
         nonlocal count
-        if event in STEPS and (event != "open" or _writes(arguments)):
+        if event in steps and (event != "open" or _writes(arguments)):
             count += 1
             if count == step:
                 os.kill(os.getpid(), number)
@@ -64,12 +64,12 @@ def is_of(session, folder):
     return state != "Z" and int(its) == session
 
 
-def interrupted(start, change, number, every=1):
+def interrupted(start, change, number, every=1, steps=STEPS):
     """Yield a copy of the project at `start` for each step that the signal meets, and the exit code."""
     for step in range(1, 1000, every):
         project = Project(start.with_name(f"step-{step}"))
         shutil.copytree(start, project.root)
-        code = stopped(change, project, step, number)
+        code = stopped(change, project, step, number, steps)
         if code == 60:
             break
         yield project, code

@@ -19,7 +19,6 @@ from pipeline.publish.site_client import (
     SiteClient,
     decode,
     make_printable,
-    resolve,
 )
 
 
@@ -138,12 +137,6 @@ def test_where_an_answer_leads(told, led):
 def test_a_port_that_is_not_named_is_that_of_the_scheme(told, led):
     site = SiteClient("http://academy.example")
     assert site.find_target("/a", SiteAnswer(301, {"location": told})) == (led or told)
-
-
-def test_an_address_that_nobody_can_read_is_none():
-    assert resolve("https://a.example/", "http://[b") is None
-    assert resolve("https://a.example/", "//b.example:x/") is None
-    assert resolve("https://a.example/b/", "c").path == "/b/c"
 
 
 TEXT = b"An academy. " * 999
