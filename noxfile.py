@@ -214,6 +214,12 @@ def desk_speed(session: nox.Session) -> None:
 
 
 @nox.session
+def growth(session: nox.Session) -> None:
+    """Measure how work grows with photos and programmes (-- "550 photos")."""
+    session.run("python", "-m", "bench.growth", *session.posargs)
+
+
+@nox.session
 def phone(session: nox.Session) -> None:
     """Measure site/dist on a slow phone: bytes and times (-- --rounds 5)."""
     need_chromium(session, "chromium")
