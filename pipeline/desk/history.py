@@ -22,7 +22,7 @@ from pipeline.desk.picture_files import read_width
 from pipeline.desk.state import Desk
 from pipeline.desk_api import history as messages
 from pipeline.desk_api.base import Done
-from pipeline.disk.erasure_registry import make_name_pattern
+from pipeline.gallery.erased_traces import make_name_pattern
 from pipeline.gallery.screen_pictures import shrink_picture
 from pipeline.gallery.trash import ERASED_ID
 from pipeline.history.comparison import (

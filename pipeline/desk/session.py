@@ -39,7 +39,7 @@ The desk's address contains a secret, and other users of the computer can see th
 process. Therefore, the browser is started with the path of this file, which only its owner can read.
 """
 
-LOG: Final = "desk.log"
+_LOG: Final = "desk.log"
 """A file in the state folder with the errors of the latest desk."""
 
 _PORTS: Final = 20_000, 10_000
@@ -178,8 +178,8 @@ class _ClosedFileHandler(logging.FileHandler):
 @contextmanager
 def _log_errors(state: Path) -> Iterator[None]:
     """Write the server's errors to a file instead of the terminal for the length of a with block."""
-    (state / LOG).unlink(missing_ok=True)
-    handler = _ClosedFileHandler(state / LOG, "a", "utf-8", delay=True)
+    (state / _LOG).unlink(missing_ok=True)
+    handler = _ClosedFileHandler(state / _LOG, "a", "utf-8", delay=True)
     loggers = [logging.getLogger(name) for name in ("uvicorn.error", "asyncio", "pipeline.desk")]
     for each in loggers:
         each.addHandler(handler)

@@ -75,6 +75,11 @@ def make_folder(folder: Path) -> None:
         sync_folder(each.parent)
 
 
+def list_files(folder: Path) -> list[Path]:
+    """Return the sorted paths of all files below a folder; an empty list if the folder does not exist."""
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
 def list_file_sizes(folder: Path) -> dict[str, int]:
     """Return the size in bytes of each regular file in a folder, by name; {} if the folder is missing."""
     try:

@@ -16,8 +16,7 @@ from tempfile import TemporaryDirectory
 from pydantic import BaseModel
 
 from pipeline.content_files.files import FORGOTTEN
-from pipeline.disk.atomic_files import make_folder, write_files
-from pipeline.disk.erasure_registry import list_files
+from pipeline.disk.atomic_files import list_files, make_folder, write_files
 from pipeline.disk.journal import record_changes
 from pipeline.erasure.held_photos import (
     HeldPhotos,

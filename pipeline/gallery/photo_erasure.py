@@ -20,12 +20,12 @@ from pipeline.content_files.models.gallery import Photo
 from pipeline.content_files.yaml_editor import YamlEditor
 from pipeline.decoding.refusal import RefusedError
 from pipeline.decoding.similarity import Look, are_alike, coarsen, format_look
-from pipeline.disk.atomic_files import list_file_sizes
-from pipeline.disk.erasure_registry import ErasedPhotos, erase_from_stores, list_files
+from pipeline.disk.atomic_files import list_file_sizes, list_files
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import NotDoneError, Place, Severity
 from pipeline.gallery import codes
 from pipeline.gallery.editor import GalleryEditor, PhotoCount, make_unknown_id_error
+from pipeline.gallery.erased_traces import ErasedPhotos, erase_traces
 from pipeline.gallery.intake import examine_originals, examine_photo
 from pipeline.gallery.names import FOLDER, number_names
 from pipeline.gallery.replacing import PICTURE_KEYS
@@ -347,7 +347,7 @@ def _plan(project: Project, names: Iterable[str], today: date) -> tuple[_Search,
     gone = ids | search.find_unused_files()
     change.writes |= rename_erased(project.photo_trash, gone, change.deletes)
     keys = {PurePosixPath(each).name.partition("-")[0] for listed in on_host.values() for each in listed}
-    erase_from_stores(change, ErasedPhotos(frozenset(search.photos), frozenset(keys), gone))
+    erase_traces(change, ErasedPhotos(frozenset(search.photos), frozenset(keys), gone))
     erasure = Erasure(
         sizes=search.sizes,
         ids=ids,

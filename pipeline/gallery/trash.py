@@ -17,8 +17,8 @@ from pydantic import BaseModel
 from pipeline.content_files.files import name_photo_file
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.content_files.yaml_reader import read_yaml
-from pipeline.disk.erasure_registry import make_name_pattern
 from pipeline.disk.journal import Change, exclusive
+from pipeline.gallery.erased_traces import make_name_pattern
 from pipeline.gallery.names import number_names
 from pipeline.project import Project
 

@@ -10,8 +10,7 @@ from tempfile import TemporaryDirectory
 
 from pipeline.content.reader import read_content
 from pipeline.content_files.files import FORGOTTEN
-from pipeline.disk.atomic_files import make_folder
-from pipeline.disk.erasure_registry import list_files
+from pipeline.disk.atomic_files import list_files, make_folder
 from pipeline.disk.journal import record_changes
 from pipeline.gallery.intake import examine_originals, report_erased
 from pipeline.gallery.photo_erasure import erase_photos

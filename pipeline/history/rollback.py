@@ -10,8 +10,7 @@ from pipeline.content.pictures import list_pictures
 from pipeline.content.reader import Content, read_content
 from pipeline.content_files.files import FORGOTTEN, PUBLISH, PUBLISHED, ROUTES
 from pipeline.content_files.yaml_editor import YamlEditor
-from pipeline.disk.atomic_files import make_folder
-from pipeline.disk.erasure_registry import list_files
+from pipeline.disk.atomic_files import list_files, make_folder
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import Place
 from pipeline.findings.phrases import shorten_day

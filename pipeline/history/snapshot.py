@@ -11,7 +11,7 @@ from pipeline.history.git import FOLDERS, GitError, Repository, explain_damage
 from pipeline.history.tree_entries import require_safe_entries
 from pipeline.project import ORIGINALS, TRASH
 
-INDEX: Final = "versions.index"
+_INDEX: Final = "versions.index"
 """The file name of a git index, in the state folder, that is used instead of the user's own index."""
 
 SAVE_LOCK: Final = threading.RLock()
@@ -78,10 +78,10 @@ def write_tree(git: Repository, state: Path) -> str:
     check out a file.
     """
     with SAVE_LOCK:
-        index = state / INDEX
+        index = state / _INDEX
         make_folder(state)
         # Nobody else uses this index, so a lock beside it is left from a killed run.
-        index.with_name(f"{INDEX}.lock").unlink(missing_ok=True)
+        index.with_name(f"{_INDEX}.lock").unlink(missing_ok=True)
         head = git.head
         try:  # with -m, git keeps what it knows of unchanged files, and does not hash them again
             git.read("read-tree", *(("-m", head) if head else ("--empty",)), index=index)
