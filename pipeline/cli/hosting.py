@@ -9,12 +9,10 @@ import typer
 
 from pipeline.cli.session import find_built_site, open_project, shorten_path
 from pipeline.findings.phrases import count
-from pipeline.project import Project
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from pipeline.hosting.model import SiteFacts
-    from pipeline.hosting.run import WrittenFile
 
 
 def hosting(
@@ -48,38 +46,25 @@ def hosting(
     try:
         facts = read_site_facts(dist)
         place = (terminal.cwd / nginx).resolve() if nginx else dist.parent / "hosting/nginx.conf"
-        written = write_hosting_files(facts, dist, place)
+        write_hosting_files(facts, dist, place)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise typer.BadParameter(f"{error.filename or dist} cannot be read or written: {reason}.") from error
-    terminal.say(_summarise(project, facts, written))
+    terminal.say(_summarise(facts, shorten_path(project, dist), shorten_path(project, place)))
 
 
-def _summarise(project: Project, facts: SiteFacts, written: list[WrittenFile]) -> str:
-    from pipeline.hosting.run import INDEX
-
-    copies = {entry.path.stem for entry in written if entry.path.suffix in (".br", ".gz")}
-    lines = []
-    indexes = [entry for entry in written if entry.path.name == INDEX]
-    for entry in written:
-        if entry.path.suffix in (".br", ".gz") or entry in indexes:
-            continue
-        also = ", .br, .gz" if entry.path.name in copies else ""
-        lines.append(
-            f"{'written' if entry.changed else 'unchanged':9}  {shorten_path(project, entry.path)}{also}"
-        )
-    state = "written" if any(entry.changed for entry in indexes) else "unchanged"
-    again = f"{count(len(indexes), 'page')} once more as {INDEX}"
-    lines.insert(-2, f"{state:9}  {again}, for hosts without rules")
+def _summarise(facts: SiteFacts, dist: str, nginx: str) -> str:
     pictures = len({picture for found in facts.pictures.values() for picture in found})
     counts = f"{len(facts.pictures)} pages, {len(facts.redirects)} redirects, {pictures} pictures"
-    lines.append(f"{counts} at {facts.origin}.")
+    lines = [
+        f"The files for web hosts and crawlers are in {dist}, and nginx's rules in {nginx}.",
+        f"{counts} at {facts.origin}.",
+    ]
     if facts.standin:
         lines.append(f"{facts.origin} is a stand-in: before the launch, set url in content/site.yaml.")
     if facts.unfinished:
-        seen = count(facts.unfinished, "stand-in")
         lines.append(
-            f"Do not publish it yet: visitors would see {seen}. To list each: "
+            f"Do not publish it yet: visitors would see {count(facts.unfinished, 'stand-in')}. To list each: "
             f"{make_command('pipeline check --launch')}"
         )
     lines.append(f"To put it on the web: {make_command('pipeline publish')} (docs/hosting.md)")

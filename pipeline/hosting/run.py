@@ -3,7 +3,6 @@
 import gzip
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -33,14 +32,6 @@ SUMS: Final = "hosting/SHA256SUMS"
 
 _COPIED = ("sitemap.xml", "robots.txt", SECURITY)
 """The names in FILES that get compressed copies (.br and .gz), because crawlers request these files."""
-
-
-@dataclass(frozen=True)
-class WrittenFile:
-    """One written file; `changed` is False if the file had the same content before."""
-
-    path: Path
-    changed: bool
 
 
 def read_site_facts(dist: Path) -> SiteFacts:
@@ -73,33 +64,31 @@ def _gzip(data: bytes) -> bytes:
     return packed[:9] + b"\xff" + packed[10:]
 
 
-def write_hosting_files(facts: SiteFacts, dist: Path, nginx_file: Path) -> list[WrittenFile]:
+def write_hosting_files(facts: SiteFacts, dist: Path, nginx_file: Path) -> None:
     """Write the files for web servers and crawlers into the built site, and nginx's rules to `nginx_file`.
 
     Each NAME.html except the home page is also copied to NAME/index.html, for hosts that ignore the site's
     rules. The file `SUMS` gets the checksums of the whole built site. Writes are atomic, and unchanged files
     stay untouched.
 
-    Return a record of each of these files, changed or not. Raises OSError if a page cannot be read, or if a
-    folder cannot be written.
+    Raises OSError if a page cannot be read, or if a folder cannot be written.
     """
     files = {dist / name: data for name, data in make_served_files(facts).items()}
     # A host without rules answers /contact with contact/index.html; a host with rules never serves this file.
     files |= {dist / page / INDEX: (dist / f"{page}.html").read_bytes() for page in facts.addresses}
     files[dist / FAVICON] = draw_favicon(dist)
     files[nginx_file] = make_nginx_rules(facts).encode()
-    written = [_write(path, data) for path, data in files.items()]
+    for path, data in files.items():
+        _write(path, data)
     for path in (dist, *dist.rglob("*")):  # readable for servers, whatever the umask of the build
         path.chmod(0o755 if path.is_dir() else 0o644)
-    return [*written, _write(dist.parent / SUMS, _list_sums(dist).encode())]
+    _write(dist.parent / SUMS, _list_sums(dist).encode())
 
 
-def _write(path: Path, data: bytes) -> WrittenFile:
-    changed = not path.is_file() or path.read_bytes() != data
-    if changed:
+def _write(path: Path, data: bytes) -> None:
+    if not path.is_file() or path.read_bytes() != data:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_files(path.parent, [(path.name, data)])
-    return WrittenFile(path, changed)
 
 
 def _list_sums(dist: Path) -> str:

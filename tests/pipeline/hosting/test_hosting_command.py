@@ -50,12 +50,9 @@ def test_everything_is_written_and_told(project, dist):
     assert {name: found for name, found in state(dist).items() if name in before} == before
     assert (dist.parent / NGINX).is_file()
     lines = said.splitlines()
-    assert "written    site/dist/.htaccess" in lines
-    assert "written    site/dist/sitemap.xml, .br, .gz" in lines
-    assert f"written    site/{NGINX}" in lines
+    assert lines[0].endswith(f" are in site/dist, and nginx's rules in site/{NGINX}.")
     sums = [line.split("  ") for line in (dist.parent / SUMS).read_text("utf-8").splitlines()]
     assert sums == [[sha256(state(dist)[name][0]).hexdigest(), name] for name in sorted(state(dist))]
-    assert f"written    {len(COPIES)} pages once more as index.html, for hosts without rules" in lines
     for name in ("about", "team", "courses/memory-palace"):
         assert (dist / name / "index.html").read_bytes() == (dist / f"{name}.html").read_bytes()
     pictures = 2 * PAGES  # the fixture `built` gives each page two
@@ -68,10 +65,7 @@ def test_a_second_run_touches_only_what_is_no_longer_so(project, dist):
     run(project)
     before = state(dist.parent)
     (dist / "_headers").write_text("/*\n  X-Robots-Tag: noindex\n", "utf-8")
-    said = run(project)
-    assert "unchanged  site/dist/.htaccess" in said
-    assert "written    site/dist/_headers" in said
-    assert said.count("written") == 1
+    run(project)
     after = state(dist.parent)
     assert after["dist/_headers"][0] == before["dist/_headers"][0]
     assert {**after, "dist/_headers": 0} == {**before, "dist/_headers": 0}
