@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from textwrap import shorten
 from typing import Final, NamedTuple
 
 from pipeline.content.pictures import list_pictures
@@ -13,15 +14,14 @@ from pipeline.content_files.richtext import parse
 from pipeline.content_files.yaml_file import ValuePath
 
 _FILLED_IN: Final = re.compile(r"\\\{\w+\\\}")
-_BETWEEN_DIGITS: Final = re.compile(r"(?<=\d)[ -]*(?=\d)")
-_EQUAL_MARKS: Final = "'\u2018\u2019", '"\u201c\u201d'
-"""Groups of straight and curly quotation marks; the search treats all marks of a group as equal."""
+_STRAIGHT_MARKS: Final = str.maketrans("\u2018\u2019\u201c\u201d", "''\"\"")
+"""The straight quotation mark for each curly one; the search treats both as equal."""
 
 _SHORT: Final = 4
 """Minimum length, in characters, of a value to find within a longer text; shorter values occur too often."""
 
-_AROUND: Final = 50
-"""The number of characters that an excerpt has before and after the found words."""
+_EXCERPT: Final = 120
+"""Maximum length, in characters, of a found text in the list of search results."""
 
 _PATH: Final = re.compile(r"[^\s/]*(/[^\s/]*)+")
 """Matches an address of a page, or the path of a file."""
@@ -70,33 +70,19 @@ def find_picture(content: Content, address: str, alt: str) -> FoundValue | None:
 
 
 def search_texts(content: Content, words: str) -> Iterator[tuple[FoundValue, str]]:
-    """Yield each text that contains all `words`, with an excerpt around the first of them.
+    """Yield each text that contains all `words`, with its beginning.
 
-    Texts with the words in the given order come before texts with the words in another order. Within each of
-    these groups, texts that visitors read come before other texts, such as addresses of pages. Upper and
-    lower case are equal, and so are straight and curly quotation marks. Spaces and hyphens between digits do
-    not matter. Addresses and file names are found only with words that contain a slash.
+    Texts that visitors read come before other texts, such as addresses of pages. Upper and lower case are
+    equal, and so are straight and curly quotation marks. Addresses and file names are found only with words
+    that contain a slash.
     """
-    phrase, *each = map(_make_pattern, (words, *words.split()))
-    texts = [(text, _strip_markup(text)) for text in list_texts(content)]
-    if "/" not in words:
-        texts = [(text, plain) for text, plain in texts if text.is_read or not _PATH.fullmatch(plain)]
-    texts.sort(key=lambda entry: (phrase.search(entry[1]) is None, not entry[0].is_read))
-    for text, plain in texts:
-        found = phrase.search(plain) or (all(one.search(plain) for one in each) and each[0].search(plain))
-        if found:
-            before, after = ("… " if found.start() else ""), (" …" if found.end() < len(plain) - 1 else "")
-            yield _make_value(text), f"{before}{found[0].strip()}{after}"
-
-
-def _make_pattern(words: str) -> re.Pattern[str]:
-    """Return a pattern that matches an excerpt around `words` in a text."""
-    around = f".{{0,{_AROUND}}}"
-    words = re.escape(_BETWEEN_DIGITS.sub("", _join_spaces(words)))
-    for marks in _EQUAL_MARKS:
-        words = re.sub(f"[{marks}]", f"[{marks}]", words)
-    words = _BETWEEN_DIGITS.sub("[ -]*", words)
-    return re.compile(rf"(?:(?<!\S){around})?{words}(?:{around}(?!\S))?", re.IGNORECASE)
+    wanted = words.translate(_STRAIGHT_MARKS).casefold().split()
+    for text in sorted(list_texts(content), key=lambda each: not each.is_read):
+        plain = _strip_markup(text)
+        searched = plain.translate(_STRAIGHT_MARKS).casefold()
+        is_path = not text.is_read and _PATH.fullmatch(plain)
+        if all(each in searched for each in wanted) and ("/" in words or not is_path):
+            yield _make_value(text), shorten(plain, _EXCERPT, placeholder=" …")
 
 
 def _find_file(content: Content, address: str) -> str:
