@@ -6,19 +6,15 @@ place of real ones; a launched site must not show any.
 
 import hashlib
 import json
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Final
 
-from pipeline.audit import run as audit_run
 from pipeline.audit.built_site import read_expected_pages
 from pipeline.audit.run import audit_site
 from pipeline.audit.weights import read_budgets
 from pipeline.content.pictures import list_pictures
 from pipeline.content.reader import Content, read_content
-from pipeline.disk.atomic_files import make_folder, write_files
 from pipeline.findings.model import Finding, NotDoneError, Place, Severity, raise_errors
 from pipeline.gallery.consent import People
 from pipeline.hosting.built_pages import BUILD_AGAIN
@@ -26,15 +22,11 @@ from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import read_site_facts
 from pipeline.ingest.inspection import check_project
 from pipeline.ingest.run import ingest
-from pipeline.ingest.run_record import recall_report, walk_files
+from pipeline.ingest.run_record import recall_report
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.model import Progress, RunOptions
 from pipeline.project import Project
 from pipeline.publish import codes
-
-_BUDGETS: Final = "site/budgets.json"
-_AUDITED: Final = "sound.txt"
-"""A file in the state folder with the digest of the last built site that passed the audit."""
 
 
 class UnfinishedError(NotDoneError):
@@ -76,30 +68,11 @@ def check_readiness(project: Project, today: date, progress: Progress) -> ReadyS
 
 
 def _require_clean_audit(project: Project) -> None:
-    """Raise NotDoneError if the audit finds errors. An unchanged site that passed is not audited again."""
-    budgets = project.root / _BUDGETS
-    known, state = project.state / _AUDITED, _hash_built_site(project.built, project.manifests, budgets)
-    with suppress(OSError):
-        if known.read_text("utf-8") == state:
-            return
+    """Raise NotDoneError if the audit finds errors."""
     folder = project.built.relative_to(project.root).as_posix()
-    expected = read_expected_pages(project.manifests)
-    found = audit_site(project.built, expected, read_budgets(budgets), prefix=folder)
+    budgets = read_budgets(project.root / "site/budgets.json")
+    found = audit_site(project.built, read_expected_pages(project.manifests), budgets, prefix=folder)
     raise_errors(found.findings)
-    make_folder(project.state)
-    write_files(project.state, [(_AUDITED, state.encode())])
-
-
-def _hash_built_site(built: Path, manifests: Path, budgets: Path) -> str:
-    """Return a digest that changes with the built site, the manifests, the budgets, or the audit's code."""
-    digest = hashlib.sha256(budgets.read_bytes())
-    digest.update((manifests / "index.json").read_bytes())
-    for folder in (built, Path(audit_run.__file__).parent):
-        for path, status in sorted(walk_files(folder)):
-            digest.update(
-                f"{path}|{status and (status.st_size, status.st_mtime_ns, status.st_ino)}\n".encode()
-            )
-    return digest.hexdigest()
 
 
 def list_erased_files(content: Content) -> frozenset[str]:
