@@ -11,7 +11,6 @@ from pydantic import BaseModel, ConfigDict
 from pipeline.content.schema import make_content_schemas
 from pipeline.content_files.files import ContentFile
 from pipeline.content_files.models.base import (
-    COUNT_KEY,
     LIMIT_KEY,
     LINE_LIMIT,
     NAMES,
@@ -56,7 +55,6 @@ class FormField(BaseModel):
     - `fields`, for a list whose entries are all of one kind: one field, which describes an entry
     - `fields`, for a list whose entries can be of several kinds: one group for each kind of entry
     - `variant`: the kind of entry that such a group describes, such as faq; "" for all other fields
-    - `counted`: the key in contract.yaml that states the number of entries of a list, "" if there is none
     - `entry`: the label of one entry of a list, such as “Keyword” for “Keywords”
     """
 
@@ -69,7 +67,6 @@ class FormField(BaseModel):
     help: str = ""
     variant: str = ""
     optional: bool = False
-    counted: str = ""
     least: float | None = None
     most: float | None = None
     choices: list[str] = []
@@ -84,15 +81,6 @@ def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list
     """
     schema = _schemas()[content_file.schema]
     return _Form(schema.get("definitions", {}), contract).list_fields(schema)
-
-
-def find_count(content_file: ContentFile[Any], keys: ValuePath) -> str:
-    """Return the name of the key in contract.yaml that states the length of the list at the path `keys`.
-
-    For example, the key `qualifications` states the length of the list `qualification_cards`. Return "" if
-    contract.yaml does not state the length.
-    """
-    return next((field.counted for field in make_form(content_file, None) if (field.key,) == keys), "")
 
 
 def make_value_label(content_file: ContentFile[Any], keys: ValuePath) -> str:
@@ -180,7 +168,6 @@ class _Form:
             help=_find_help(node, schema),
             variant=schema.get("properties", {}).get("kind", {}).get("const", ""),
             optional=optional,
-            counted=schema.get(COUNT_KEY, ""),
             least=least,
             most=most,
             choices=schema.get("enum", []),

@@ -12,12 +12,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from pipeline.content.derived_numbers import follow_numbers
 from pipeline.content.edits import ConflictError, Edit, apply_edits, find_value
-from pipeline.content.form_fields import find_count, make_form, make_value_label
+from pipeline.content.form_fields import make_form, make_value_label
 from pipeline.content.reader import Content
 from pipeline.content.screen_wording import find_title
 from pipeline.content_files.files import (
-    CONTRACT,
     GALLERY,
     PROGRAMMES,
     SEARCH,
@@ -27,7 +27,6 @@ from pipeline.content_files.files import (
     get_name,
 )
 from pipeline.content_files.models.base import Placement, make_label
-from pipeline.content_files.yaml_editor import YamlEditor
 from pipeline.content_files.yaml_file import ValuePath, YamlFile
 from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.desk.state import Desk
@@ -192,18 +191,11 @@ def _edit(desk: Desk, request: ContentEdit, own: list[int]) -> None:
                 if any(isinstance(key, int) for key in each.path):
                     raise ConflictError(request.file, each.path, find_value(source.value, each.path))
         after = apply_edits(request.file, before, [_strip(each) for each in request.edits])
-        writes = {path: after}
-        keys = request.edits[0].path[:-1]
-        key = find_count(find_form_file(desk.view.content, request.file), keys)
-        contract = desk.project.root / CONTRACT.file
-        if key and request.edits[0].action in ("add", "remove") and contract.is_file():
-            entries = find_value(YamlEditor(request.file, after).value, keys) or []
-            editor = YamlEditor(CONTRACT.file, contract.read_bytes())
-            if key in editor.value:
-                editor.set((key,), len(entries))
-                writes[contract] = editor.data
         if after != before:
-            Change(desk.project, writes=writes).apply()
+            change = Change(desk.project, writes={path: after})
+            if request.edits[0].action in ("add", "remove"):
+                follow_numbers(change)
+            change.apply()
         own.append(_hash_version(read_yaml(request.file, after)))
 
 

@@ -155,16 +155,15 @@ def add_photos(
             apply_replacement(gallery, each)
         fresh = {each.id for each in replacements}
         standins = [identity for identity in gallery.find_standins() if identity not in fresh]
-        added = _append(gallery, photos, standins if replace_standins else []) if photos else None
-        gallery.finish(write=write, found=_list_found(photos))
-        return added
+        leaving = standins if replace_standins and photos else []
+        _append(gallery, photos)
+        take_out_photos(gallery, leaving, came=[new.id for new in photos])
+        count = gallery.finish(write=write, found=sum(new.inside for new in photos))
+        return AddedPhotos(photos, count, len(leaving)) if photos else None
 
 
-def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[str]) -> AddedPhotos:
-    """Append `photos` to the gallery, and move the photos with the ids `leaving` to the trash.
-
-    Nothing is written here; the edits are added to the change of `gallery`.
-    """
+def _append(gallery: GalleryEditor, photos: list[NewPhoto]) -> None:
+    """Append `photos` to the gallery, in the change of `gallery`."""
     for new in photos:
         stem = PurePosixPath(new.photo.name).stem
         if not new.inside:
@@ -176,13 +175,6 @@ def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[str]) 
         require_unchanged(new.photo)
         text = "\n".join([PHOTO.schema_line, *lay_out(_make_entry(new)), ""])
         gallery.editors.write(name_photo_file(new.id), text.encode())
-    take_out_photos(gallery, leaving, came=[new.id for new in photos])
-    return AddedPhotos(photos, gallery.count(_list_found(photos)), len(leaving))
-
-
-def _list_found(photos: list[NewPhoto]) -> list[NewPhoto]:
-    """Return the photos whose files were in raw_assets/ already."""
-    return [new for new in photos if new.inside]
 
 
 def _make_entry(new: NewPhoto) -> dict[str, Scalar | Standin]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pipeline.content.content_editors import ContentEditors
+from pipeline.content.derived_numbers import follow_numbers, get_number
 from pipeline.content.edits import find_value
 from pipeline.content.pictures import PictureUsage, list_pictures, list_pictures_by_name
 from pipeline.content.reader import Content, read_content
@@ -59,26 +60,6 @@ class PhotoCount:
             wrong = f"{more} too many" if more > 0 else f"{-more} too few"
             sentences.append(f"The gallery has {self.photos}, {wrong}, since the text was edited by hand.")
         return " ".join(sentences)
-
-
-def follow_promise(promised: int, now: int, then: int, found: int) -> int:
-    """Return the number of photos that content/contract.yaml must promise after a change of the gallery.
-
-    - `promised`: the promised number before the change
-    - `now`: the number of photos in the gallery before the change
-    - `then`: the number of photos in the gallery after the change
-    - `found`: the maximum number of added photos that somebody had removed from the gallery by hand
-
-    Each added photo raises the promised number by one, and each removed photo lowers the promised number by
-    one. There are two exceptions, because a person may have edited the gallery by hand:
-
-    - A photo that was removed by hand and is added again does not raise the promised number. The removal by
-      hand did not lower this number.
-    - If the gallery has more photos than promised, removals do not lower the promised number until the
-      surplus is gone. This number never included the surplus.
-    """
-    lost = max(0, promised - now)
-    return promised + then - now - min(found, lost) if then >= now else min(promised, then + lost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,18 +116,6 @@ class GalleryEditor:
             raise make_unknown_id_error(name, self.pictures)
         return self.pictures[name]
 
-    def count(self, found: Collection[object] = ()) -> PhotoCount:
-        """Return the number of photos after the change, and the number that contract.yaml must promise.
-
-        `found` are added photos that somebody may have removed by hand. A removal by hand does not lower the
-        promised number, so the return of these photos must not raise this number (see `follow_promise`).
-        """
-        contract, now = self.content.contract, len(self.content.photos)
-        then = now + len(self.order) - len(_list_order(self.content))
-        before = contract.gallery_photos if contract else None
-        promised = None if before is None else follow_promise(before, now, then, len(found))
-        return PhotoCount(then, before, promised)
-
     def find_standins(self) -> list[str]:
         """Return the ids of the photos that had an invented picture (a stand-in) before the change."""
         photos = self.content.photos.items()
@@ -165,25 +134,30 @@ class GalleryEditor:
         self.order.remove(usage.name)
         self.change.deletes.append(self.change.project.root / usage.source)
 
-    def finish(self, *, write: bool = True, found: Collection[object] = ()) -> None:
-        """Add the edited files to the change, and update the promised number of photos.
+    def finish(self, *, write: bool = True, found: int = 0) -> PhotoCount:
+        """Add the edited files to the change; let the promised number of photos follow; return it.
 
-        With `write`, apply the change. `found` has the same meaning as in `GalleryEditor.count`.
+        With `write`, apply the change. `found` is the number of added photos that somebody may have removed
+        by hand (`follow_promise`).
 
         Raises NotDoneError if an edited file would have errors. Also raises it if the number of photos
         changes and content/contract.yaml cannot be read.
         """
-        root, count = self.change.project.root, self.count(found)
-        if count.before is None and count.photos != len(self.content.photos):
+        change, contract, listed = self.change, self.content.contract, _list_order(self.content)
+        root, now = change.project.root, len(self.content.photos)
+        then = now + len(self.order) - len(listed)
+        if contract is None and then != now:
             findings = read_content(root)[1]
             raise NotDoneError(*(d for d in findings if d.place.file == CONTRACT.file))
-        if count.changed_promise is not None:
-            self.editors.open(CONTRACT.file).set(("gallery_photos",), count.changed_promise)
-        if self.order != _list_order(self.content):
+        if self.order != listed:
             self.editors.open(GALLERY.file).arrange(("photos",), self.order)
-        self.change.writes |= self.editors.list_writes()
+        change.writes |= self.editors.list_writes()
+        follow_numbers(change, found)
         if write:
-            self.change.apply()
+            change.apply()
+        before = contract.gallery_photos if contract else None
+        written = {CONTRACT.file: change.writes.get(root / CONTRACT.file, b"")}
+        return PhotoCount(then, before, get_number(written, CONTRACT.file, ("gallery_photos",)) or before)
 
 
 def _list_order(content: Content) -> list[str]:

@@ -386,8 +386,7 @@ def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[st
             editor.set((*usage.keys, "alt"), alt, standin=True)
             for key in usage.picture.model_fields_set.intersection(PICTURE_KEYS):
                 editor.drop((*usage.keys, key))
-    gallery.finish(write=False)
-    return gallery.count()
+    return gallery.finish(write=False)
 
 
 def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:

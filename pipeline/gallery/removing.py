@@ -36,8 +36,7 @@ def remove_photos(project: Project, names: Sequence[str]) -> PhotoCount:
             if name not in gallery.content.photos:
                 raise make_unknown_id_error(name, gallery.content.photos)
         take_out_photos(gallery, [each for each in gallery.content.photos if each in names])
-        gallery.finish()
-        return gallery.count()
+        return gallery.finish()
 
 
 def take_out_photos(gallery: GalleryEditor, ids: Sequence[str], *, came: Collection[str] = ()) -> None:

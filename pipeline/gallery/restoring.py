@@ -43,8 +43,7 @@ def restore_photos(project: Project, batch: str) -> RestoredPhotos:
         exchanged = sum([_restore(one, gallery) for one in chosen])
         leaving = [identity for identity in gallery.content.photos if identity in came]
         take_out_photos(gallery, leaving, came=[one.id for one in chosen])
-        gallery.finish()
-        return RestoredPhotos(exchanged + len(leaving), gallery.count())
+        return RestoredPhotos(exchanged + len(leaving), gallery.finish())
 
 
 def _restore(one: TrashedPhoto, gallery: GalleryEditor) -> bool:

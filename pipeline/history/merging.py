@@ -9,33 +9,28 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
-from functools import cached_property, lru_cache, reduce
+from functools import cached_property, reduce
 from itertools import pairwise, takewhile
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import Any, Final, Literal, TypeAlias, cast
 
-from pipeline.content.edits import find_value
+from pipeline.content.derived_numbers import derive_numbers, get_number, list_placed, read_once, set_number
 from pipeline.content_files.codes import DUPLICATE_KEY
 from pipeline.content_files.files import (
-    CONTRACT,
     FORGOTTEN,
     GALLERY,
-    PROGRAMMES,
     PUBLISHED,
     ROUTES,
     get_name,
 )
-from pipeline.content_files.models.base import Placement, walk_values
+from pipeline.content_files.models.base import walk_values
 from pipeline.content_files.yaml_editor import UneditableError, YamlEditor, lay_out
 from pipeline.content_files.yaml_file import ValuePath
-from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.gallery.consent import PEOPLE_KEYS
 from pipeline.gallery.editor import set_values
 from pipeline.gallery.names import find_free_file
 from pipeline.history.git import GitError, Repository
-from pipeline.pages.founder import FOUNDER
-from pipeline.pages.table import is_promised
 
 Choice: TypeAlias = Literal["mine", "theirs"]
 
@@ -56,9 +51,6 @@ _REFERENCES: Final[Mapping[str, frozenset[str]]] = {
     "content/pages/": frozenset({"page", "path", "to"}),
 }
 """The folders to which people add files, with the keys whose values name such a file or its address."""
-
-_read = lru_cache(maxsize=20_000)(read_yaml)
-"""Parse a file once; callers must not change the result."""
 
 
 @dataclass
@@ -239,7 +231,7 @@ def _rename_references(side: dict[str, bytes], keys: frozenset[str], old: str, n
         PurePosixPath(old).stem: PurePosixPath(new).stem,
         **{
             route["path"]: f"{route['path']}-2"
-            for route in _get(side, ROUTES.file, ("routes",)) or ()
+            for route in get_number(side, ROUTES.file, ("routes",)) or ()
             if route["page"] == get_name(old)
         },
     }
@@ -259,16 +251,15 @@ def _merge_lines(file: str, old: bytes, here: bytes, there: bytes) -> bytes:
     Derived numbers are no difference.
     """
     versions = {"mine": here, "base": old, "theirs": there}
-    for _, keys in _derive_numbers({}):
+    for _, keys in derive_numbers({}):
         for version in versions:
-            _set_number(
-                versions, version, keys, _get(versions, "mine", keys) or _get(versions, "theirs", keys)
-            )
+            number = get_number(versions, "mine", keys) or get_number(versions, "theirs", keys)
+            set_number(versions, version, keys, number)
     with TemporaryDirectory() as folder:
         for version, data in versions.items():
             (Path(folder) / version).write_bytes(data)
         merged = Repository(Path(folder)).run("merge-file", "-p", *versions)
-    read = _read(file, merged)
+    read = read_once(file, merged)
     if file.endswith(".yaml") and not (
         read.whole and DUPLICATE_KEY.code not in [d.code for d in read.findings]
     ):
@@ -280,7 +271,7 @@ def find_pictures(
     files: Mapping[str, bytes], file: str
 ) -> dict[ValuePath, tuple[tuple[str, bytes | None], tuple[Any, ...]]]:
     """Return the name and the blob of each picture in a file, and the answers about people, by its path."""
-    read = _read(file, files.get(file, b"") if file.endswith(".yaml") else b"")
+    read = read_once(file, files.get(file, b"") if file.endswith(".yaml") else b"")
     return {
         keys: (
             (name := f"raw_assets/{value['file']}", files.get(name)),
@@ -304,53 +295,14 @@ def combine_answers(one: tuple[Any, ...], other: tuple[Any, ...]) -> tuple[Any, 
 
 def _correct_numbers(files: dict[str, bytes], sides: Sequence[Mapping[str, bytes]]) -> None:
     """Correct the derived numbers in the merged `files` that were right on either side."""
-    before = [(side, _derive_numbers(side)) for side in sides[1:]]
-    for (file, keys), number in _derive_numbers(files, sides).items():
-        if any(_get(side, file, keys) == numbers.get((file, keys)) for side, numbers in before):
-            _set_number(files, file, keys, number)
 
-
-def _derive_numbers(
-    files: Mapping[str, bytes], sides: Sequence[Mapping[str, bytes]] = ()
-) -> dict[tuple[str, ValuePath], int]:
-    """Return the counts in contract.yaml and the places of programmes in lists, by file and path.
-
-    If `files` are merged, the programmes have the merged order of the `sides`.
-    """
-    programmes = sorted(file for file in files if file.startswith(f"{PROGRAMMES}/"))
-    lists = {
-        "gallery_photos": [file for file in files if file.startswith("content/gallery/")],
-        "programmes": programmes,
-        "routes": [each for each in _get(files, ROUTES.file, ("routes",)) or () if is_promised(each["page"])],
-        "redirects": _get(files, ROUTES.file, ("redirects",)) or (),
-        "qualifications": _get(files, FOUNDER.file, ("qualification_cards",)) or (),
-        "achievements": _get(files, FOUNDER.file, ("achievement_cards",)) or (),
-    }
-    numbers: dict[tuple[str, ValuePath], int] = {
-        (CONTRACT.file, (key,)): len(each) for key, each in lists.items()
-    }
-    for keys in (("featured", placement) for placement in Placement):
-        now, *before = (
-            sorted(
-                (name for name in programmes if _get(each, name, keys)),
-                key=lambda name: _get(each, name, keys),
-            )
-            for each in (files, *sides)
-        )
-        order, _ = merge_order(before[0], *sorted(before[1:])) if before else (now, False)
+    def arrange(keys: ValuePath, names: list[str]) -> list[str]:
+        base, *both = (list_placed(side, keys) for side in sides)
+        order, _ = merge_order(base, *sorted(both))
         # A programme that the order lacks comes last: its file was chosen from the side that kept it there.
-        numbers |= {(name, keys): n for n, name in enumerate(sorted(now, key=[*order, *now].index), 1)}
-        numbers[CONTRACT.file, keys] = len(now)
-    return numbers
+        return sorted(names, key=[*order, *names].index)
 
-
-def _get(files: Mapping[str, bytes], file: str, keys: ValuePath) -> Any:
-    return find_value(_read(file, files.get(file, b"")).value, keys)
-
-
-def _set_number(files: dict[str, bytes], file: str, keys: ValuePath, number: Any) -> None:
-    """Replace a number; a file without a number there stays as it is."""
-    if isinstance(number, int) and _get(files, file, keys) not in (None, number):
-        editor = YamlEditor(file, files[file])
-        editor.set(keys, number)
-        files[file] = editor.data
+    before = [(side, derive_numbers(side)) for side in sides[1:]]
+    for (file, keys), number in derive_numbers(files, arrange).items():
+        if any(get_number(side, file, keys) == numbers.get((file, keys)) for side, numbers in before):
+            set_number(files, file, keys, number)

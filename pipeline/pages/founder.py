@@ -5,7 +5,6 @@ from typing import Final
 from pydantic import Field
 
 from pipeline.content_files.models.base import (
-    COUNT_KEY,
     Action,
     Closing,
     Fact,
@@ -31,9 +30,9 @@ class FounderPage(PageContent):
     mission: Quote
     story: Section
     qualifications: Lead
-    qualification_cards: list[Fact] = Field(json_schema_extra={COUNT_KEY: "qualifications"})
+    qualification_cards: list[Fact]
     achievements: Lead
-    achievement_cards: list[Fact] = Field(json_schema_extra={COUNT_KEY: "achievements"})
+    achievement_cards: list[Fact]
     closing: Closing
     contact: Action = Field(exclude=True)
 

@@ -10,9 +10,9 @@ from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
 from pipeline.content.content_editors import ContentEditors, replace_link
-from pipeline.content.edits import find_value
+from pipeline.content.derived_numbers import follow_numbers
 from pipeline.content.reader import Content, ContentFiles, parse_content, read_content_files
-from pipeline.content_files.files import CONTRACT, ROUTES, name_programme_file
+from pipeline.content_files.files import ROUTES
 from pipeline.content_files.models.base import Placement
 from pipeline.content_files.yaml_editor import YamlEditor
 from pipeline.disk.journal import Change, exclusive
@@ -109,15 +109,6 @@ class ProgrammesEditor:
         above = path.rpartition("/")[0] or "/"
         return above if above == "/" or above in self.context.paths else self.find_above(above)
 
-    def change_promise(self, by: int, *keys: str) -> None:
-        """Add `by` to a number in content/contract.yaml, such as the number of programmes.
-
-        `keys` is the path of the number in this file. Checks compare the number with the content. A command
-        that adds a programme, for example, must therefore raise it.
-        """
-        editor = self.open_file(CONTRACT.file)
-        editor.set(keys, find_value(editor.value, keys) + by)
-
     def find_kind(self, path: str, old: str = "") -> str:
         """Return the name of the list page directly above `path`, the new address of a programme.
 
@@ -204,28 +195,9 @@ class ProgrammesEditor:
             and (placement is OWN_LISTS[kind] or all(placement in other.featured for other in others))
         ]
 
-    def join_list(self, placement: Placement, position: int | None = None) -> int:
-        """Make room for a programme at `position` of a list, by default at the end; return the position.
-
-        The first position is 1. The position is lowered if the list is too short. The caller writes the
-        position into the programme's file.
-        """
-        self.change_promise(1, "featured", placement)
-        last = 1 + sum(placement in each.featured for each in self.content.programmes.values())
-        position = min(position or last, last)
-        self._shift(placement, position, 1)
-        return position
-
-    def leave_list(self, name: str, placement: Placement) -> None:
-        """Take the programme `name` out of a list: later programmes in this list move up."""
-        self._shift(placement, self.find(name).featured[placement] + 1, -1)
-        self.change_promise(-1, "featured", placement)
-
-    def _shift(self, placement: Placement, first: int, by: int) -> None:
-        """Add `by` to the positions of the programmes in a list, from the position `first` on."""
-        for name, each in self.content.programmes.items():
-            if (position := each.featured.get(placement, 0)) >= first:
-                self.open_file(name_programme_file(name)).set(("featured", placement.value), position + by)
+    def count_list(self, placement: Placement) -> int:
+        """Return the number of programmes in a list before the change."""
+        return sum(placement in each.featured for each in self.content.programmes.values())
 
     def drop_redirect(self, path: str) -> None:
         """Delete the redirect from the address `path`, if any, because a page will have this address."""
@@ -233,7 +205,6 @@ class ProgrammesEditor:
         sources = [redirect["from"] for redirect in routes.value["redirects"]]
         if path in sources:
             routes.take(("redirects",), sources.index(path))
-            self.change_promise(-1, "redirects")
 
     def is_public(self, path: str) -> bool:
         """Return True if visitors may know an address, because it was published or the site is launched."""
@@ -250,7 +221,6 @@ class ProgrammesEditor:
                 routes.set(("redirects", index, "to"), new)
         if self.is_public(old):
             routes.append(("redirects",), {"from": old, "to": new})
-            self.change_promise(1, "redirects")
 
     def relink(self, old: str, path: str, *, removed: str = "", training: str = "") -> None:
         """Change links to the page at `old` into links to `path`.
@@ -272,12 +242,13 @@ class ProgrammesEditor:
                 self.links.append(changed)
 
     def finish(self, *, write: bool = True) -> None:
-        """Validate the change and, with `write`, apply it.
+        """Let counts and places in lists follow, validate the change and, with `write`, apply it.
 
         Raises NotDoneError and changes nothing if the change would cause a new error.
         """
         change = self.change
         change.writes |= self.editors.list_writes()
+        follow_numbers(change)
         self._validate()
         if write:
             change.apply()

@@ -76,7 +76,7 @@ def add_programme(project: Project, title: str, path: str, like: str = "") -> Pr
         name = next(name for name in names if name not in editor.content.programmes)
         motif = choose_motif([each.motif for each in editor.content.programmes.values()])
         entered = editor.find_lists(kind, name)
-        featured = {placement.value: editor.join_list(placement) for placement in entered}
+        featured = {placement.value: 1 + editor.count_list(placement) for placement in entered}
         originals = {file.casefold() for file in editor.context.listing.files}
         files = (f"programmes/{each}.png" for each in number_names(name))
         file = next(file for file in files if file not in originals)
@@ -88,8 +88,6 @@ def add_programme(project: Project, title: str, path: str, like: str = "") -> Pr
         last = max(n for n, route in enumerate(routes) if route.path.startswith(path.rpartition("/")[0]))
         fields = {"path": path, "page": f"programmes/{name}"}
         editor.open_file(ROUTES.file).append(("routes",), fields, index=last + 1)
-        editor.change_promise(1, "routes")
-        editor.change_promise(1, "programmes")
         editor.drop_redirect(path)
         return finish(editor, ProgrammeChange(f"programmes/{name}", path), entered)
 
@@ -113,11 +111,7 @@ def remove_programme(project: Project, name: str, *, write: bool = True) -> Prog
                 message = f"The block “{block.heading}” of the home page presents this programme."
                 hint = "Remove this block first, or name another programme in it."
                 raise NotDoneError(spotlights.at(place, message, hint))
-        for placement in programme.featured:
-            editor.leave_list(name, placement)
         trash, note = take_out_page(editor, f"programmes/{name}", training=programme.enrolment_name)
-        editor.change_promise(-1, "routes")
-        editor.change_promise(-1, "programmes")
         originals = [usage.file for usage in editor.context.pictures]
         picture = programme.image.file
         if originals.count(picture) == 1 and picture in editor.context.listing.files:
@@ -189,11 +183,7 @@ def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
                 place = Place(source.relative_to(project.root).as_posix())
                 message = "This is not in the trash any more; it may have been deleted for good."
                 raise NotDoneError(NO_PHOTO.at(place, message, "Put a photo of this name there first."))
-        page = editor.editors.write(file, (trash / file).read_bytes())
-        featured = page.value.get("featured", {})
-        for placement in Placement:
-            if position := featured.get(placement):
-                page.set(("featured", placement.value), editor.join_list(placement, position))
+        editor.editors.write(file, (trash / file).read_bytes())
         _reconnect(editor, one)
         editor.change.writes |= {target: source.read_bytes() for source, target in pictures.items()}
         editor.change.deletes += one.list_files(trash)
@@ -205,8 +195,6 @@ def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
     routes = editor.open_file(ROUTES.file)
     index, text = one.route
     routes.put(("routes",), min(index, len(routes.value["routes"])), text)
-    for key in () if one.is_free_page else ("routes", "programmes"):
-        editor.change_promise(1, key)
     editor.drop_redirect(one.path)
     for index, redirect in enumerate(routes.value["redirects"]):
         if redirect["from"] in one.redirects:
@@ -239,10 +227,10 @@ def move_programme(project: Project, name: str, path: str) -> ProgrammeChange:
             pages = {_find_page(each) for each in programme.featured} | {_find_page(OWN_LISTS[kind])}
             entered = [each for each in editor.find_lists(kind, name) if _find_page(each) in pages]
             for placement in entered:
-                editor.open_file(file).insert(("featured", placement.value), editor.join_list(placement))
+                position = 1 + editor.count_list(placement)
+                editor.open_file(file).insert(("featured", placement.value), position)
             for placement in programme.featured:
                 if placement in KINDS:
-                    editor.leave_list(name, placement)
                     editor.open_file(file).drop(("featured", placement))
         move_route(editor, f"programmes/{name}", path)
         change = ProgrammeChange(f"programmes/{name}", path, old)
@@ -288,8 +276,6 @@ def order_programmes(
                 file.insert(key, position)
             else:
                 file.insert(key[:1], {placement.value: position})
-        if len(names) != len(listed):
-            editor.change_promise(len(names) - len(listed), "featured", placement)
         editor.finish()
 
 

@@ -244,7 +244,6 @@ export interface ContentForm {
  * - `fields`, for a list whose entries are all of one kind: one field, which describes an entry
  * - `fields`, for a list whose entries can be of several kinds: one group for each kind of entry
  * - `variant`: the kind of entry that such a group describes, such as faq; "" for all other fields
- * - `counted`: the key in contract.yaml that states the number of entries of a list, "" if there is none
  * - `entry`: the label of one entry of a list, such as “Keyword” for “Keywords”
  */
 export interface FormField {
@@ -255,7 +254,6 @@ export interface FormField {
   help: string;
   variant: string;
   optional: boolean;
-  counted: string;
   least: number | null;
   most: number | null;
   choices: string[];

@@ -94,14 +94,6 @@ Identifier = Annotated[
 ]
 """The id or name of a thing: small letters, digits and single hyphens, such as exam-calm."""
 
-COUNT_KEY: Final = "x-counted"
-"""The JSON Schema keyword for a list whose length contract.yaml states.
-
-The value of the keyword is the key of the length in contract.yaml.
-
-If an entry is added to the list or removed, the desk (the local editor) changes the number in contract.yaml.
-"""
-
 NAMES: Final = "x-names"
 """The JSON Schema keyword for a text that is the name of something.
 

@@ -7,7 +7,7 @@ import pytest
 from pipeline.content_files.models.base import Consent, PictureContent
 from pipeline.findings.model import NotFoundError
 from pipeline.gallery.consent import UNANSWERED, People
-from pipeline.gallery.editor import PhotoCount, follow_promise
+from pipeline.gallery.editor import PhotoCount
 from pipeline.gallery.names import find_free_file, find_free_id, number_names
 from pipeline.gallery.reordering import move_photos
 from pipeline.gallery.trash import choose_trash_folder, get_trash_order
@@ -51,25 +51,6 @@ def test_a_count_is_summed_up_where_it_changes_or_is_wrong(photos, before, promi
     found = PhotoCount(photos, before, promised).summary
     assert found.startswith(summary)
     assert bool(found) == bool(summary)
-
-
-@pytest.mark.parametrize(
-    ("promised", "now", "then", "found", "after"),
-    [
-        (4, 4, 5, 0, 5),
-        (4, 4, 3, 0, 3),
-        (4, 3, 5, 0, 6),
-        (4, 3, 5, 1, 5),
-        (4, 3, 3, 1, 3),  # one was lost, and its return takes the place of another
-        (4, 3, 2, 0, 3),
-        (4, 4, 5, 1, 5),
-        (3, 5, 6, 0, 4),
-        (3, 5, 4, 0, 3),
-        (3, 5, 2, 0, 2),
-    ],
-)
-def test_the_promised_number_follows_and_stays_wrong_by_as_many(promised, now, then, found, after):
-    assert follow_promise(promised, now, then, found) == after
 
 
 @pytest.mark.parametrize(

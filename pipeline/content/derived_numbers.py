@@ -1,0 +1,120 @@
+"""Numbers that follow the content: the counts in contract.yaml, and the places of programmes in lists.
+
+Content is given as a mapping of paths in the project to bytes.
+"""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+from pipeline.content.edits import find_value
+from pipeline.content_files.files import CONTRACT, PHOTOS, PROGRAMMES, ROUTES
+from pipeline.content_files.models.base import Placement
+from pipeline.content_files.yaml_editor import YamlEditor
+from pipeline.content_files.yaml_file import ValuePath
+from pipeline.content_files.yaml_reader import read_yaml
+from pipeline.disk.journal import Change
+from pipeline.pages.founder import FOUNDER
+from pipeline.pages.table import is_promised
+
+Arrange: TypeAlias = Callable[[ValuePath, list[str]], list[str]]
+"""A function that gets the path of a place in a list, and the files in this list; it returns their order."""
+
+read_once = lru_cache(maxsize=20_000)(read_yaml)
+"""Parse a file once; callers must not change the result."""
+
+
+def get_number(files: Mapping[str, bytes], file: str, keys: ValuePath) -> Any:
+    """Return the value at a path of a file, None if there is none."""
+    return find_value(read_once(file, files.get(file, b"")).value, keys)
+
+
+def set_number(files: dict[str, bytes], file: str, keys: ValuePath, number: Any) -> None:
+    """Replace a number; a file without a number there stays as it is."""
+    if isinstance(number, int) and get_number(files, file, keys) not in (None, number):
+        editor = YamlEditor(file, files[file])
+        editor.set(keys, number)
+        files[file] = editor.data
+
+
+def list_placed(files: Mapping[str, bytes], keys: ValuePath) -> list[str]:
+    """Return the files of the programmes with a place at the path `keys`, ordered by place."""
+    names = (name for name in sorted(files) if name.startswith(f"{PROGRAMMES}/"))
+    placed = [name for name in names if get_number(files, name, keys)]
+    return sorted(placed, key=lambda name: get_number(files, name, keys))
+
+
+def derive_numbers(
+    files: Mapping[str, bytes], arrange: Arrange = lambda _, names: names
+) -> dict[tuple[str, ValuePath], int]:
+    """Return the counts in contract.yaml and the places of programmes in lists, by file and path."""
+    routes = get_number(files, ROUTES.file, ("routes",)) or ()
+    lists = {
+        "gallery_photos": [file for file in files if file.startswith(f"{PHOTOS}/")],
+        "programmes": [file for file in files if file.startswith(f"{PROGRAMMES}/")],
+        "routes": [each for each in routes if is_promised(each["page"])],
+        "redirects": get_number(files, ROUTES.file, ("redirects",)) or (),
+        "qualifications": get_number(files, FOUNDER.file, ("qualification_cards",)) or (),
+        "achievements": get_number(files, FOUNDER.file, ("achievement_cards",)) or (),
+    }
+    numbers: dict[tuple[str, ValuePath], int] = {
+        (CONTRACT.file, (key,)): len(each) for key, each in lists.items()
+    }
+    for keys in (("featured", placement.value) for placement in Placement):
+        names = arrange(keys, list_placed(files, keys))
+        numbers |= {(name, keys): place for place, name in enumerate(names, 1)}
+        numbers[CONTRACT.file, keys] = len(names)
+    return numbers
+
+
+def follow_promise(promised: int, now: int, then: int, found: int = 0) -> int:
+    """Return the number that content/contract.yaml must promise after a change.
+
+    - `promised`, `now`: the promised number and the number of things before the change
+    - `then`: the number of things after the change
+    - `found`: the maximum number of added things that somebody had removed by hand
+
+    A promised number that is right stays right. A wrong one, edited by hand, stays wrong by as many. But the
+    return of what was lost by hand raises no promise, and a surplus that goes lowers none.
+    """
+    lost = max(0, promised - now)
+    return promised + then - now - min(found, lost) if then >= now else min(promised, then + lost)
+
+
+def follow_numbers(change: Change, found: int = 0) -> None:
+    """Let the numbers follow the files that a change writes, deletes or moves; extend the change.
+
+    Of two programmes at one place of a list, the one that is new there comes first. Places that were edited
+    by hand, so that they have gaps or repetitions, stay as they are. `found` are added photos that somebody
+    may have removed by hand (`follow_promise`).
+    """
+    root, content = change.project.root, change.project.content
+    gone = {path for path in (*change.deletes, *(old for old, _ in change.moves)) if content in path.parents}
+    writes = {path: data for path, data in change.writes.items() if content in path.parents}
+    if not gone and all(path.parent == root / PHOTOS and path.exists() for path in writes):
+        return  # texts about photos change no number
+    files = {
+        path: b"" if path.parent == root / PHOTOS else path.read_bytes() for path in content.rglob("*.yaml")
+    }
+    before, after = (
+        {path.relative_to(root).as_posix(): data for path, data in each.items()}
+        for each in (files, {path: data for path, data in files.items() if path not in gone} | writes)
+    )
+
+    def arrange(keys: ValuePath, names: list[str]) -> list[str]:
+        known = list_placed(before, keys)
+        return sorted(names, key=lambda name: (get_number(after, name, keys), name in known))
+
+    with suppress(AttributeError, KeyError, TypeError):  # checks report files of another shape
+        now, numbers = derive_numbers(before), derive_numbers(after, arrange)
+        for (file, keys), number in numbers.items():
+            old, right = get_number(before, file, keys), now.get((file, keys))
+            if file == CONTRACT.file:
+                of_photos = found if keys == ("gallery_photos",) else 0
+                new = follow_promise(old, now[file, keys], number, of_photos)
+            else:
+                new = number if old == right else old
+            if new != old:
+                set_number(after, file, keys, new)
+                change.writes[root / file] = after[file]

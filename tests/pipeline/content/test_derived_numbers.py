@@ -1,0 +1,83 @@
+"""Counts in contract.yaml and places in lists follow the files of a change."""
+
+import pytest
+
+from pipeline.content.derived_numbers import follow_numbers, follow_promise
+from pipeline.content_files.yaml_reader import read_yaml
+from pipeline.disk.journal import Change
+from pipeline.project import Project
+
+CONTRACT, ROUTES, STORY = "content/contract.yaml", "content/routes.yaml", "content/pages/my-story.yaml"
+PALACE, SPEAKING = "content/programmes/memory-palace.yaml", "content/programmes/public-speaking.yaml"
+NEW, PHOTO = "content/programmes/calm.yaml", "content/gallery/an-evening.yaml"
+
+
+def follow(project, writes=(), deletes=()):
+    """Return the values of the files that the change then writes, by file."""
+    root = project.root
+    change = Change(
+        Project(root),
+        writes={root / file: text.encode() for file, text in dict(writes).items()},
+        deletes=[root / file for file in deletes],
+    )
+    follow_numbers(change)
+    found = {path.relative_to(root).as_posix(): data for path, data in change.writes.items()}
+    return {file: read_yaml(file, data).value for file, data in found.items()}
+
+
+@pytest.mark.parametrize(
+    ("asked", "given", "palace", "speaking"), [(1, 1, 2, 3), (2, 2, 1, 3), (3, 3, 1, 2), (9, 3, 1, 2)]
+)
+def test_a_list_makes_room_at_a_place(project, asked, given, palace, speaking):
+    found = follow(project, {NEW: f"featured:\n  home: {asked}\n"})
+    places = {PALACE: 1, SPEAKING: 2} | {
+        file: value["featured"]["home"] for file, value in found.items() if file != CONTRACT
+    }
+    assert places == {NEW: given, PALACE: palace, SPEAKING: speaking}
+    assert (found[CONTRACT]["featured"]["home"], found[CONTRACT]["programmes"]) == (3, 4)
+
+
+def test_a_list_closes_the_gap(project):
+    found = follow(project, deletes=[PALACE])
+    assert found[SPEAKING]["featured"]["home"] == 1
+    assert (found[CONTRACT]["featured"]["home"], found[CONTRACT]["programmes"]) == (1, 2)
+
+
+def test_places_with_a_gap_stay_as_they_are(project):
+    project.set(SPEAKING, "featured", "home", "3")
+    found = follow(project, deletes=[PALACE])
+    assert SPEAKING not in found or found[SPEAKING]["featured"]["home"] == 3
+
+
+def test_counts_of_entries_follow(project):
+    routes = project.text(ROUTES).replace("redirects:\n", "redirects:\n  - from: /old\n    to: /\n", 1)
+    found = follow(project, {ROUTES: routes})
+    assert found[CONTRACT]["redirects"] == project.value(CONTRACT, "redirects") + 1
+    story = project.text(STORY).replace("qualification_cards:\n", "qualification_cards:\n  - title: x\n", 1)
+    found = follow(project, {STORY: story})
+    assert found[CONTRACT]["qualifications"] == project.value(CONTRACT, "qualifications") + 1
+
+
+def test_a_number_that_cannot_follow_stays(project):
+    project.set(CONTRACT, "programmes", "three")
+    assert CONTRACT not in follow(project, deletes=[PALACE])
+    assert follow(project, {PHOTO: "title: x\n"}).keys() == {PHOTO}
+
+
+@pytest.mark.parametrize(
+    ("promised", "now", "then", "found", "after"),
+    [
+        (4, 4, 5, 0, 5),
+        (4, 4, 3, 0, 3),
+        (4, 3, 5, 0, 6),
+        (4, 3, 5, 1, 5),
+        (4, 3, 3, 1, 3),  # one was lost, and its return takes the place of another
+        (4, 3, 2, 0, 3),
+        (4, 4, 5, 1, 5),
+        (3, 5, 6, 0, 4),
+        (3, 5, 4, 0, 3),
+        (3, 5, 2, 0, 2),
+    ],
+)
+def test_the_promised_number_follows_and_stays_wrong_by_as_many(promised, now, then, found, after):
+    assert follow_promise(promised, now, then, found) == after
