@@ -85,12 +85,9 @@ def _replace_odd_space(line: str) -> str:
 
 def _report_encoding(file: str, data: bytes, error: UnicodeDecodeError) -> Finding:
     lines = _LINE_BREAK.split(data[: error.start].decode())
-    byte = data[error.start]
-    meant = bytes([byte]).decode("cp1252", "replace")
-    guess = "" if meant == "\ufffd" else f" It may have been meant as “{meant}”."
     return codes.NOT_UTF8.at(
         Place(file, len(lines), len(lines[-1]) + 1),
-        f"This file is not saved as UTF-8: byte {error.start + 1} is 0x{byte:02X}, which is no UTF-8.{guess}",
+        f"This file is not saved as UTF-8: byte {error.start + 1} is 0x{data[error.start]:02X}.",
         "Open it in your editor, choose “Save with encoding: UTF-8”, and look at this line.",
     )
 

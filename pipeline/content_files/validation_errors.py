@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 
 from pipeline.content_files import codes
-from pipeline.content_files.corrected_lines import add_quotes, quote_text
+from pipeline.content_files.corrected_lines import quote_text
 from pipeline.content_files.model_shape import Shape, drop_kinds, find_shape, list_kinds
 from pipeline.content_files.text_forms import TEXT_FORMS
 from pipeline.content_files.yaml_file import Value, ValuePath, YamlFile
@@ -20,8 +20,6 @@ from pipeline.findings.model import Finding, Place
 from pipeline.findings.phrases import capitalize, count
 
 _GROUP = "a group of keys with their values"
-_COMMA = re.compile(r"(?<=\d),(?=\d)")
-_POINT = "Write decimals with a point:"
 
 
 def translate(model: type[BaseModel], errors: Sequence[ErrorDetails], file: YamlFile) -> list[Finding]:
@@ -41,7 +39,7 @@ def translate(model: type[BaseModel], errors: Sequence[ErrorDetails], file: Yaml
     # A misspelled key is one mistake, not an unknown key and a missing key.
     meant = {(*p.path[:-1], p.meant_key) for p in unknown}
     found = (p.report() for p in shown if not (p.kind == "missing" and p.path in meant))
-    return list(dict.fromkeys(found))  # both decimal commas of a line are one mistake
+    return list(found)
 
 
 def _find_empty(value: Value, path: ValuePath = ()) -> Iterator[ValuePath]:
@@ -104,11 +102,8 @@ class _Problem:
     @property
     def meant_key(self) -> str | None:
         """The known key that is most similar to the unknown key; None if no key is similar."""
-        known, key = find_shape(self.model, self.expected[:-1]).keys, str(self.path[-1])
-        first = key.partition(" ")[0]
-        if first in known and key.replace(" ", "_") not in known:
-            return first
-        return next(iter(difflib.get_close_matches(key.lower(), known, 1, 0.6)), None)
+        known = find_shape(self.model, self.expected[:-1]).keys
+        return next(iter(difflib.get_close_matches(str(self.path[-1]).lower(), known, 1, 0.6)), None)
 
     def report(self) -> Finding:
         if self.error["loc"] and self.error["loc"][-1] == "[key]":
@@ -126,11 +121,6 @@ class _Problem:
     def report_unknown_key(self) -> Finding:
         key, around = str(self.path[-1]), self.find_value(self.path[:-1])
         place = self.file.find_key_place(self.path)
-        line = self.file.lines[place.position[0]]
-        if key.isdigit() and self.found is None and _COMMA.search(line):
-            comma = "A comma ends a number in YAML."
-            point = _COMMA.sub(".", line)
-            return codes.WRONG_KIND.at(self.file.find_place(self.path[:-1]), comma, _POINT, corrected=point)
         used = set(around) if isinstance(around, dict) else set()
         free = [known for known in find_shape(self.model, self.expected[:-1]).keys if known not in used]
         if self.meant_key in used:
@@ -143,14 +133,6 @@ class _Problem:
             hint = ("Delete it.",)
         where = (" in ", *_name(self.path[:-1])) if len(self.path) > 1 else ()
         message = (f"“{_shorten(key)}” is no key that the site knows", *where, ".")
-        first, _, rest = key.partition(" ")
-        if rest and first in free and first == self.meant_key and isinstance(self.found, str | bool):
-            # “consent recorded: yes” and “title The garden: by day”
-            text = rest if str(self.found).lower() in ("yes", "true") else add_quotes(f"{rest}: {self.found}")
-            corrected = f"{line[: place.position[1]]}{first}: {text}" if self.alone else None
-            return codes.UNKNOWN_KEY.at(
-                place, message, ("The key is ", *_name((first,)), ":"), corrected=corrected
-            )
         near = self.meant_key if self.meant_key not in used else None
         return codes.UNKNOWN_KEY.at(
             place, message, hint, corrected=self.file.with_text(place, near) if near else None
@@ -204,8 +186,6 @@ class _Problem:
         needed = "a whole number" if self.kind.startswith("int") else "a number"
         if isinstance(self.found, str) and re.fullmatch(r"[-+]?\d+(\.\d+)?", self.found):
             return self.report_wrong_kind(needed, "Take the quotes away:", self.with_text(self.found))
-        if isinstance(self.found, str) and re.fullmatch(r"[-+]?\d+,\d+", self.found):
-            return self.report_wrong_kind(needed, _POINT, self.with_text(self.found.replace(",", ".")))
         return self.report_wrong_kind(needed, f"Write {needed}, without quotes. {self.shape.description}")
 
     def report_no_bool(self) -> Finding:

@@ -80,10 +80,6 @@ class YamlEditor:
         """The paths of the values marked !standin."""
         return frozenset(self._read.standins)
 
-    def get_marked(self, path: ValuePath) -> Any:
-        """Return the value at `path`; in it, each value with the mark !standin is wrapped in a `Standin`."""
-        return _find_marked(mark_standins(self._read), path[:-1])[path[-1]]
-
     def set(self, path: ValuePath, value: Scalar, *, standin: bool = False) -> None:
         """Replace the scalar at `path`, and keep all other text on its lines.
 

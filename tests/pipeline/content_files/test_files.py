@@ -20,7 +20,7 @@ HARMS = [
     ("FIL005", lambda path: path.write_bytes(path.read_text().encode("utf-16")), 1, "UTF-16"),
     ("FIL005", lambda path: path.write_bytes(path.read_text().encode("utf-16-le")), 1, "UTF-16"),
     ("FIL005", lambda path: path.write_bytes(path.read_text().encode("utf-16-be")), 1, "UTF-16"),
-    ("FIL005", lambda path: path.write_bytes(b"# caf\xe9\n" + path.read_bytes()), 1, "“é”"),
+    ("FIL005", lambda path: path.write_bytes(b"# caf\xe9\n" + path.read_bytes()), 1, "is 0xE9."),
     ("FIL007", lambda path: path.write_bytes(b""), None, "is empty"),
     ("FIL007", lambda path: path.write_bytes(b"\n\n"), None, "is empty"),
     ("FIL007", lambda path: path.write_bytes(b"# nothing but a comment\n"), None, "is empty"),
