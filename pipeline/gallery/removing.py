@@ -71,7 +71,7 @@ def move_to_trash(
     editor, ids = gallery.editors.open(usage.source), [*gallery.content.photos]
     before = ids[: ids.index(usage.name)] if usage.is_photo else []
     trashed = TrashedPhoto(
-        folder,
+        folder=folder,
         id=usage.name,
         was=was,
         file=usage.file,
@@ -83,7 +83,7 @@ def move_to_trash(
         batch=batch.folder or folder.name,
         came=batch.came,
     )
-    change.writes |= {folder / NOTE: trashed.make_note(now), folder / ENTRY: trashed.entry.encode()}
+    change.writes |= {folder / NOTE: trashed.note, folder / ENTRY: trashed.entry.encode()}
     if not kept:
         change.moves.append((gallery.get_original(usage.file), folder / usage.file))
     return folder.name

@@ -6,13 +6,12 @@ import json
 import re
 from collections.abc import Collection, Container, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from pipeline.content_files.files import name_photo_file
 from pipeline.content_files.yaml_file import ValuePath
@@ -22,7 +21,7 @@ from pipeline.gallery.erased_traces import make_name_pattern
 from pipeline.gallery.names import number_names
 from pipeline.project import Project
 
-NOTE: Final = "photo.yaml"
+NOTE: Final = "photo.json"
 """The name of the note: the file beside an original in the trash with the data of a `TrashedPhoto`."""
 
 ENTRY: Final = "entry.yaml"
@@ -42,8 +41,7 @@ For example, the second folder of one second is 2026-05-01T10-20-30Z-2.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class TrashedPhoto:
+class TrashedPhoto(BaseModel):
     """A photo in the trash, with the data to restore it.
 
     - `folder`: the photo's folder in the trash
@@ -58,46 +56,31 @@ class TrashedPhoto:
     - `came`: the ids of the new photos that took the place of the photos of the batch
     """
 
-    folder: Path
+    folder: Path = Field(exclude=True)
     id: str
     was: Literal["removed", "replaced"]
     file: str
     after: str
-    entry: str
+    entry: str = Field(exclude=True)
     kept: bool
     source: str
     batch: str
     came: tuple[str, ...]
 
-    def make_note(self, moment: datetime) -> bytes:
-        """Return the content of the note: the data to restore the photo, as YAML with comments for people.
-
-        `moment` is the time of the removal.
-        """
-        lines = [
-            f"# {self.was.capitalize()}, {moment.astimezone(UTC):%Y-%m-%d %H:%M} UTC.",
-            "# To bring it back, open the desk: Photos, Removed.",
-            f"id: {self.id}",
-            f"was: {self.was}",
-            f"file: {json.dumps(self.file, ensure_ascii=False)}",
-            f'after: "{self.after}"',
-            f"kept: {str(self.kept).lower()}",
-            f"source: {self.source}",
-            f'batch: "{self.batch}"',
-            f"came: {json.dumps(self.came)}",
-        ]
-        return ("\n".join(lines) + "\n").encode()
-
     @classmethod
     def read(cls, folder: Path) -> TrashedPhoto:
         """Return the photo in a folder of the trash, from the note and the text there.
 
-        Raises OSError, ValueError, LookupError or TypeError if one of them cannot be read.
+        Raises OSError, ValueError or TypeError if one of them cannot be read.
         """
-        note: Any = read_yaml(NOTE, (folder / NOTE).read_bytes()).value
-        keys = ("id", "was", "file", "after", "kept", "source", "batch")
+        note = json.loads((folder / NOTE).read_bytes())
         entry = (folder / ENTRY).read_bytes().decode()
-        return cls(folder, **{key: note[key] for key in keys}, entry=entry, came=tuple(note["came"]))
+        return cls.model_validate({**note, "folder": folder, "entry": entry})
+
+    @property
+    def note(self) -> bytes:
+        """The content of the note: the data to restore the photo, without its text."""
+        return self.model_dump_json(indent=1).encode()
 
     @property
     def is_photo(self) -> bool:
@@ -223,7 +206,7 @@ def list_trashed_photos(trash: Path) -> list[TrashedPhoto]:
     """
     found = []
     for folder in _list_folders(trash):
-        with suppress(OSError, ValueError, LookupError, TypeError):
+        with suppress(OSError, ValueError, TypeError):
             found.append(TrashedPhoto.read(folder))
     return found
 

@@ -77,8 +77,8 @@ def test_a_page_s_picture_is_replaced_and_comes_back(gallery, name, file, keys, 
     words = gallery.folder.value(file, *keys)
     assert words == {"file": f"{folder}/new-one.jpg", "alt": "A tree.", "people": False}
     assert (gallery.originals / folder / "new-one.jpg").read_bytes() == new
-    (note,) = gallery.originals.glob("trash/*/photo.yaml")
-    assert '\nafter: ""\n' in note.read_text("utf-8"), "a page has no photo before it"
+    (note,) = gallery.originals.glob("trash/*/photo.json")
+    assert '"after": ""' in note.read_text("utf-8"), "a page has no photo before it"
 
     assert gallery.restore(name).exchanged == 1
     tree = gallery.tree()

@@ -99,7 +99,7 @@ def test_what_left_together_comes_back_at_once_or_not_at_all(gallery):
     assert "DSK005" in gallery.folder.refuse(gallery.restore, first)
 
 
-@pytest.mark.parametrize("name", ["photo.yaml", "entry.yaml"])
+@pytest.mark.parametrize("name", ["photo.json", "entry.yaml"])
 def test_an_unreadable_file_of_a_photo_stays_in_the_trash(phone, name):
     phone.remove("the-garden")
     [trashed] = phone.trashed()

@@ -61,7 +61,7 @@ def untimed(files):
     return sorted(
         (re.sub(r"/[^/]+Z(-\d+)?/", "/", name), data)
         for name, data in files.items()
-        if not name.endswith("photo.yaml")
+        if not name.endswith("photo.json")
     )
 
 

@@ -5,7 +5,6 @@ import logging
 import re
 import shutil
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -169,19 +168,19 @@ def test_the_id_of_a_replaced_stand_in_goes_and_a_longer_one_stays(project):
     moment = "2026-01-01T00-00-00Z"
     folder_in_trash = project.photo_trash / moment
     old = TrashedPhoto(
-        folder_in_trash,
-        ID,
-        "replaced",
-        "plain.png",
-        "",
-        entry,
-        False,
-        name_photo_file(ID),
+        folder=folder_in_trash,
+        id=ID,
+        was="replaced",
+        file="plain.png",
+        after="",
+        entry=entry,
+        kept=False,
+        source=name_photo_file(ID),
         batch=moment,
         came=(),
     )
     old.folder.mkdir(parents=True)
-    (old.folder / NOTE).write_bytes(old.make_note(datetime(2026, 1, 1, tzinfo=UTC)))
+    (old.folder / NOTE).write_bytes(old.note)
     (old.folder / ENTRY).write_text(entry)
     Image.new("L", (8, 8)).save(old.picture)
     folder.edit(GALLERY.file, "the-garden", f"{ID}-two")
