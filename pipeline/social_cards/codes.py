@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pipeline.findings.model import Rule, Severity
+from pipeline.findings.model import Rule
 from pipeline.system.commands import make_command
 
 TITLE_LENGTH: Final = 60
@@ -24,12 +24,4 @@ TITLE_TOO_LONG = Rule(
     "The card is what people see when a page is shared; a title that is cut off says the wrong thing.",
     f"A title of 120 characters, or a word of 30. Shorten it; {TITLE_LENGTH} characters in words of 12 "
     "always fit.",
-)
-LETTER_MISSING = Rule(
-    "CRD004",
-    "The typefaces have every letter of a title",
-    "A missing letter would appear on the card as an empty box, so the card shows the academy's name instead"
-    " of the title.",
-    "A title in Telugu: Fraunces has Latin letters only. The page itself is not affected.",
-    Severity.WARNING,
 )

@@ -15,11 +15,10 @@ from PIL import features
 
 from pipeline.disk.atomic_files import write_files
 from pipeline.findings.model import Finding, Place
-from pipeline.findings.phrases import list_first
 from pipeline.fonts.families import DISPLAY, TEXT
 from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import Slot
-from pipeline.social_cards.codes import LETTER_MISSING, TYPEFACE_MISSING
+from pipeline.social_cards.codes import TYPEFACE_MISSING
 from pipeline.social_cards.drawing import (
     DESIGN,
     CardPhoto,
@@ -86,7 +85,7 @@ def plan_cards(
         return cards
     stamp = _make_stamp(faces)
     for each in requested:
-        text = _make_text(each, faces, cards.findings)
+        text = _make_text(each, faces)
         rendition = each.photo and renditions.get(each.photo)
         photo = CardPhoto(media / _choose_variant(rendition), rendition.focus) if rendition else None
         file = media / f"social-{_make_key(stamp, text, photo)}.jpg"
@@ -144,7 +143,7 @@ def find_long_titles(requested: Sequence[RequestedCard], fonts: Path) -> list[Fi
     return [
         each.too_long
         for each in requested
-        if not face.list_missing(each.title) and set_title(each.title, face.measure_length) is None
+        if face.has_letters(each.title) and set_title(each.title, face.measure_length) is None
     ]
 
 
@@ -177,31 +176,17 @@ def _choose_variant(rendition: Rendition) -> str:
     return f"{rendition.key}-{width}.webp"
 
 
-def _make_text(requested: RequestedCard, faces: Faces, findings: list[Finding]) -> SocialCardText:
+def _make_text(requested: RequestedCard, faces: Faces) -> SocialCardText:
     """Return the text of a card, without lines that the typeface cannot show completely.
 
-    If the typeface lacks a letter of the title, the academy's name replaces the title, and a warning is added
-    to `findings`. If it lacks a letter of another line, this line becomes "".
+    If the typeface lacks a letter of the title, the academy's name replaces the title. If it lacks a letter
+    of another line, this line becomes "".
     """
-    title, name = requested.title, requested.name
-    missing = [] if title.isascii() else faces.display.list_missing(title)
-    if missing:
-        findings.append(
-            LETTER_MISSING.at(
-                requested.place,
-                f"The typeface of the social cards has no letter for {list_first(list(map(repr, missing)))}; "
-                f"the card of {requested.path} shows the academy's name instead of this title.",
-                "Nothing, if that is good enough. To show the title on the card, write it in Latin letters.",
-            )
-        )
-        title = name
+    titles = (text for text in (requested.title, requested.name) if faces.display.has_letters(text))
     kicker, name = (
-        text if text.isascii() or not faces.strong.list_missing(text) else ""
-        for text in (requested.kicker, name)
+        text if faces.strong.has_letters(text) else "" for text in (requested.kicker, requested.name)
     )
-    if not title.isascii() and faces.display.list_missing(title):
-        title = ""
-    return SocialCardText(title, kicker, name)
+    return SocialCardText(next(titles, ""), kicker, name)
 
 
 def _make_stamp(faces: Faces) -> list[str]:

@@ -64,10 +64,9 @@ class Typeface:
         except (OSError, TTLibError, LookupError, ValueError, AssertionError, struct.error) as error:
             raise DamagedFontError(str(error)) from error
 
-    def list_missing(self, text: str) -> list[str]:
-        """Return the characters of `text` that the typeface lacks, each once, in order."""
-        characters = self._font.face.unicodes
-        return [char for char in dict.fromkeys(text) if ord(char) not in characters]
+    def has_letters(self, text: str) -> bool:
+        """Return whether the typeface has all characters of `text`."""
+        return text.isascii() or not set(map(ord, text)) - set(self._font.face.unicodes)
 
     def measure_advances(self, text: str) -> list[float]:
         """Return the advance of each character of a line, with kerning, relative to the font size.
