@@ -149,14 +149,6 @@ TORN = Rule(
     " the same and show grey, shifted or smeared blocks.",
     "gallery/sunrise.jpg is grey from the middle of a line down. Copy it again from the camera.",
 )
-GAIN_MAP = Rule(
-    "PHO024",
-    "A photo looks alike on every screen",
-    "Phones store a second layer (a gain map) that makes a photo brighter on HDR screens. The site uses the"
-    " standard picture beside it.",
-    "photos of a new phone: nothing has to be done.",
-    Severity.WARNING,
-)
 ERASED = Rule(
     "RGT005",
     "A photo that was deleted for good does not come back",

@@ -1,18 +1,6 @@
-"""Measurements and metadata of a picture as plain data; this module imports no image library."""
+"""Measurements of a picture as plain data; this module imports no image library."""
 
 from dataclasses import dataclass
-
-
-@dataclass(frozen=True, slots=True)
-class PhotoMetadata:
-    """Title, caption and date in a photo's file, each "" if missing.
-
-    `taken` is the date, such as `2026-05-01T10:20:30`.
-    """
-
-    title: str = ""
-    caption: str = ""
-    taken: str = ""
 
 
 @dataclass(frozen=True, slots=True)

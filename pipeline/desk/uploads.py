@@ -10,7 +10,6 @@ from starlette.routing import BaseRoute, Route
 
 from pipeline.content.unfinished_pictures import find_open_keys
 from pipeline.decoding.limits import BYTE_LIMIT
-from pipeline.decoding.model import PhotoMetadata
 from pipeline.decoding.refusal import RefusedError
 from pipeline.desk.overview import describe_finding
 from pipeline.desk.photo_editing import require_fitting_consent
@@ -77,7 +76,7 @@ def list_uploads(desk: Desk) -> UploadList:
     arrived = desk.inbox.items
     items = sorted(
         arrived,
-        key=lambda item: ((item.photo and item.photo.metadata.taken) or "~", item.path.name),
+        key=lambda item: ((item.photo and item.photo.taken) or "~", item.path.name),
     )
     view, originals = desk.view, desk.project.originals
     content = view.content
@@ -119,7 +118,6 @@ def _find_state(item: InboxItem) -> UploadState:
 def _describe_upload(desk: Desk, item: InboxItem) -> Upload:
     """Return the message about one upload, without a comparison with other photos."""
     photo = item.photo
-    metadata = photo.metadata if photo else PhotoMetadata()
     return Upload(
         id=item.id,
         name=item.path.name,
@@ -127,9 +125,7 @@ def _describe_upload(desk: Desk, item: InboxItem) -> Upload:
         picture=f"/api/uploads/{item.id}/picture" if photo else None,
         width=photo.width if photo else None,
         height=photo.height if photo else None,
-        taken=metadata.taken,
-        title=metadata.title,
-        caption=metadata.caption,
+        taken=photo.taken if photo else "",
         twin=None,
         larger=False,
         doubtful=bool(photo and photo.doubts),

@@ -23,7 +23,6 @@ class Upload(DeskAnswer):
     - `look`: the state of the examination of the file
     - `picture`: an address of the picture; None if the file is no photo, or is not examined yet
     - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30, or ""
-    - `title`, `caption`: texts from the file's metadata, or ""
     - `twin`: the name of a photo on the site, or the id of another upload, that shows the same; else None
     - `larger`: true if this upload is wider, in pixels, than its `twin`
     - `doubtful`: true if the photo is small, blurry or dark
@@ -37,8 +36,6 @@ class Upload(DeskAnswer):
     width: int | None
     height: int | None
     taken: str
-    title: str
-    caption: str
     twin: str | None
     larger: bool
     doubtful: bool

@@ -12,7 +12,6 @@ from pipeline.content_files.models.gallery import Photo
 from pipeline.decoding import codes as photo_codes
 from pipeline.decoding import file_types
 from pipeline.decoding.limits import BYTE_LIMIT
-from pipeline.decoding.model import PhotoMetadata
 from pipeline.decoding.refusal import RefusedError, Remark, escape_name, refuse_unreadable
 from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
 from pipeline.disk.file_names import is_hidden, is_leftover
@@ -39,7 +38,7 @@ class PhotoFile:
     - `width`, `height`: the size in pixels after rotation
     - `remarks`: warnings about the file, such as a missing colour profile
     - `doubts`: warnings about the picture, such as blur
-    - `gain_map`: True if the file also contains a brighter version for HDR screens
+    - `taken`: the date when it was taken, such as 2026-05-01T10:20:30, or ""
     """
 
     path: Path
@@ -51,8 +50,7 @@ class PhotoFile:
     height: int
     remarks: tuple[Finding, ...] = ()
     doubts: tuple[Finding, ...] = ()
-    metadata: PhotoMetadata = field(default_factory=PhotoMetadata)
-    gain_map: bool = False
+    taken: str = ""
 
 
 @dataclass(slots=True)
@@ -96,17 +94,7 @@ def examine_photos(
             intake.findings += photo.remarks
         else:
             intake.findings.append(_make_finding(name, photo))
-    intake.photos.sort(key=lambda photo: photo.metadata.taken or "~")
-    bright = [photo.name for photo in intake.photos if photo.gain_map]
-    if bright:
-        intake.findings.append(
-            photo_codes.GAIN_MAP.at(
-                Place(bright[0]),
-                f"{'This photo holds' if len(bright) == 1 else f'{len(bright)} photos hold'} more light for "
-                "HDR screens; the site shows the standard picture.",
-                "There is nothing to do: it looks as it does on ordinary screens.",
-            )
-        )
+    intake.photos.sort(key=lambda photo: photo.taken or "~")
     return intake
 
 
@@ -260,8 +248,7 @@ def _read_answer(
         *pixels,
         remarks=tuple(_make_finding(name, remark) for remark in answer.remarks),
         doubts=tuple(_make_finding(name, doubt) for doubt in doubts),
-        metadata=answer.metadata,
-        gain_map=answer.gain_map,
+        taken=answer.taken,
     )
 
 

@@ -12,8 +12,7 @@ from pathlib import Path, PurePosixPath
 
 from pipeline.decoding import codes, file_types
 from pipeline.decoding.limits import BYTE_LIMIT, MEMORY_LIMIT, THREAD_LIMIT
-from pipeline.decoding.metadata import has_gain_map, read_metadata
-from pipeline.decoding.model import PhotoMetadata
+from pipeline.decoding.metadata import read_date
 from pipeline.decoding.opening import OpenedPicture, open_original, read_header
 from pipeline.decoding.refusal import (
     NAME,
@@ -94,8 +93,7 @@ def _examine(request: ExamineRequest, data: bytes) -> ExamineAnswer:
         look=measure_look(opened.image),
         remarks=[Remark(r.rule, r.message.replace(NAME, name), r.hint) for r in opened.remarks],
         traits=measure_traits(opened, data) if request.closely else None,
-        metadata=read_metadata(data) if request.closely else PhotoMetadata(),
-        gain_map=request.closely and has_gain_map(data),
+        taken=read_date(data) if request.closely else "",
     )
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from pipeline.decoding.model import PhotoMetadata, Traits
+from pipeline.decoding.model import Traits
 from pipeline.decoding.refusal import Remark
 from pipeline.decoding.similarity import Look
 from pipeline.photos.geometry import VariantSizes
@@ -80,7 +80,7 @@ class RenderAnswer:
 class ExamineRequest:
     """A request to examine a new file: decode it, and make the small grey copy for comparisons (the look).
 
-    With `closely`, the worker also measures the traits, such as sharpness, and reads the metadata. `file` is
+    With `closely`, the worker also measures the traits, such as sharpness, and reads the date. `file` is
     the name for messages; its ending may be wrong.
     """
 
@@ -96,7 +96,7 @@ class ExamineAnswer:
 
     The look is a small grey copy for comparisons.
 
-    Traits (measurements), metadata and gain map are given only for a request with `closely`.
+    The traits (measurements) and the date `taken` are given only for a request with `closely`.
     """
 
     width: int
@@ -104,8 +104,7 @@ class ExamineAnswer:
     look: Look
     remarks: list[Remark]
     traits: Traits | None
-    metadata: PhotoMetadata
-    gain_map: bool
+    taken: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,8 +60,7 @@ beforeEach(() => {
   uploads.coming.set([]);
 });
 
-const upload = (rest: Partial<Upload>) =>
-  ({ id: "u1", title: "Title", caption: "Caption", ...rest }) as Upload;
+const upload = (rest: Partial<Upload>) => ({ id: "u1", ...rest }) as Upload;
 
 for (const [order, asked] of [
   [["moved", "a", "b"], { photos: ["moved"] }],
@@ -130,7 +129,7 @@ test("a choice stands before what is suggested, adds to earlier ones, and goes w
   uploads.choose("u1", { title: "Mine" });
   uploads.choose("u1", { fate: "leave" });
   uploads.choose("u2", { title: "Other" });
-  const expected = { fate: "leave", photo: null, title: "Mine", alt: "Caption" };
+  const expected = { fate: "leave", photo: null, title: "Mine", alt: "" };
   assert.deepEqual(uploads.chosenFor(upload({}), new Set()), expected);
   uploads.keepOnly([upload({ id: "u2" })]);
   assert.deepEqual(uploads.choices.get(), { u2: { title: "Other" } });
@@ -172,7 +171,7 @@ test("answers go to all photos, spare their own where asked, and one undo takes 
   const before = uploads.choices.get();
   const three = () =>
     ["u1", "u2", "u3"].map((id) => {
-      const each = upload({ id, title: "", caption: "" });
+      const each = upload({ id });
       return { ...each, chosen: uploads.chosenFor(each, new Set()) };
     });
   const parents = "recorded-by-parents";
@@ -224,7 +223,7 @@ test("a consent goes only to the people who gave it, and other people leave none
 test("answers go to a replacement too, which keeps the title of its place", () => {
   uploads.choose("u1", { fate: "replace", photo: "garden" });
   const both = ["u1", "u2"].map((id) => {
-    const each = upload({ id, title: "", caption: "" });
+    const each = upload({ id });
     return { ...each, chosen: uploads.chosenFor(each, new Set()) };
   });
   uploads.answer({ title: "Walk", people: false, credit: "Ana" }, both, true);
@@ -250,8 +249,9 @@ test("photos that are left out are fetched back by one undo, and those of anothe
 
 test("the text of the photo before comes with another number in the title", () => {
   const title = (own: string, other: string) => {
-    const each = upload({ title: own });
-    uploads.repeat({ ...each, chosen: uploads.chosenFor(each, new Set()) }, { fate: "add", title: other });
+    const each = upload({});
+    const chosen = { ...uploads.chosenFor(each, new Set()), title: own };
+    uploads.repeat({ ...each, chosen }, { fate: "add", title: other });
     const found = uploads.choices.get().u1?.title;
     uploads.keepOnly([]);
     return found;

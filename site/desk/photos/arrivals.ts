@@ -163,11 +163,8 @@ export function plural(count: number): string {
 }
 
 /** Returns the decision about an upload, or a suggestion. */
-export function chosenFor(
-  { id, look, twin, larger, title, caption, earlier }: Upload,
-  names: ReadonlySet<string>,
-): Chosen {
-  const suggested: Chosen = { fate: "add", photo: null, title, alt: caption };
+export function chosenFor({ id, look, twin, larger, earlier }: Upload, names: ReadonlySet<string>): Chosen {
+  const suggested: Chosen = { fate: "add", photo: null, title: "", alt: "" };
   if (look === "refused" || earlier) suggested.fate = "leave";
   else if (twin && names.has(twin) && larger) Object.assign(suggested, { fate: "replace", photo: twin });
   else if (twin) suggested.fate = "leave";
