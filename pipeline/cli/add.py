@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
-from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -13,18 +12,13 @@ from pipeline.cli.findings import choose_exit_code, make_progress_bar, show
 from pipeline.cli.outcome import format_rows, say
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal
-from pipeline.findings.model import Finding, Severity
+from pipeline.findings.model import Severity
 from pipeline.findings.phrases import FEW, count, list_first
-from pipeline.project import Project
-from pipeline.system.clock import today
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from pipeline.gallery.adding import AddedPhotos, AdditionPlan, NewPhoto
     from pipeline.gallery.consent import People
-
-_OPEN: Final = "STD003"
-"""The code of the rule about missing text; `add` reports all findings of this rule in one paragraph."""
 
 
 def add(
@@ -92,7 +86,7 @@ def add(
         raise typer.BadParameter("--title and --alt are for one photo.")
     for draft in plan.photos:
         draft.title, draft.alt, draft.people = title, alt, given
-    show(terminal, project.root, _group(plan.findings))
+    show(terminal, project.root, plan.findings)
     added = None
     if plan.photos:
         added = run(project, plan.photos, replace_standins=replace_standins, write=not dry_run)
@@ -100,17 +94,13 @@ def add(
     if added:
         if replace_standins:
             _report_exchange(terminal, added)
-        found = []
         if not dry_run:
-            found = [d for d in _check_photos(project, added.photos) if d.code != _OPEN]
-            show(terminal, project.root, found)
             _report_open_text(terminal, added.photos)
         _report_added(terminal, added, dry_run=dry_run)
         if added.count.summary:
             say(terminal, f"\n{added.count.summary}")
         if not dry_run:
-            correct = "correct the errors above; " if choose_exit_code(found) else ""
-            say(terminal, f"\nNext, {correct}run: {make_command('pipeline ingest')}")
+            say(terminal, f"\nNext, run: {make_command('pipeline ingest')}")
     raise typer.Exit(choose_exit_code(plan.findings) or int(not plan.photos))
 
 
@@ -129,34 +119,6 @@ def _read_people(people: bool | None, children: bool, consent: str | None, until
         return People(there, children, Consent(consent) if consent else None, day).require_fit()
     except ValueError as error:
         raise typer.BadParameter(f"--people, --children and --consent: {error}.") from None
-
-
-def _check_photos(project: Project, photos: list[NewPhoto]) -> list[Finding]:
-    """Check the content; return the findings about the files of `photos`."""
-    from pipeline.content_files.files import name_photo_file
-    from pipeline.ingest.inspection import check_project
-
-    files = {name_photo_file(each.id) for each in photos}
-    findings = check_project(project, today=today()).findings
-    return [d for d in findings if d.place.file in files]
-
-
-def _group(findings: list[Finding]) -> list[Finding]:
-    """Merge the warnings of a rule into one finding if the rule has more than three; keep other findings."""
-
-    groups: dict[object, list[Finding]] = {}
-    for each in findings:
-        is_error = each.severity is Severity.ERROR
-        groups.setdefault(each if is_error else each.code, []).append(each)
-    merged = []
-    for first, *others in groups.values():
-        if len(others) < FEW:
-            merged += [first, *others]
-        else:
-            names = list_first([PurePath(each.place.file).name for each in others])
-            more = f"{first.message} It is the same with {len(others)} more: {names}."
-            merged.append(replace(first, fault=more))
-    return merged
 
 
 def _report_exchange(terminal: Terminal, added: AddedPhotos) -> None:
