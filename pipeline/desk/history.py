@@ -127,7 +127,7 @@ class _HistoryArea:
         return messages.VersionList(
             problem=git.find_hindrance(),
             can_begin=False,
-            points=[messages.VersionEntry.model_validate(each) for each in list_versions(git)],
+            points=list_versions(git),
             unsaved=compare_snapshots(
                 self._read_snapshot(git, "HEAD"), self._read_snapshot(git, _NOW)
             ).summarise(),
@@ -171,7 +171,7 @@ class _HistoryArea:
         news = fetch_news(self._project.root)
         builder = _ComparisonBuilder(find_repository(self._project.root), self._desk.view.content)
         return messages.OthersNews(
-            points=[messages.VersionEntry.model_validate(each) for each in news.theirs],
+            points=news.theirs,
             comparison=builder.build(news.changes),
             conflicts=[builder.convert_conflict(each) for each in news.conflicts],
             notices=news.notices,

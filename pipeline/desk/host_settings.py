@@ -10,13 +10,7 @@ from pipeline.content_files.host_address import HostAddress
 from pipeline.desk.publishing import read_host_address
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
-from pipeline.desk_api.publishing import (
-    AddressFieldForm,
-    HostForm,
-    HostRequest,
-    HostSettings,
-    HostTrial,
-)
+from pipeline.desk_api.publishing import HostRequest, HostSettings, HostTrial
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import ImpossibleError
 from pipeline.hosts.address_form import ADDRESS_FORMS, join_address, split_address
@@ -32,16 +26,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     def show() -> HostSettings:
         known = _read_known(desk)
         return HostSettings(
-            forms=[
-                HostForm(
-                    kind=kind,
-                    label=form.label,
-                    fields=[AddressFieldForm.model_validate(each) for each in form.fields],
-                    key=form.key,
-                    asks=form.asks,
-                )
-                for kind, form in ADDRESS_FORMS.items()
-            ],
+            forms=list(ADDRESS_FORMS.values()),
             kind=known.kind if known else "",
             values=split_address(known) if known else {},
         )

@@ -10,7 +10,6 @@ from pipeline.desk.overview import label_picture, link_pages
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
-from pipeline.desk_api.history import VersionEntry
 from pipeline.desk_api.photo_actions import (
     AddOriginalsRequest,
     CopyAdvice,
@@ -89,7 +88,7 @@ def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
         links=[name_place(content, place) for place in found.links],
         on_host=found.on_host,
         alike=found.alike,
-        versions=[VersionEntry.model_validate(each) for each in full.versions],
+        versions=full.versions,
         remaining=[CopyAdvice.model_validate(each) for each in full.copies],
     )
 

@@ -26,20 +26,18 @@ from pipeline.desk_api.publishing import (
     PublishRequest,
     PublishState,
     PublishStep,
-    ReleaseEntry,
     ReleaseList,
     SendRequest,
-    VerifiedItem,
 )
 from pipeline.disk.atomic_files import describe_disk_error
 from pipeline.findings.model import ImpossibleError, NotDoneError
-from pipeline.findings.phrases import count, shorten_day
+from pipeline.findings.phrases import count
 from pipeline.hosts.host import Host
 from pipeline.hosts.kinds import open_host
 from pipeline.local_server.message_routes import make_route
 from pipeline.publish.plan_summary import summarise_plan
 from pipeline.publish.readiness import UnfinishedError
-from pipeline.publish.releases import list_releases
+from pipeline.publish.releases import describe_moment, list_releases
 from pipeline.publish.run import (
     PublishPlan,
     check_host,
@@ -151,20 +149,7 @@ class _PublishArea:
                 found = list_releases(self._desk.project, host)
         except (ImpossibleError, ValueError) as error:
             return ReleaseList(releases=[], problem=make_refusal(self._desk.view.content, error).message)
-        return ReleaseList(
-            releases=[
-                ReleaseEntry(
-                    name=each.name,
-                    moment=_describe_moment(each.name),
-                    by=each.by,
-                    what=each.what,
-                    present=each is found[0],
-                    available=each.available,
-                )
-                for each in found
-            ],
-            problem="",
-        )
+        return ReleaseList(releases=found, problem="")
 
     def plan(self, request: PublishRequest) -> PublishState:
         """Start to build the site and to plan the changes at the host; return the state at once.
@@ -264,7 +249,7 @@ class _PublishArea:
             lines = [PlanLine(about=about, text=text) for about, text in summarise_plan(plan)]
             what = f"This will change {address.place}."
             if request.back:
-                what = f"The site will go back to {_describe_moment(request.back)} {address.place}."
+                what = f"The site will go back to {describe_moment(request.back)} {address.place}."
             if refusal := plan.foreign_files:
                 what = f"{refusal.summary} If the site belongs there all the same, publish it. {what}"
         return self._make_state(
@@ -301,13 +286,13 @@ class _PublishArea:
             what += " Copy this folder to a web host to show it: opened from here, pages have no colours."
         if request.back:
             what = (
-                f"The site is again as it was published on {_describe_moment(request.back)}. Your text and "
+                f"The site is again as it was published on {describe_moment(request.back)}. Your text and "
                 "photos here stay as they are. Photos that were deleted for good, or whose people no longer "
                 "agree, stay away."
             )
         report = check_host(project, address)
         record_addresses(project, report.pages)
-        verified = [VerifiedItem.model_validate(each) for each in report.checks]
+        verified = report.checks
         return self._make_state(
             PublishPhase.DONE,
             what if verified else f"{what} It was not looked at there, because it has no web address yet.",
@@ -332,15 +317,6 @@ class _PublishArea:
                 **more,
             }
         )
-
-
-def _describe_moment(release: str) -> str:
-    """Convert the name of a release to its date and time: 2026-11-24-103000 is 24 Nov 2026, 10:30."""
-    try:
-        moment = datetime.strptime(release[:17], "%Y-%m-%d-%H%M%S").astimezone()
-    except ValueError:
-        return release
-    return f"{shorten_day(moment)}, {moment:%H:%M}"
 
 
 def _list_steps(at: int, *, begun: bool = True) -> list[PublishStep]:

@@ -1,11 +1,11 @@
 """The messages about saved versions of the project: lists, comparisons, rollbacks, exchange with others."""
 
-from datetime import datetime
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BeforeValidator
 
 from pipeline.desk_api.base import DeskAnswer, DeskRequest, Keys
+from pipeline.history.versions import Version
 
 
 def _format_value(value: Any) -> str | None:
@@ -39,19 +39,6 @@ Text: TypeAlias = Annotated[str | None, BeforeValidator(_format_value)]
 """A value of the content, converted to text for people by `_format_value`."""
 
 
-class VersionEntry(DeskAnswer):
-    """A saved version of the project: its name, its time, its author, and the changes in a few words.
-
-    `published` is the address where the version was published, "" if it was not published.
-    """
-
-    name: str
-    when: datetime
-    who: str
-    what: str
-    published: str
-
-
 class VersionList(DeskAnswer):
     """The saved versions of the project, the latest first.
 
@@ -64,7 +51,7 @@ class VersionList(DeskAnswer):
 
     problem: str
     can_begin: bool
-    points: list[VersionEntry]
+    points: list[Version]
     unsaved: str
     shared: bool
     left_out: list[str]
@@ -181,7 +168,7 @@ class OthersNews(DeskAnswer):
     - `unsent`: the number of versions on this computer that others do not have
     """
 
-    points: list[VersionEntry]
+    points: list[Version]
     comparison: VersionComparison
     conflicts: list[MergeConflict]
     notices: list[str]

@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 
 from pydantic import WithJsonSchema
 
-from pipeline.content_files.models.base import Consent
+from pipeline.content_files.models.base import Consent, Focus
 from pipeline.desk_api.base import DeskAnswer, DeskFinding, Keys
 from pipeline.desk_api.events import PreviewState
 from pipeline.photos.recipes import Slot
@@ -33,13 +33,6 @@ class PhotoConcern(StrEnum):
     TWIN = "twin"
     STANDIN = "standin"
     CONSENT = "consent"
-
-
-class PicturePoint(DeskAnswer):
-    """A point of a picture, as fractions of its width and height."""
-
-    x: float
-    y: float
 
 
 class PhotoCrop(DeskAnswer):
@@ -103,7 +96,7 @@ class DeskPhoto(DeskAnswer):
     consent_until: str | None
     credit: str | None
     licence: str | None
-    focus: PicturePoint | None
+    focus: Focus | None
     looks_fine: bool
     inherited: list[str]
     withheld: bool

@@ -5,8 +5,8 @@ from datetime import datetime
 from pydantic import Field
 
 from pipeline.desk_api.base import DeskAnswer, DeskRequest, Done
-from pipeline.desk_api.history import VersionEntry
 from pipeline.desk_api.overview import PageLink
+from pipeline.history.versions import Version
 
 
 class RemoveRequest(DeskRequest):
@@ -59,7 +59,7 @@ class ErasureEffect(Done):
     links: list[str]
     on_host: list[str]
     alike: list[str]
-    versions: list[VersionEntry]
+    versions: list[Version]
     remaining: list[CopyAdvice]
 
 

@@ -4,15 +4,8 @@ from datetime import date
 
 from pydantic import Field
 
-from pipeline.content_files.models.base import Consent
+from pipeline.content_files.models.base import Consent, Focus
 from pipeline.desk_api.base import DeskRequest
-
-
-class FocusPoint(DeskRequest):
-    """The point of a photo that every crop keeps, as fractions of the photo's width and height."""
-
-    x: float = Field(ge=0, le=1, allow_inf_nan=False)
-    y: float = Field(ge=0, le=1, allow_inf_nan=False)
 
 
 class PhotoFields(DeskRequest):
@@ -26,7 +19,7 @@ class PhotoFields(DeskRequest):
     consent_until: date | None = None
     credit: str | None = None
     licence: str | None = None
-    focus: FocusPoint | None = None
+    focus: Focus | None = None
     looks_fine: bool | None = None
 
 

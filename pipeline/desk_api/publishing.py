@@ -4,6 +4,9 @@ from datetime import datetime
 from enum import StrEnum
 
 from pipeline.desk_api.base import DeskAnswer, DeskFinding, DeskRequest
+from pipeline.hosts.address_form import AddressForm
+from pipeline.publish.live_check import LiveCheck
+from pipeline.publish.releases import PublishedRelease
 
 
 class PublishPhase(StrEnum):
@@ -25,14 +28,6 @@ class PlanLine(DeskAnswer):
 
     about: str
     text: str
-
-
-class VerifiedItem(DeskAnswer):
-    """One check of the live site; `wrong` describes a fault, and `mend` its remedy, "" without a fault."""
-
-    what: str
-    wrong: str
-    mend: str
 
 
 class PublishRequest(DeskRequest):
@@ -84,7 +79,7 @@ class PublishState(DeskAnswer):
     steps: list[PublishStep]
     lines: list[PlanLine]
     findings: list[DeskFinding]
-    verified: list[VerifiedItem]
+    verified: list[LiveCheck]
 
 
 class PublicSummary(DeskAnswer):
@@ -104,29 +99,6 @@ class PublicSummary(DeskAnswer):
     to: str | None
 
 
-class AddressFieldForm(DeskAnswer):
-    """One field of the form for a host's address."""
-
-    name: str
-    label: str
-    hint: str
-    required: bool
-
-
-class HostForm(DeskAnswer):
-    """The form for the address of one kind of web host.
-
-    `key` is a sentence that explains how the user logs in. `asks` is the label of the password, "" if the
-    host takes none.
-    """
-
-    kind: str
-    label: str
-    fields: list[AddressFieldForm]
-    key: str
-    asks: str
-
-
 class HostSettings(DeskAnswer):
     """The forms for all kinds of hosts, and the present settings of the site's host.
 
@@ -134,7 +106,7 @@ class HostSettings(DeskAnswer):
     the fields.
     """
 
-    forms: list[HostForm]
+    forms: list[AddressForm]
     kind: str
     values: dict[str, str]
 
@@ -156,31 +128,11 @@ class HostTrial(DeskAnswer):
     what: str
 
 
-class ReleaseEntry(DeskAnswer):
-    """A release, that is, a state of the site that was published to the host.
-
-    Usually, the content of the release was saved as a version of the project.
-
-    - `moment`: the date and time of the release
-    - `by`: the author of the saved version, "" without a saved version
-    - `what`: a sentence about the changes since the release before, never empty
-    - `present`: true for the release that visitors see
-    - `available`: true if the site can return to this release
-    """
-
-    name: str
-    moment: str
-    by: str
-    what: str
-    present: bool
-    available: bool
-
-
 class ReleaseList(DeskAnswer):
     """The states of the site that were published to the host, the newest first.
 
     `problem` is the reason why they cannot be read, "" if they can be read.
     """
 
-    releases: list[ReleaseEntry]
+    releases: list[PublishedRelease]
     problem: str

@@ -32,7 +32,7 @@ class Version:
     when: datetime
     who: str
     what: str
-    published: str = ""
+    published: str
 
 
 def save_version(

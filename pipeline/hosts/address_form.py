@@ -19,7 +19,7 @@ class AddressField:
     name: str
     label: str
     hint: str
-    required: bool = True
+    required: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,45 +30,52 @@ class AddressForm:
     - `asks`: the label of the password, "" if the host takes none
     """
 
+    kind: str
     label: str
     fields: tuple[AddressField, ...]
     key: str
-    asks: str = ""
+    asks: str
 
 
 _HOST: Final = (
-    AddressField("host", "Host", "As your host names it, such as ftp.academy.example."),
-    AddressField("user", "User", "The name of your account there."),
-    AddressField("folder", "Folder", "The site's folder on the host, such as public_html.", required=False),
+    AddressField("host", "Host", "As your host names it, such as ftp.academy.example.", True),
+    AddressField("user", "User", "The name of your account there.", True),
+    AddressField("folder", "Folder", "The site's folder on the host, such as public_html.", False),
 )
 
-ADDRESS_FORMS: Final[Mapping[str, AddressForm]] = {
-    "ftps": AddressForm(
+_FORMS: Final = (
+    AddressForm(
+        "ftps",
         "Web host with FTP (FTPS), such as cPanel",
         _HOST,
         "The password of that account. It is kept in this computer's keyring, not in the project. Leave "
         "this empty if you entered it before; “Try the connection” tells whether it is there.",
-        asks="Password",
+        "Password",
     ),
-    "sftp": AddressForm(
+    AddressForm(
+        "sftp",
         "Web host or server with SFTP (ssh)",
         _HOST,
         "The password of that account, as your provider gave it. It is kept in this computer's keyring. "
         "Leave this empty if you entered it before, or if you log in with an ssh key.",
-        asks="Password",
+        "Password",
     ),
-    "file": AddressForm(
+    AddressForm(
+        "file",
         "Folder on this computer",
         (
             AddressField(
                 "folder",
                 "Folder",
                 "The whole path, such as D:/website or /srv/website, for example of a USB stick.",
+                True,
             ),
         ),
         "",
+        "",
     ),
-}
+)
+ADDRESS_FORMS: Final[Mapping[str, AddressForm]] = {form.kind: form for form in _FORMS}
 """The form for each kind of host (such as “sftp”), the most usual kind first."""
 
 _WHOLE_PATH: Final = re.compile(r"(/+|[A-Za-z]:[/\\]+)[^/\\]")

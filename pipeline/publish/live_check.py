@@ -59,12 +59,13 @@ _SWITCH: Final = "Switch this off at your host, or ask the host for its origin."
 _FORCE: Final = "Switch “Force HTTPS Redirect” or its like on at your host."
 
 
-class LiveCheck(NamedTuple):
+@dataclass(frozen=True)
+class LiveCheck:
     """The result of one check: its subject, a description of the fault and its remedy, "" without a fault."""
 
     what: str
-    wrong: str = ""
-    mend: str = ""
+    wrong: str
+    mend: str
 
 
 @dataclass(frozen=True)
@@ -123,10 +124,13 @@ class LiveSite:
             found = pool.map(self._check_address, self._list_expected())
             faults = [*(fault for each in found for fault in each), *self._find_https_faults()]
         host = urlsplit(self.client.origin)
-        certified = [LiveCheck(f"a good certificate for {host.hostname}")] if host.scheme == "https" else []
+        trusted = LiveCheck(f"a good certificate for {host.hostname}", "", "")
         damaged = {each.name + end for each in faults if each.name for end in ("", *COPIES)}
         return LiveReport(
-            checks=certified + [check for topic in _TOPICS for check in _summarise(topic, faults)],
+            checks=[
+                *([trusted] if host.scheme == "https" else []),
+                *(check for topic in _TOPICS for check in _summarise(topic, faults)),
+            ],
             pages=self.facts.pictures.keys() - {each.path for each in faults if each.topic == PAGES},
             files=frozenset(damaged & self.sums.keys()),
             is_complete=not self.client.has_failed,
@@ -210,7 +214,7 @@ def _summarise(topic: str, faults: Iterable[_Fault]) -> list[LiveCheck]:
         paths = list_first([*dict.fromkeys(each.path for each in alike)], 1)
         wrong = "; ".join(each.wrong for each in alike if each.path == alike[0].path)
         checks.append(LiveCheck(topic, f"{paths}: {wrong}", mend))
-    return checks or [LiveCheck(topic)]
+    return checks or [LiveCheck(topic, "", "")]
 
 
 def _explain(answer: SiteAnswer) -> tuple[str, str]:

@@ -2,10 +2,12 @@
 
 import re
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from pipeline.disk.journal import exclusive
+from pipeline.findings.phrases import shorten_day
 from pipeline.history.comparison import Changes, compare_snapshots
 from pipeline.history.git import HistoryError, find_repository
 from pipeline.history.snapshot import read_commit, read_present
@@ -25,12 +27,14 @@ _RELEASE: Final = "Release: "  # in the message of the commit
 class PublishedRelease:
     """A release on a host.
 
+    - `moment`: the date and time of the release
     - `by`: the author of the version with its content, "" without such a version
     - `what`: a sentence about the changes since the release before, never empty
     - `available`: True if the site can return to this release, because git has its version
     """
 
     name: str
+    moment: str
     by: str
     what: str
     available: bool
@@ -44,8 +48,18 @@ def list_releases(project: Project, host: Host) -> list[PublishedRelease]:
     for name, before in zip(names[:_LISTED], [*names[1:], ""], strict=False):
         commit = find_commit(project.root, note, name)
         by = find_version(find_repository(project.root), commit).who if commit else ""
-        found.append(PublishedRelease(name, by, _summarise(project, note, before, commit), bool(commit)))
+        what = _summarise(project, note, before, commit)
+        found.append(PublishedRelease(name, describe_moment(name), by, what, bool(commit)))
     return found
+
+
+def describe_moment(release: str) -> str:
+    """Convert the name of a release to its date and time: 2026-11-24-103000 is 24 Nov 2026, 10:30."""
+    try:
+        moment = datetime.strptime(release[:17], "%Y-%m-%d-%H%M%S").astimezone()
+    except ValueError:
+        return release
+    return f"{shorten_day(moment)}, {moment:%H:%M}"
 
 
 def mark_version(release: str) -> str:

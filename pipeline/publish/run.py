@@ -227,7 +227,7 @@ def check_host(project: Project, address: HostAddress) -> LiveReport:
     if address.kind == "file":
         with open_host(address) as folder:
             wrong = folder.find_differing(sums)
-        fault = (f"these are not: {', '.join(sorted(wrong)[:5])}", "Publish again.") if wrong else ()
+        fault = (f"these are not: {', '.join(sorted(wrong)[:5])}", "Publish again.") if wrong else ("", "")
         report = LiveReport(
             [LiveCheck(f"{len(sums)} files arrived unchanged", *fault)], files=frozenset(wrong)
         )

@@ -87,7 +87,6 @@ export interface Messages {
   WorkProgress: WorkProgress;
   PreviewState: PreviewState;
   DeskEvent: DeskEvent;
-  VersionEntry: VersionEntry;
   VersionList: VersionList;
   ChangedValue: ChangedValue;
   PastPhoto: PastPhoto;
@@ -98,7 +97,6 @@ export interface Messages {
   MergeRequest: MergeRequest;
   MergeConflict: MergeConflict;
   OthersNews: OthersNews;
-  PicturePoint: PicturePoint;
   PhotoCrop: PhotoCrop;
   PageLink: PageLink;
   DeskPhoto: DeskPhoto;
@@ -115,24 +113,19 @@ export interface Messages {
   TrashItem: TrashItem;
   TrashBatch: TrashBatch;
   TrashList: TrashList;
-  FocusPoint: FocusPoint;
   PhotoFields: PhotoFields;
   PhotoEdit: PhotoEdit;
   PhotoEdits: PhotoEdits;
   MoveRequest: MoveRequest;
   PlanLine: PlanLine;
-  VerifiedItem: VerifiedItem;
   PublishRequest: PublishRequest;
   SendRequest: SendRequest;
   PublishStep: PublishStep;
   PublishState: PublishState;
   PublicSummary: PublicSummary;
-  AddressFieldForm: AddressFieldForm;
-  HostForm: HostForm;
   HostSettings: HostSettings;
   HostRequest: HostRequest;
   HostTrial: HostTrial;
-  ReleaseEntry: ReleaseEntry;
   ReleaseList: ReleaseList;
   Upload: Upload;
   UploadList: UploadList;
@@ -496,18 +489,6 @@ export interface DeskEvent {
   elsewhere: boolean | null;
 }
 /**
- * A saved version of the project: its name, its time, its author, and the changes in a few words.
- *
- * `published` is the address where the version was published, "" if it was not published.
- */
-export interface VersionEntry {
-  name: string;
-  when: string;
-  who: string;
-  what: string;
-  published: string;
-}
-/**
  * The saved versions of the project, the latest first.
  *
  * - `problem`: the reason why no version can be saved or listed, or ""
@@ -519,10 +500,22 @@ export interface VersionEntry {
 export interface VersionList {
   problem: string;
   canBegin: boolean;
-  points: VersionEntry[];
+  points: Version[];
   unsaved: string;
   shared: boolean;
   leftOut: string[];
+}
+/**
+ * A version, a saved state of text and photos: its commit hash, time, author, and summary of changes.
+ *
+ * `published` is the address where the version was published, or "" if it was not.
+ */
+export interface Version {
+  name: string;
+  when: string;
+  who: string;
+  what: string;
+  published: string;
 }
 /**
  * A changed value with its label.
@@ -633,19 +626,12 @@ export interface MergeConflict {
  * - `unsent`: the number of versions on this computer that others do not have
  */
 export interface OthersNews {
-  points: VersionEntry[];
+  points: Version[];
   comparison: VersionComparison;
   conflicts: MergeConflict[];
   notices: string[];
   program: string;
   unsent: number;
-}
-/**
- * A point of a picture, as fractions of its width and height.
- */
-export interface PicturePoint {
-  x: number;
-  y: number;
 }
 /**
  * The part of a photo that one place of the site shows; `label` describes the place.
@@ -707,7 +693,7 @@ export interface DeskPhoto {
   consentUntil: string | null;
   credit: string | null;
   licence: string | null;
-  focus: PicturePoint | null;
+  focus: Focus | null;
   looksFine: boolean;
   inherited: string[];
   withheld: boolean;
@@ -716,6 +702,19 @@ export interface DeskPhoto {
   pages: PageLink[];
   crops: PhotoCrop[];
   findings: DeskFinding[];
+}
+/**
+ * The focal point: the point of a picture that every crop keeps in view.
+ */
+export interface Focus {
+  /**
+   * 0 is the left edge of the picture as it is seen, 1 the right edge.
+   */
+  x: number;
+  /**
+   * 0 is the top edge, 1 the bottom edge.
+   */
+  y: number;
 }
 /**
  * A page of the site: its name and content file, its address, and the title that the desk shows.
@@ -833,7 +832,7 @@ export interface ErasureEffect {
   links: string[];
   onHost: string[];
   alike: string[];
-  versions: VersionEntry[];
+  versions: Version[];
   remaining: CopyAdvice[];
 }
 /**
@@ -863,13 +862,6 @@ export interface TrashList {
   trash: TrashBatch[];
 }
 /**
- * The point of a photo that every crop keeps, as fractions of the photo's width and height.
- */
-export interface FocusPoint {
-  x: number;
-  y: number;
-}
-/**
  * Some fields of a photo: null removes a field, and absent fields stay unchanged.
  */
 export interface PhotoFields {
@@ -881,7 +873,7 @@ export interface PhotoFields {
   consentUntil?: string | null;
   credit?: string | null;
   licence?: string | null;
-  focus?: FocusPoint | null;
+  focus?: Focus | null;
   looksFine?: boolean | null;
 }
 /**
@@ -923,14 +915,6 @@ export interface MoveRequest {
 export interface PlanLine {
   about: string;
   text: string;
-}
-/**
- * One check of the live site; `wrong` describes a fault, and `mend` its remedy, "" without a fault.
- */
-export interface VerifiedItem {
-  what: string;
-  wrong: string;
-  mend: string;
 }
 /**
  * A publication to plan.
@@ -980,7 +964,15 @@ export interface PublishState {
   steps: PublishStep[];
   lines: PlanLine[];
   findings: DeskFinding[];
-  verified: VerifiedItem[];
+  verified: LiveCheck[];
+}
+/**
+ * The result of one check: its subject, a description of the fault and its remedy, "" without a fault.
+ */
+export interface LiveCheck {
+  what: string;
+  wrong: string;
+  mend: string;
 }
 /**
  * The numbers of pages and photos that visitors will see, counted before the site is built.
@@ -999,39 +991,39 @@ export interface PublicSummary {
   to: string | null;
 }
 /**
- * One field of the form for a host's address.
- */
-export interface AddressFieldForm {
-  name: string;
-  label: string;
-  hint: string;
-  required: boolean;
-}
-/**
- * The form for the address of one kind of web host.
- *
- * `key` is a sentence that explains how the user logs in. `asks` is the label of the password, "" if the
- * host takes none.
- */
-export interface HostForm {
-  kind: string;
-  label: string;
-  fields: AddressFieldForm[];
-  key: string;
-  asks: string;
-}
-/**
  * The forms for all kinds of hosts, and the present settings of the site's host.
  *
  * `kind` is the host's kind, "" if no host is chosen. `values` are the values of its form, by the names of
  * the fields.
  */
 export interface HostSettings {
-  forms: HostForm[];
+  forms: AddressForm[];
   kind: string;
   values: {
     [k: string]: string;
   };
+}
+/**
+ * The form for the address of one kind of host.
+ *
+ * - `key`: a sentence that explains how the user logs in
+ * - `asks`: the label of the password, "" if the host takes none
+ */
+export interface AddressForm {
+  kind: string;
+  label: string;
+  fields: AddressField[];
+  key: string;
+  asks: string;
+}
+/**
+ * A field of the form: its name, its label, and a hint with an example.
+ */
+export interface AddressField {
+  name: string;
+  label: string;
+  hint: string;
+  required: boolean;
 }
 /**
  * The values of a filled-in form for a host, and a password, if any.
@@ -1052,32 +1044,28 @@ export interface HostTrial {
   what: string;
 }
 /**
- * A release, that is, a state of the site that was published to the host.
- *
- * Usually, the content of the release was saved as a version of the project.
- *
- * - `moment`: the date and time of the release
- * - `by`: the author of the saved version, "" without a saved version
- * - `what`: a sentence about the changes since the release before, never empty
- * - `present`: true for the release that visitors see
- * - `available`: true if the site can return to this release
- */
-export interface ReleaseEntry {
-  name: string;
-  moment: string;
-  by: string;
-  what: string;
-  present: boolean;
-  available: boolean;
-}
-/**
  * The states of the site that were published to the host, the newest first.
  *
  * `problem` is the reason why they cannot be read, "" if they can be read.
  */
 export interface ReleaseList {
-  releases: ReleaseEntry[];
+  releases: PublishedRelease[];
   problem: string;
+}
+/**
+ * A release on a host.
+ *
+ * - `moment`: the date and time of the release
+ * - `by`: the author of the version with its content, "" without such a version
+ * - `what`: a sentence about the changes since the release before, never empty
+ * - `available`: True if the site can return to this release, because git has its version
+ */
+export interface PublishedRelease {
+  name: string;
+  moment: string;
+  by: string;
+  what: string;
+  available: boolean;
 }
 /**
  * An uploaded photo that waits for the user's decision.

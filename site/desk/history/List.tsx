@@ -1,6 +1,6 @@
 /** The list of versions by day, the latest first. */
 import { NavLink } from "react-router-dom";
-import type { VersionEntry, VersionList } from "../api";
+import type { Version, VersionList } from "../api";
 import { Button } from "../parts/Button";
 import { dayOf, timeOf } from "../parts/when";
 import { OTHERS } from "./Others";
@@ -63,7 +63,7 @@ export function List({ points, problem, unsaved, shared, leftOut }: VersionList)
   );
 }
 
-function Entry({ point }: { point: VersionEntry }) {
+function Entry({ point }: { point: Version }) {
   return (
     <NavLink className="history-entry" to={`/history/${point.name}`}>
       <time dateTime={point.when}>{timeOf(point.when)}</time>

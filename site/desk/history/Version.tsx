@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { NavLink, useOutletContext, useParams } from "react-router-dom";
-import type { DeskProject, VersionComparison as Found, VersionEntry, VersionList } from "../api";
+import type { DeskProject, VersionComparison as Found, Version as Saved, VersionList } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
@@ -16,7 +16,7 @@ const VIEWS = [
 ] as const;
 
 interface VersionProps extends VersionList {
-  point: VersionEntry;
+  point: Saved;
   latest: boolean;
 }
 
@@ -87,7 +87,7 @@ function useChanges(before: string, after: string): Found | undefined {
 }
 
 /** Shows the changes of a return to a version, and makes them. */
-function Back({ point, onClose }: { point: VersionEntry; onClose: () => void }) {
+function Back({ point, onClose }: { point: Saved; onClose: () => void }) {
   const back = useAct("/api/history/back", true);
   const found = useChanges("now", point.name);
   return (

@@ -5,12 +5,12 @@ import { useEffect, useRef } from "react";
 import { Link, useOutletContext } from "react-router-dom";
 import type {
   DeskProject,
+  LiveCheck,
   PublicSummary,
   PublishRequest,
   PublishState,
   SendRequest,
   HostSettings as Settings,
-  VerifiedItem,
 } from "../api";
 import { Button } from "../parts/Button";
 import { done } from "../parts/changes";
@@ -27,7 +27,7 @@ import { Releases } from "./Releases";
 import { Steps } from "./Steps";
 import "./publish.css";
 
-function outcome({ what, wrong, mend }: VerifiedItem) {
+function outcome({ what, wrong, mend }: LiveCheck) {
   return wrong ? `Wrong: ${what}: ${wrong}. ${mend}` : `Right: ${what}`;
 }
 

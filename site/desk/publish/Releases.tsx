@@ -40,8 +40,9 @@ export function Releases({ phase, busy, onBack }: ReleasesProps) {
         </p>
       )}
       <ol className="publish-releases grid list-none gap-2">
-        {data?.releases.map(({ name, moment, by, what, present, available }, index) => {
-          const earlier = present ? data.releases[index + 1] : undefined;
+        {data?.releases.map(({ name, moment, by, what, available }, index) => {
+          const present = index === 0;
+          const earlier = present ? data.releases[1] : undefined;
           return (
             <li key={name}>
               <div>
