@@ -135,10 +135,7 @@ def _list_rows(report: RunReport) -> list[tuple[str, str]]:
     from pipeline.findings.text_format import summarize
     from pipeline.photos.model import Verdict
 
-    counts = [(report.count(verdict), verdict) for verdict in Verdict]
-    photos = [
-        f"{count} {verdict.value}" for count, verdict in counts if count or verdict is not Verdict.RESTORED
-    ]
+    photos = [f"{report.count(verdict)} {verdict.value}" for verdict in Verdict]
     rows = [("Photos", ", ".join(photos))]
     for verdict in (Verdict.NEW, Verdict.CHANGED, Verdict.FAILED):
         named = sorted(file for file, each in report.originals.items() if each is verdict)

@@ -149,7 +149,7 @@ def _list_work(report: RunReport) -> str:
     """Return the counts of what a run made: photos, social cards and manifests; the run had no errors."""
     from pipeline.photos.model import Verdict
 
-    made = sum(report.count(verdict) for verdict in (Verdict.NEW, Verdict.CHANGED, Verdict.RESTORED))
+    made = sum(report.count(verdict) for verdict in (Verdict.NEW, Verdict.CHANGED))
     counts = (
         (made if report.due else 0, "photo made ready", "photos made ready"),
         (report.cards_made, "social card drawn", "social cards drawn"),

@@ -88,7 +88,7 @@ class _PhotoRun:
             if entry.digest in erased:
                 entry.refusal = refuse_erased(entry.file, erased[entry.digest])
             for step in entry.steps if not self.options.use_cache else ():
-                step.made, step.was_due, step.is_known = None, True, False
+                step.made, step.was_due = None, True
 
     def make(self) -> None:
         """Make, write and record the missing and outdated variants. Raises OSError.

@@ -107,15 +107,13 @@ class Verdict(StrEnum):
     """The state of an original (photo file) after a run.
 
     - `NEW`: the previous run did not know the original's file name
-    - `CHANGED`: the original's bytes have changed, or the content needs other image files of it
-    - `RESTORED`: image files of an earlier run were missing
+    - `CHANGED`: the original's bytes have changed, or image files of it were missing
     - `UNCHANGED`: nothing had to be done
     - `FAILED`: an error prevented the work
     """
 
     NEW = "new"
     CHANGED = "changed"
-    RESTORED = "restored"
     UNCHANGED = "unchanged"
     FAILED = "failed"
 

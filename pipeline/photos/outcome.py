@@ -52,12 +52,10 @@ def report_disk_failure(error: OSError, media: Path) -> Finding:
 def _judge(entry: OriginalWork, *, writing: bool) -> Verdict:
     if entry.refusal is not None or (writing and entry.due):
         return Verdict.FAILED
-    due = [step for step in entry.steps if step.was_due]
     if entry.record is None:
         return Verdict.NEW
-    if due and all(step.is_known for step in due):
-        return Verdict.RESTORED
-    return Verdict.CHANGED if due or entry.record.digest != entry.digest else Verdict.UNCHANGED
+    was_due = any(step.was_due for step in entry.steps)
+    return Verdict.CHANGED if was_due or entry.record.digest != entry.digest else Verdict.UNCHANGED
 
 
 def _add_measured(

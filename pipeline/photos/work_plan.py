@@ -24,14 +24,13 @@ class RenditionWork:
     """The work on one rendition: the files of a photo for one place of the site.
 
     `key` begins the files' names. `made` is None until the files are complete on disk. `was_due` is True if
-    files were missing at the start of the run. `is_known` is True if an earlier run made these files.
+    files were missing at the start of the run.
     """
 
     requested: RequestedPhoto
     key: str
     made: Rendition | None
     was_due: bool
-    is_known: bool
 
 
 @dataclass(slots=True)
@@ -95,7 +94,7 @@ def plan_work(
             key = keys.make_key(each, entry.digest)
             made = by_key.get(key)
             due = made is None or any(present.get(name) != size for name, size in made.sizes.items())
-            entry.steps.append(RenditionWork(each, key, None if due else made, due, made is not None))
+            entry.steps.append(RenditionWork(each, key, None if due else made, due))
     return list(entries.values())
 
 

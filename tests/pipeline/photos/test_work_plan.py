@@ -67,7 +67,7 @@ def test_a_record_of_the_same_name_with_another_digest_counts_for_nothing(photo_
     entry = plan(photo_project, former)
     assert entry.digest == digest_bytes(JPEG)
     assert entry.measured is None
-    assert [step.is_known for step in entry.due] == [False]
+    assert [step.made for step in entry.due] == [None]
 
 
 def test_a_record_of_another_name_counts_with_the_digest_of_the_bytes(photo_project, original):
@@ -96,7 +96,7 @@ def test_recorded_files_that_are_missing_or_of_another_size_are_due(photo_projec
     key = known.made[Slot.GRID].key
     entry = plan(photo_project, known, present={f"{key}-{end}": size for end, size in present.items()})
     assert entry.measured is known
-    assert [(step.made, step.was_due, step.is_known) for step in entry.due] == [(None, True, True)]
+    assert [(step.made, step.was_due) for step in entry.due] == [(None, True)]
 
 
 @pytest.mark.parametrize(("later", "believed"), [(1.9, False), (2.1, True)])
