@@ -12,7 +12,6 @@ from pipeline.photos.originals import recall_originals
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, RuleMemory, list_originals, run_rules
 from pipeline.rules.missing_glyphs import check_letters
-from pipeline.rules.renamed_originals import add_renamed
 from pipeline.rules.requested_pictures import list_requested_cards, list_requested_photos
 from pipeline.social_cards.titles import check_titles
 
@@ -47,7 +46,7 @@ def check_project(
     events are over. `memory` spares later checks what has not changed.
     """
     content, findings = read_content(project.root)
-    listing = add_renamed(content, list_originals(project.originals), project.originals, project.state)
+    listing = list_originals(project.originals)
     photos = PhotoOutcome()
     if run:
         requested = list(list_requested_photos(content))

@@ -39,13 +39,11 @@ def originals_exist(context: RuleContext) -> Iterator[Finding]:
                 corrected=context.with_value(use.source, *use.keys, "file", value=visible),
             )
             continue
-        moved = context.originals.moved.get(use.file)
-        near = moved or context.find_misspelt(use.file, context.originals.files)
-        hint = f"Did you mean {near}?" if near else "Copy the picture there, or correct the name."
+        near = context.find_misspelt(use.file, context.originals.files)
         yield originals_exist.at(
             context.find_picture_place(use, "file"),
             f"There is no file raw_assets/{use.file}.",
-            f"It was renamed to {moved}: rename it back, or write the new name here." if moved else hint,
+            f"Did you mean {near}?" if near else "Copy the picture there, or correct the name.",
             corrected=context.with_value(use.source, *use.keys, "file", value=near),
         )
 
@@ -83,7 +81,6 @@ def originals_named(context: RuleContext) -> Iterator[Finding]:
     if context.content.unread:
         raise UnreadError  # an unread file may use any original
     named = {compose_accents(use.file).casefold() for use in context.pictures}
-    named |= {compose_accents(file).casefold() for file in context.originals.moved.values()}
     unnamed = [
         file
         for file in sorted(context.originals.files)

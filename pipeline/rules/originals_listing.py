@@ -24,13 +24,11 @@ class OriginalsListing:
     Hidden files, files of file managers, notes (.md, .txt) and the trash are not originals.
 
     - `there`: False if raw_assets/ or a folder in it is missing or cannot be opened
-    - `moved`: the new path of each renamed original, by its old path
     - `measured`: the measurements of the originals, by path
     """
 
     files: frozenset[str]
     there: bool = True
-    moved: Mapping[str, str] = field(default_factory=dict)
     measured: Mapping[str, Original] = field(default_factory=dict)
 
     @cached_property

@@ -70,7 +70,7 @@ def _forget_changed(context: RuleContext, memory: RuleMemory) -> RuleContext:
     """Forget the findings about changed and removed photos; return the context without all other photos."""
     content, listing = context.content, context.listing
     own = (context.launch, context.today, content.site, content.contract, content.get(FORGOTTEN))
-    facts = (*own, list_free_pages(content), listing.files, listing.there, listing.moved)
+    facts = (*own, list_free_pages(content), listing.files, listing.there)
     known = memory.inputs if facts == memory.facts else {}
     files = {name_photo_file(name): photo.file for name, photo in content.photos.items()}
     memory.inputs = {

@@ -1,10 +1,9 @@
-"""Files that were renamed or have odd names; examples/photos.yaml has what else is found of originals."""
+"""Files that have odd names; examples/photos.yaml has what else is found of originals."""
 
 import os
 
 from pipeline.content.reader import read_content
 from pipeline.rules import list_originals, run_rules
-from pipeline.rules.renamed_originals import add_renamed
 from tests.pipeline.conftest import TODAY
 
 GARDEN = "content/gallery/the-garden.yaml"
@@ -20,21 +19,8 @@ def test_org007_two_files_that_differ_in_letter_case_only(project):
 def found(project):
     """Return the findings of `pipeline check` on originals."""
     content, _ = read_content(project.root)
-    originals = project.path("raw_assets")
-    listing = add_renamed(content, list_originals(originals), originals, project.path(".pipeline"))
-    findings = run_rules(content, listing, launch=False, today=TODAY)
+    findings = run_rules(content, list_originals(project.path("raw_assets")), launch=False, today=TODAY)
     return [d for d in findings if d.code.startswith("ORG")]
-
-
-def test_org001_an_original_moved_to_another_folder_and_a_new_one_in_its_place(project):
-    project.remember_originals()
-    project.path("raw_assets/home/path.jpg").rename(project.path("raw_assets/people/sea.jpg"))
-    project.path("raw_assets/people/new.jpg").write_bytes(b"another picture")
-    moved, new = found(project)
-    assert (moved.code, moved.place.file) == ("ORG001", "content/pages/home.yaml")
-    assert "It was renamed to people/sea.jpg" in moved.hint
-    assert moved.corrected == "  file: people/sea.jpg"
-    assert (new.code, new.place.file) == ("ORG004", "raw_assets/people/new.jpg")
 
 
 def test_org001_a_hidden_file(project):
