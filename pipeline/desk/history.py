@@ -197,7 +197,7 @@ class _HistoryArea:
 def _read_picture(desk: Desk, blob: str, name: str, width: int) -> Response:
     """Return a JPEG of a photo from the history, at most `width` pixels wide; `blob` is its git object id.
 
-    If the photo was erased (deleted for good) or cannot be read, the response has the status 404.
+    If the photo was erased or cannot be read, the response has the status 404.
     """
     try:
         data = find_repository(desk.project.root).run("cat-file", "blob", blob)

@@ -1,4 +1,4 @@
-"""Changes of programmes (the academy's trainings) and of free pages (pages that are composed of blocks)."""
+"""Changes of programmes and of free pages."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Starts and ends the desk, the web editor; a project has at most one desk.
+"""Starts and ends the desk; a project has at most one desk.
 
 The server runs in a thread of this process. If the desk of the project is running already, a second start
 only opens it in the browser.

@@ -1,4 +1,4 @@
-"""The state of the desk (the web editor): the open project in memory, and all changes of its files."""
+"""The state of the desk: the open project in memory, and all changes of its files."""
 
 import logging
 import shutil

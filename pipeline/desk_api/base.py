@@ -1,4 +1,4 @@
-"""The base classes of messages, and the messages that several areas of the desk (the web editor) share."""
+"""The base classes of messages, and the messages that several areas of the desk share."""
 
 from typing import TypeAlias
 

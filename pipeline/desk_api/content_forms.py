@@ -41,7 +41,7 @@ class ContentForm(DeskAnswer):
     - `version`: a number for the file's text; an edit names the version that the page has read
     - `address`: the address of the page, None if the file is no page
     - `programme`: the programme's name if the file describes a programme, else None
-    - `free_page`: the page's name if the file is a free page (a page that is composed of blocks), else None
+    - `free_page`: the page's name if the file is a free page, else None
     - `value`: the values of the whole file
     - `standins`: the paths of invented values, which real values still have to replace
     - `targets`: the choices for links
@@ -128,7 +128,7 @@ class NewProgrammeRequest(DeskRequest):
 
 
 class NewPageRequest(DeskRequest):
-    """A free page (a page that is composed of blocks) to add, with its title.
+    """A free page to add, with its title.
 
     `path` is the address of the page, and `begin` is the kind of its first block. If `header` is true, the
     menu gets a link to the page. If `footer` is true, the footer gets a link, too.
@@ -144,8 +144,7 @@ class NewPageRequest(DeskRequest):
 class ProgrammeMove(DeskRequest):
     """A programme or a free page whose address changes to `path`.
 
-    `name` is the name of its content file, without .yaml. `free_page` is true for a free page (a page that is
-    composed of blocks).
+    `name` is the name of its content file, without .yaml. `free_page` is true for a free page.
     """
 
     name: str
@@ -156,8 +155,8 @@ class ProgrammeMove(DeskRequest):
 class ProgrammeRemoval(DeskRequest):
     """A programme or a free page to remove.
 
-    `name` is the name of its content file, without .yaml. `free_page` is true for a free page (a page that is
-    composed of blocks). With `dry_run`, the effects are listed, and nothing is changed.
+    `name` is the name of its content file, without .yaml. `free_page` is true for a free page. With
+    `dry_run`, the effects are listed, and nothing is changed.
     """
 
     name: str

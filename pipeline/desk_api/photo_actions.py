@@ -45,7 +45,7 @@ class CopyAdvice(DeskAnswer):
 
 
 class ErasureEffect(Done):
-    """The effect of an erasure (a deletion for good), or of its dry run.
+    """The effect of an erasure, or of its dry run.
 
     - `pages`: the pages that change
     - `links`: descriptions of the links and pages that no longer name the photos

@@ -46,7 +46,7 @@ class Upload(DeskAnswer):
 class UploadList(DeskAnswer):
     """All waiting uploads, ordered by the time when the photos were taken.
 
-    `standins` are the names of the gallery's stand-ins, the invented pictures that real photos can replace.
+    `standins` are the names of the gallery's stand-ins.
     """
 
     uploads: list[Upload]
@@ -89,8 +89,7 @@ class UploadChoice(DeskRequest):
 class TakeRequest(DeskRequest):
     """The decisions about uploads, in the order of the gallery.
 
-    If `replace_standins` is true, all stand-ins (invented pictures in place of real photos) are removed from
-    the gallery.
+    If `replace_standins` is true, all stand-ins are removed from the gallery.
     """
 
     choices: list[UploadChoice] = Field(min_length=1)

@@ -55,7 +55,7 @@ class People:
         """The answers as values of a picture's entry in the content, by key.
 
         While nobody has answered, the key `people` has the value False. The caller must then mark this value
-        as a stand-in, an invented value that a person must replace.
+        as a stand-in.
         """
         found: dict[str, Scalar] = {"people": bool(self.there)}
         if self.children:

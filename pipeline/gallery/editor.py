@@ -175,7 +175,7 @@ def set_values(
     """Write values into the mapping at the path `keys` of a content file.
 
     The value "" removes its key. Of the written keys, only those in `standins` get or keep the mark of a
-    stand-in (an invented value).
+    stand-in.
     """
     for key, value in values.items():
         there, path, mark = find_value(editor.value, keys), (*keys, key), key in standins

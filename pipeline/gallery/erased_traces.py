@@ -25,7 +25,7 @@ findings and media of the last run, and the git index for versions.
 
 @dataclass(frozen=True, slots=True)
 class ErasedPhotos:
-    """The photos to be erased (deleted for good).
+    """The photos to be erased.
 
     `digests` are the digests of the photos' bytes. `keys` are the digests in the names of the image files
     that were made of the photos. `names` are the photos' ids and their paths below raw_assets/, because an id

@@ -1,4 +1,4 @@
-"""Examination of new photos; if a photo cannot be used, a finding (a problem to report) gives the reason."""
+"""Examination of new photos; if a photo cannot be used, a finding gives the reason."""
 
 import os
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -156,7 +156,7 @@ def report_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> Finding | No
 
 
 def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
-    """Return a finding (a problem to report) if the photo was deleted for good, else None.
+    """Return a finding if the photo was deleted for good, else None.
 
     A photo that only looks like a deleted one is reported, too.
     """

@@ -57,7 +57,7 @@ class Erasure:
     - `sizes`: the size of each photo in bytes, by the digest of its bytes
     - `ids`: the ids of the photos. An id is left out if a photo that stays in the gallery has the same id,
       for example because it replaced an erased photo.
-    - `variants`: the names of the published files (cropped and resized photos) to be deleted
+    - `variants`: the names of the published files to be deleted
     - `usages`: the places of the content that showed the photos; the file of a gallery photo is deleted, and
       a page gets the stand-in instead
     - `count`: the number of photos in the gallery after the erasure
@@ -243,7 +243,7 @@ class _Search:
         It also has files of other photos in the trash that come from the gallery and have one of the `ids`:
 
         - the note and the text of a photo whose original is not in the trash
-        - all files of a photo whose picture is a stand-in (an invented picture)
+        - all files of a photo whose picture is a stand-in
         """
         for one in self.trash:
             kept = self.project.originals / one.file if one.kept else one.picture
@@ -253,7 +253,7 @@ class _Search:
                 yield from one.files
 
     def find_variants(self) -> tuple[list[str], dict[str, list[str]]]:
-        """Return the variants (published files) to be deleted, and the addresses of each photo's variants.
+        """Return the variants to be deleted, and the addresses of each photo's variants.
 
         The addresses, such as /media/<key>-480.webp, are listed by the photo's digest. Every variant on disk
         is deleted unless it is recorded for a remaining original. This also deletes variants with an earlier
@@ -282,10 +282,10 @@ class _Search:
         return gone, {digest: [f"/media/{name}" for name in sorted(names[digest])] for digest in names}
 
     def _list_earlier_requests(self, one: TrashedPhoto) -> Iterator[RequestedPhoto]:
-        """Yield the photo `one` for each slot (place of the site) that showed it before its removal.
+        """Yield the photo `one` for each slot that showed it before its removal.
 
         Each `RequestedPhoto` of the result combines the photo with one slot. The names of the photo's old
-        variants (its published files) are computed from these combinations.
+        variants are computed from these combinations.
         """
         usage = list_pictures_by_name(self.content).get(one.id)
         slots = Photo.slots if one.is_photo else usage.slots if usage else ()

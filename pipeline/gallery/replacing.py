@@ -80,9 +80,9 @@ def plan_replacement(project: Project, name: str, path: Path) -> Replacement:
 def apply_replacement(gallery: GalleryEditor, new: Replacement) -> None:
     """Add a replacement to the change of `gallery`, which the caller writes later.
 
-    The old picture is moved to the trash. An old title or alt text stays, but is marked as a stand-in (to be
-    replaced by a person) if nobody has confirmed that it fits the new picture. Raises NotDoneError if the new
-    picture's file changed since the planning.
+    The old picture is moved to the trash. An old title or alt text stays, but is marked as a stand-in if
+    nobody has confirmed that it fits the new picture. Raises NotDoneError if the new picture's file changed
+    since the planning.
     """
     old = gallery.find_picture(new.id)
     move_to_trash(gallery, old, "replaced")

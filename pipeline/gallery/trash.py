@@ -125,8 +125,6 @@ class ChangedLink(BaseModel):
 class TrashedProgramme(BaseModel):
     """A removed page in the trash, with the data to restore it: a programme's page or a free page.
 
-    A free page is a page of blocks that content managers add.
-
     - `path`: the page's address
     - `picture`: the page's original, "" if the original was not moved to the trash
     - `route`: the position and the lines of the page's entry in routes.yaml
@@ -202,7 +200,7 @@ def parse_moment(name: str) -> datetime:
 def list_trashed_photos(trash: Path) -> list[TrashedPhoto]:
     """Return the photos in the trash, the latest first.
 
-    A folder without a readable note (the file with the data to restore the photo) is skipped.
+    A folder without a readable note is skipped.
     """
     found = []
     for folder in _list_folders(trash):
@@ -214,7 +212,7 @@ def list_trashed_photos(trash: Path) -> list[TrashedPhoto]:
 def list_trashed_programmes(trash: Path) -> dict[Path, TrashedProgramme]:
     """Return the programmes and free pages in the trash by folder, the latest first.
 
-    A folder without a readable note (the file with the data to restore the page) is skipped.
+    A folder without a readable note is skipped.
     """
     found = {}
     for folder in _list_folders(trash):

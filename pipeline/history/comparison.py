@@ -1,4 +1,4 @@
-"""The comparison of two snapshots (states of text and photos), page by page."""
+"""The comparison of two snapshots, page by page."""
 
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
@@ -73,7 +73,7 @@ class ValueChange:
 class PhotoInSnapshot:
     """A photo as it is in one snapshot, a state of text and photos.
 
-    - `file`: the path of the original (photo file) below raw_assets/
+    - `file`: the path of the original below raw_assets/
     - `blob`: the git object id of the original, or None if the original is missing
     """
 
@@ -116,7 +116,7 @@ class PageChanges:
 
 @dataclass
 class Changes:
-    """All differences between two snapshots (states of text and photos).
+    """All differences between two snapshots.
 
     - `pages`: the changed pages, in the order of routes.yaml; a photo on several pages is listed with each
     - `everywhere`: the changed values that every page shows, such as a phone number in the footer
@@ -169,7 +169,7 @@ class Changes:
 
 
 def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
-    """Return the differences between two snapshots (states of text and photos).
+    """Return the differences between two snapshots.
 
     Errors in the content of a snapshot are no obstacle.
     """
@@ -220,10 +220,7 @@ def compare_file(file: str, before: bytes, after: bytes) -> list[ValueChange]:
 
 
 class _Side:
-    """One of the two compared snapshots, with its parsed content and its pictures.
-
-    A snapshot is a state of text and photos.
-    """
+    """One of the two compared snapshots, with its parsed content and its pictures."""
 
     def __init__(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot

@@ -30,7 +30,7 @@ _ORIGINAL: Final = TypeAdapter(Original)
 
 
 class PhotoCache:
-    """The record of each original (photo as it came off the camera), by its path below raw_assets/."""
+    """The record of each original, by its path below raw_assets/."""
 
     def __init__(self) -> None:
         """Start without records, as before the first run."""

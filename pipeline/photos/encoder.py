@@ -36,8 +36,7 @@ class _EncodeTask:
 def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int = 1) -> list[RenderedFiles]:
     """Make image files of a picture; return the files for each order in `orders`, in the same sequence.
 
-    An order asks for the files for one slot (place of the site). `opened.image` is closed. Each file is
-    encoded by one thread, so its bytes do not depend on `threads`.
+    `opened.image` is closed. Each file is encoded by one thread, so its bytes do not depend on `threads`.
     """
     sizes = [list_variant_sizes((opened.width, opened.height), order.recipe) for order in orders]
     files: list[dict[str, bytes]] = [{} for _ in orders]

@@ -37,14 +37,13 @@ def make_variants(
 ) -> PhotoOutcome:
     """Make the missing and outdated variants of the `requested` photos, and return the outcome.
 
-    `recipes` has the crop, widths and formats for each slot, a place of the site that shows photos. `erased`
-    maps the digest of each photo that was deleted for good to the day of deletion, such as 2026-05-01;
-    originals with these digests are refused.
+    `recipes` has the crop, widths and formats for each slot. `erased` maps the digest of each photo that was
+    deleted for good to the day of deletion, such as 2026-05-01; originals with these digests are refused.
 
-    If a photo has an error, the outcome gets a finding (a problem to report), and the other photos are still
-    made. A disk error ends the run early: with the option `write`, the outcome gets a finding; otherwise,
-    OSError is raised. On KeyboardInterrupt, the workers end at once, and finished photos stay. Raises
-    WorkerError if the installation is broken.
+    If a photo has an error, the outcome gets a finding, and the other photos are still made. A disk error
+    ends the run early: with the option `write`, the outcome gets a finding; otherwise, OSError is raised. On
+    KeyboardInterrupt, the workers end at once, and finished photos stay. Raises WorkerError if the
+    installation is broken.
     """
     run = _PhotoRun(options, folders, recipes)
     error = None
@@ -161,7 +160,7 @@ class _PhotoRun:
         self.cache.append(entry.measured, self.folders.state)
 
     def _list_resting(self) -> set[str]:
-        """Return the names of recorded originals (photo files) that are not requested, but have image files.
+        """Return the names of recorded originals that are not requested, but have image files.
 
         The records of these originals must be kept. For example, a content file with a syntax error requests
         no photos; once the error is corrected, the next run can use the image files again.

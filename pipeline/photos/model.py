@@ -31,7 +31,7 @@ class RequestedPhoto:
 
 @dataclass(frozen=True, slots=True)
 class Rendition:
-    """All variants of one photo for one slot, a place of the site that shows photos.
+    """All variants of one photo for one slot.
 
     The files are media/<key>-<width>.avif and .webp, and one .jpg.
 
@@ -104,7 +104,7 @@ class Original:
 
 
 class Verdict(StrEnum):
-    """The state of an original (photo file) after a run.
+    """The state of an original after a run.
 
     - `NEW`: the previous run did not know the original's file name
     - `CHANGED`: the original's bytes have changed, or image files of it were missing
@@ -184,8 +184,8 @@ class PhotoOutcome:
     """The outcome of a run of the photo engine.
 
     - `renditions`: the renditions that are complete on disk; a rendition is all image files of one photo for
-      one slot (place of the site)
-    - `originals`: the measurements of each original (photo file), by its path
+      one slot
+    - `originals`: the measurements of each original, by its path
     - `verdicts`: the state of each original, such as “new” or “failed”, by its path
     - `findings`: the problems to report
     - `due`: after a run with the option `write`, the renditions that the run made; otherwise the renditions
@@ -201,12 +201,12 @@ class PhotoOutcome:
     media: dict[str, int] = field(default_factory=dict)
 
     def count(self, verdict: Verdict) -> int:
-        """Return the number of originals (photo files) in the state `verdict`, such as “new”."""
+        """Return the number of originals in the state `verdict`, such as “new”."""
         return sum(each is verdict for each in self.verdicts.values())
 
     @property
     def bytes_before(self) -> int:
-        """The total size of all measured originals (photo files) in bytes."""
+        """The total size of all measured originals in bytes."""
         return sum(original.bytes for original in self.originals.values())
 
     @property

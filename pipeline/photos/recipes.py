@@ -1,8 +1,4 @@
-"""The recipe of each slot: crop, widths, formats and qualities of its variants.
-
-A slot is a place of the site that shows photos. Its variants are the files that are made of an original for
-this place.
-"""
+"""The recipe of each slot: crop, widths, formats and qualities of its variants."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
@@ -42,7 +38,7 @@ _NO_PIXELS = {"formats", "slower", "place"}
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """How the variants for one slot (place of the site) are made of an original.
+    """How the variants for one slot are made of an original.
 
     - `crop`: the ratio width:height around the focal point; None keeps the whole picture
     - `widths`: the widths in pixels, smallest first

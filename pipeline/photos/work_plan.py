@@ -1,4 +1,4 @@
-"""Finds the renditions (all files of one photo for one place of the site) that must be made.
+"""Finds the renditions that must be made.
 
 Only names, digests, keys and the files in the media folder are compared; no picture is opened.
 """
@@ -59,7 +59,7 @@ class OriginalWork:
 
     @property
     def due(self) -> list[RenditionWork]:
-        """The work on image files that are still missing; [] if the original (photo file) is refused."""
+        """The work on image files that are still missing; [] if the original is refused."""
         return [] if self.refusal else [step for step in self.steps if step.made is None]
 
 
@@ -70,7 +70,7 @@ def plan_work(
     keys: KeyMaker,
     present: Mapping[str, int],
 ) -> list[OriginalWork]:
-    """Return the work on each original (photo file), in the order of the requests.
+    """Return the work on each original, in the order of the requests.
 
     - `cache`: the records of earlier runs
     - `present`: the size in bytes of each file in the media folder, by file name
@@ -112,7 +112,7 @@ def refuse_erased(file: str, day: str) -> RefusedError:
 
 
 def _find_original(entry: OriginalWork, originals: OriginalsFolder) -> None:
-    """Find the original (photo file) of `entry` on disk; set its file and its digest. Raises RefusedError."""
+    """Find the original of `entry` on disk; set its file and its digest. Raises RefusedError."""
     entry.found = found = originals.find(entry.file)
     if found.bytes > BYTE_LIMIT:
         raise RefusedError(

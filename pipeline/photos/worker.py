@@ -168,9 +168,9 @@ def _open_at_scales(
 def _find_scale(width: int, height: int, order: RenderOrder) -> float:
     """Return the smallest scale, from 0 to 1, at which the decoded picture is large enough for an order.
 
-    An order asks for the files for one slot (place of the site). `BESIDE` may name a second slot, which shows
-    the photo larger than the first slot. The scale is always large enough for the second slot, too. The bytes
-    of the files therefore do not depend on which orders this run has.
+    `BESIDE` may name a second slot, which shows the photo larger than the first slot. The scale is always
+    large enough for the second slot, too. The bytes of the files therefore do not depend on which orders this
+    run has.
     """
     beside = RECIPES[BESIDE.get(order.recipe.slot, order.recipe.slot)]
     return max(

@@ -16,7 +16,7 @@ READY: Final = b"ready"
 
 @dataclass(frozen=True, slots=True)
 class RenderOrder:
-    """An order to make the image files of a photo for one slot (place of the site).
+    """An order to make the image files of a photo for one slot.
 
     - `recipe`: the crop, the widths and the formats
     - `focus`: the focal point
@@ -39,7 +39,7 @@ class RenderedFiles:
 
 @dataclass(frozen=True, slots=True)
 class RenderRequest:
-    """A request to make image files of an original, a photo file in raw_assets/.
+    """A request to make image files of an original.
 
     Without `orders`, the worker only validates the original's header.
 

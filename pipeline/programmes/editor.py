@@ -1,4 +1,4 @@
-"""The editor for one change of a programme or of a free page (a page of blocks), in several content files.
+"""The editor for one change of a programme or of a free page, in several content files.
 
 The change is validated before any file is written.
 """
@@ -50,7 +50,7 @@ _LONGEST_PATH: Final = 80
 class ProgrammesEditor:
     """The editor for one change of a programme or of a free page, in all affected content files.
 
-    A free page is a page of blocks. A programme's name is the name of its file without .yaml.
+    A programme's name is the name of its file without .yaml.
 
     - `content`: the content before the change
     - `context`: the content before the change and the list of photo files, prepared for the rules (checks)

@@ -149,5 +149,5 @@ _BEGINNINGS: Final[dict[str, Callable[[ProgrammesEditor], dict[str, Any]]]] = {
 }
 """For each kind of block, the function that makes the content of a new page's first block.
 
-All texts of the block are stand-ins, invented text that a person must replace.
+All texts of the block are stand-ins.
 """

@@ -15,7 +15,7 @@ from pipeline.pages.programme import PROGRAMME, Programme
 
 @dataclass(frozen=True, slots=True)
 class NewProgramme:
-    """A new programme; its texts become stand-ins, invented text that a person must replace.
+    """A new programme; its texts become stand-ins.
 
     - `file`: the path, below raw_assets/, of the picture that the page shows until there is a photo
     - `motif`: the name of its motif

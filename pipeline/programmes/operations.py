@@ -30,7 +30,7 @@ from pipeline.rules.programmes import spotlights
 
 @dataclass(frozen=True, slots=True)
 class ProgrammeChange:
-    """A planned or finished change of a programme's page, or of a free page (a page of blocks).
+    """A planned or finished change of a programme's page, or of a free page.
 
     - `page`: the page's name, such as programmes/nlp
     - `path`: the address after the change or, after a removal, the address of the page above
@@ -64,10 +64,9 @@ class ProgrammeChange:
 def add_programme(project: Project, title: str, path: str, like: str = "") -> ProgrammeChange:
     """Add a programme with its page, at the end of each list that `ProgrammesEditor.find_lists` returns.
 
-    Texts become stand-ins, invented text that a person must replace. `like` is the name of another programme,
-    whose text is copied into the new page as a draft; "" copies nothing. Raises OSError, NotFoundError if
-    `like` names no programme, or NotDoneError if a rule forbids the new programme. After an error, nothing
-    has changed.
+    Texts become stand-ins. `like` is the name of another programme, whose text is copied into the new page as
+    a draft; "" copies nothing. Raises OSError, NotFoundError if `like` names no programme, or NotDoneError if
+    a rule forbids the new programme. After an error, nothing has changed.
     """
     with edit_programmes(project) as editor:
         editor.require_title(title, path)

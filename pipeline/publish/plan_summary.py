@@ -1,4 +1,4 @@
-"""The summary of a planned publication in lines of text, for the terminal and the desk (the web editor)."""
+"""The summary of a planned publication in lines of text, for the terminal and the desk."""
 
 from collections.abc import Iterable, Iterator
 from itertools import takewhile

@@ -1,4 +1,4 @@
-"""The transfer of a release (a state of the site) to a host; it may be interrupted and repeated.
+"""The transfer of a release to a host; it may be interrupted and repeated.
 
 Foreign files are files in the host's folder that the site did not put there. The note is a file on the host
 that describes the release there.
@@ -71,7 +71,7 @@ def find_foreign_files(plan: TransferPlan, note: HostNote) -> ForeignFilesError 
 
 
 def read_host_note(host: Host) -> HostNote:
-    """Read the note, the file that describes the release on the host; without it, return an empty note."""
+    """Read the note; without it, return an empty note."""
     return read_note(host.read(f"{host.notes}/{NOTE}"))
 
 
@@ -80,8 +80,8 @@ def plan_release(
 ) -> tuple[TransferPlan, HostNote]:
     """Plan the transfer of a release; return the plan, and the note about the host's present release.
 
-    The note is a file on the host that describes this release. Files in `doubts` are sent again. If the host
-    provides checksums, files whose checksum there differs are sent again, too.
+    Files in `doubts` are sent again. If the host provides checksums, files whose checksum there differs are
+    sent again, too.
     """
     note, there = read_host_note(host), host.list_files()
     known = {name: file.sum for name, file in release.files.items() if is_on_host(name, file, there, note)}

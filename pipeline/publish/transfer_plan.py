@@ -96,8 +96,7 @@ def is_on_host(name: str, file: ReleaseFile, there: Mapping[str, HostFile], note
     """Return whether the host already has this file with the same content.
 
     The name and the size identify an immutable file, because its name contains a digest of the content. For
-    other files, the checksum in `note` must match, too. The note is a file on the host that lists the site's
-    files.
+    other files, the checksum in `note` must match, too.
     """
     if name not in there or there[name].size != file.size:
         return False
@@ -107,8 +106,8 @@ def is_on_host(name: str, file: ReleaseFile, there: Mapping[str, HostFile], note
 def _is_recognised(name: str, release: Release, there: Mapping[str, HostFile]) -> bool:
     """Return whether a file on the host belongs to the site, although the note does not list it.
 
-    The note is a file on the host that lists the site's files. A file without entry belongs to the site if it
-    is in the folder .publish, or if it has the name and size of an immutable file of the release.
+    A file without entry belongs to the site if it is in the folder .publish, or if it has the name and size
+    of an immutable file of the release.
     """
     return name.startswith(".publish/") or (
         is_immutable(name) and name in release.files and there[name].size == release.files[name].size

@@ -206,7 +206,7 @@ export interface ListOrder {
  * - `version`: a number for the file's text; an edit names the version that the page has read
  * - `address`: the address of the page, None if the file is no page
  * - `programme`: the programme's name if the file describes a programme, else None
- * - `free_page`: the page's name if the file is a free page (a page that is composed of blocks), else None
+ * - `free_page`: the page's name if the file is a free page, else None
  * - `value`: the values of the whole file
  * - `standins`: the paths of invented values, which real values still have to replace
  * - `targets`: the choices for links
@@ -343,7 +343,7 @@ export interface NewProgrammeRequest {
   like?: string;
 }
 /**
- * A free page (a page that is composed of blocks) to add, with its title.
+ * A free page to add, with its title.
  *
  * `path` is the address of the page, and `begin` is the kind of its first block. If `header` is true, the
  * menu gets a link to the page. If `footer` is true, the footer gets a link, too.
@@ -358,8 +358,7 @@ export interface NewPageRequest {
 /**
  * A programme or a free page whose address changes to `path`.
  *
- * `name` is the name of its content file, without .yaml. `free_page` is true for a free page (a page that is
- * composed of blocks).
+ * `name` is the name of its content file, without .yaml. `free_page` is true for a free page.
  */
 export interface ProgrammeMove {
   name: string;
@@ -369,8 +368,8 @@ export interface ProgrammeMove {
 /**
  * A programme or a free page to remove.
  *
- * `name` is the name of its content file, without .yaml. `free_page` is true for a free page (a page that is
- * composed of blocks). With `dry_run`, the effects are listed, and nothing is changed.
+ * `name` is the name of its content file, without .yaml. `free_page` is true for a free page. With
+ * `dry_run`, the effects are listed, and nothing is changed.
  */
 export interface ProgrammeRemoval {
   name: string;
@@ -816,7 +815,7 @@ export interface CopyAdvice {
   advice: string;
 }
 /**
- * The effect of an erasure (a deletion for good), or of its dry run.
+ * The effect of an erasure, or of its dry run.
  *
  * - `pages`: the pages that change
  * - `links`: descriptions of the links and pages that no longer name the photos
@@ -1095,7 +1094,7 @@ export interface Upload {
 /**
  * All waiting uploads, ordered by the time when the photos were taken.
  *
- * `standins` are the names of the gallery's stand-ins, the invented pictures that real photos can replace.
+ * `standins` are the names of the gallery's stand-ins.
  */
 export interface UploadList {
   uploads: Upload[];
@@ -1128,8 +1127,7 @@ export interface UploadChoice {
 /**
  * The decisions about uploads, in the order of the gallery.
  *
- * If `replace_standins` is true, all stand-ins (invented pictures in place of real photos) are removed from
- * the gallery.
+ * If `replace_standins` is true, all stand-ins are removed from the gallery.
  */
 export interface TakeRequest {
   /**

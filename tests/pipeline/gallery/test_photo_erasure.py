@@ -197,8 +197,8 @@ def test_the_id_of_a_replaced_stand_in_goes_and_a_longer_one_stays(project):
     "store",
     [name for name, each in vars(Project).items() if isinstance(each, property) and name not in KEEPS],
 )
-def test_each_folder_of_a_project_is_a_registered_store(project, store):
-    """A new folder of `Project` needs a registered eraser, or an entry in KEEPS."""
+def test_each_folder_of_a_project_keeps_no_trace(project, store):
+    """A new folder of `Project` needs a line in erased_traces.py, or an entry in KEEPS."""
     traces = read_traces(project)
     path = getattr(project, store)
     text = path.suffix or store == "manifests"
