@@ -171,17 +171,6 @@ def transfers(session: nox.Session) -> None:
     servers(session)
 
 
-@nox.session
-def hosts(session: nox.Session) -> None:
-    """Test the files for Cloudflare and Netlify with the own programs of these hosts."""
-    # No lock file, because it would name Cloudflare's programs for systems that some registries lack.
-    quiet = ["--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error"]
-    session.run("npm", "install", *quiet, "--prefix", "tests/hosting/npm")
-    session.env["HYPOTHESIS_PROFILE"] = "long"
-    session.posargs[:] = session.posargs or ["tests/hosting/test_static_hosts.py"]
-    servers(session)
-
-
 @nox.session(python=["3.11", "3.12", "3.13", "3.14"], venv_backend="venv")
 def pythons(session: nox.Session) -> None:
     """Run lint, types and tests on each installed Python (minutes each); arguments go to pytest."""

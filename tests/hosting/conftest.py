@@ -8,10 +8,7 @@ from functools import cache
 import pytest
 
 from tests.hosting.servers import apache, nginx, preview, public_folder
-from tests.miniature_cache import LONG
 from tests.site import miniature
-
-collect_ignore = [] if LONG else ["test_static_hosts.py"]  # it needs packages of npm: nox -s hosts
 
 
 @pytest.fixture(scope="session")
