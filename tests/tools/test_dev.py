@@ -5,7 +5,6 @@ import os
 import runpy
 import shlex
 import shutil
-import signal
 import subprocess
 import sys
 from importlib.metadata import distribution
@@ -15,46 +14,21 @@ from zipfile import ZipFile
 import pytest
 
 INSTALLING = "Installing packages, which may take minutes ..."
-SLOW = """\
-import time
-try:
-    print("up", flush=True)
-    time.sleep(60)
-except KeyboardInterrupt:
-    time.sleep(1)
-    print("tidied up", flush=True)
-    raise SystemExit(130)
-"""
 
 
-def start(command, folder):
-    """Start a shell command; its output contains its errors."""
+def run(command, folder):
+    """Run a shell command; return its exit code and its lines, with those of its errors."""
     environ = {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.defpath}"}
-    return subprocess.Popen(
+    ended = subprocess.run(
         ["/bin/sh", "-c", command],
         cwd=folder,
         env=environ,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        start_new_session=True,
+        check=False,
     )
-
-
-def run(command, folder):
-    """Run a shell command; return its exit code and its lines."""
-    process = start(command, folder)
-    said, _ = process.communicate()
-    return process.returncode, said.splitlines()
-
-
-def test_a_command_answers_ctrl_c_in_its_own_time(project):
-    (project / "slow.py").write_text(SLOW, "utf-8")
-    process = start("exec ./dev python slow.py", project)
-    assert process.stdout.readline() == "up\n"
-    os.killpg(process.pid, signal.SIGINT)  # as a terminal does
-    said, _ = process.communicate()
-    assert (process.returncode, said) == (130, "tidied up\n")
+    return ended.returncode, ended.stdout.splitlines()
 
 
 @pytest.mark.parametrize(

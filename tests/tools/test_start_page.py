@@ -45,9 +45,9 @@ def start(project):
     browser = f"{shlex.join([sys.executable, 'browser.py'])} %s"
     running = []
 
-    def run(*command):
+    def run(*command, options=("--page",)):
         process = subprocess.Popen(
-            [sys.executable, "dev", "--page", *command],
+            [sys.executable, "dev", *options, *command],
             cwd=project,
             env={"PATH": "/usr/bin:/bin", "BROWSER": browser},
             stderr=subprocess.PIPE,
@@ -136,8 +136,9 @@ def test_a_command_that_fails_is_shown_with_its_message(project, start, *, insta
     assert process.wait(60) == 3
 
 
-def test_a_command_answers_ctrl_c_in_its_own_time(project, start):
-    process = start("python", "-c", SLOW)
+@pytest.mark.parametrize("options", [["--page"], []])
+def test_a_command_answers_ctrl_c_in_its_own_time(project, start, options):
+    process = start("python", "-c", SLOW, options=options)
     until((project / "started").exists)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does
     assert process.communicate(timeout=60) == (None, "")
