@@ -58,10 +58,3 @@ def test_section_2_a_host_leads_there_and_the_history_entry_is_replaced(
     for address, arrives_at in addresses.items():
         page.goto(address, wait_until="commit")
         expect_new_page(page, arrives_at, before + 1)
-
-
-def test_without_javascript_an_old_address_leads_there_too(open_tab, plain_site):
-    page = open_tab(base_url=plain_site, java_script_enabled=False, allow=("404 (Not Found)",))
-    for old, new in REDIRECTS.items():
-        page.goto(f"{old}.html", wait_until="commit")
-        page.wait_for_url(f"**{new}")

@@ -132,14 +132,3 @@ def test_section_9_the_button_to_the_top_appears_past_400_px_and_leads_there(pag
     page.wait_for_function("() => scrollY === 0")
     expect(button).to_be_hidden()
     expect(page.locator("h1")).to_be_focused()
-
-
-def test_the_way_to_the_top_is_smooth_unless_less_motion_is_wanted(open_tab):
-    page = open_tab(viewport=LOW, reduced_motion="reduce")
-    visit(page, LIST)
-    for preference, after_click in (("reduce", 0), ("no-preference", 900)):
-        page.emulate_media(reduced_motion=preference)
-        scroll(page, 900)
-        click = "() => { document.querySelector('.to-top').click(); return scrollY; }"
-        assert page.evaluate(click) == after_click
-        page.wait_for_function("() => scrollY === 0")

@@ -215,16 +215,6 @@ def test_letters_typed_before_the_application_has_started_are_not_lost(page, ope
     expect(dialog(page)).to_be_hidden()
 
 
-def test_letters_typed_before_the_search_has_arrived_are_not_lost(page):
-    results = Hold(page, "/Results-")
-    visit(page, "/")
-    page.keyboard.press("Control+k")
-    page.keyboard.type(LAST["title"])
-    expect(dialog(page)).to_contain_text(SEARCH["loading"])
-    results.release()
-    expect(options(page).first).to_contain_text(LAST["title"])
-
-
 def test_a_failed_fetch_is_tried_3_times_more_after_1_2_and_4_seconds(open_tab):
     page = open_tab(allow=("net::ERR_FAILED",))
     asked, failed = requested(page, "/search.json"), []

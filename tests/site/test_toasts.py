@@ -81,17 +81,6 @@ def test_section_9_at_most_3_toasts_are_visible_with_gaps_of_14_px(still):
     wait_until(still, lambda: still.clock.run_for(20) or gaps(still) == pytest.approx([14, 14], abs=0.5))
 
 
-def test_a_toast_that_says_the_same_again_is_renewed(still):
-    for _ in range(5):
-        refuse(still)
-        still.clock.run_for(2000)
-    expect(still.locator(TOAST)).to_have_count(1)
-    still.clock.run_for(2800)
-    expect(still.locator(SHOWN)).to_have_count(1)  # 5 s from the last time
-    still.clock.run_for(1000)
-    expect(still.locator(TOAST)).to_have_count(0)
-
-
 def gaps(page):
     """Return the distances between the toasts that are shown, from the top, in pixels."""
     places = sorted((at_rest(toast) for toast in page.locator(SHOWN).all()), key=lambda place: place["y"])
