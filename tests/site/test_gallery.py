@@ -171,30 +171,20 @@ def test_the_lightbox_is_dark_announces_the_counter_keeps_the_focus_and_what_is_
     expect_photo(page, THIRD)
 
 
-def preloaded(page):
-    """Return the keys of the large pictures that were asked for."""
-    addresses = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
-    return {match[1] for name in addresses if (match := re.search(r"/media/(\w+)-\d+\.", name))}
-
-
-def test_neighbours_are_preloaded(page):
+@pytest.mark.parametrize("is_saving", [False, True])
+def test_neighbours_are_preloaded_unless_data_is_saved(page, is_saving):
+    saving = f"Object.defineProperty(navigator.connection, 'saveData', {{ value: {str(is_saving).lower()} }})"
+    page.add_init_script(saving)
     opened(page, FIRST)
-    page.wait_for_function("() => document.querySelectorAll('.lightbox [hidden] img').length === 2")
-    page.wait_for_function(
-        "() => [...document.querySelectorAll('.lightbox img')].every(image => image.complete)"
-    )
-    assert {SECOND["large"], LAST["large"]} <= preloaded(page)
-    assert THIRD["large"] not in preloaded(page)
-
-
-def test_neighbours_are_not_preloaded_when_data_is_saved(page):
-    page.add_init_script("Object.defineProperty(navigator.connection, 'saveData', { value: true })")
-    opened(page, FIRST)
-    page.keyboard.press("ArrowLeft")
-    expect_photo(page, LAST)
-    page.wait_for_function("() => document.querySelector('.lightbox img').complete")
+    arrived = "() => [...document.querySelectorAll('.lightbox img')].every(image => image.complete)"
+    page.wait_for_function(arrived)
     frames(page)
-    assert not {SECOND["large"], THIRD["large"]} & preloaded(page)
+    expect(page.locator(".lightbox [hidden] img")).to_have_count(0 if is_saving else 2)
+    page.wait_for_function(arrived)
+    addresses = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
+    fetched = {match[1] for name in addresses if (match := re.search(r"/media/(\w+)-\d+\.", name))}
+    near = {SECOND["large"], LAST["large"]}
+    assert fetched & {*near, THIRD["large"]} == (set() if is_saving else near)
 
 
 def swipe(page, start, end, *, pause=0, second=False):
