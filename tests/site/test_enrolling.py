@@ -19,7 +19,7 @@ from tests.site.facts import (
     SHELL,
     STORY,
 )
-from tests.site.steps import NOWHERE, TARGET, UNKNOWN, box, links, probe, visit
+from tests.site.steps import NOWHERE, TARGET, UNKNOWN, box, links, visit
 
 WIDTHS = (320, 360, 768, 1024, 1280, 1920)
 LABELS = SHELL["programme"]["text"]
@@ -109,18 +109,6 @@ def test_what_a_finger_touches_is_large_enough(open_tab, path):
     assert roots.evaluate_all(SMALL, TARGET) == []
 
 
-def test_the_panel_of_a_phone_keeps_the_ways_to_the_academy_at_its_foot(phone):
-    visit(phone, STORY)
-    phone.locator(".panel-button").tap()
-    panel, actions = phone.locator(".panel"), phone.locator(".panel-actions")
-    for top in (0, 10_000):
-        panel.evaluate("(panel, top) => panel.scrollTo(0, top)", top)
-        foot, frame = box(actions), box(panel)
-        assert foot["y"] + foot["height"] == pytest.approx(frame["y"] + frame["height"], abs=1)
-    last = box(panel.locator(".panel-list > li").last)
-    assert last["y"] + last["height"] <= box(actions)["y"] + 1
-
-
 def test_contact_on_a_phone_shows_the_channels_before_the_form(page):
     page.set_viewport_size(PHONE)
     page.goto(CONTACT)
@@ -128,14 +116,6 @@ def test_contact_on_a_phone_shows_the_channels_before_the_form(page):
     assert box(channels)["y"] < box(page.locator("form"))["y"]
     phone = box(channels.locator(f'a[href="{ACADEMY["phoneHref"]}"]'))
     assert phone["y"] < box(page.locator(".bar"))["y"]
-
-
-def test_a_time_of_day_stands_on_one_line(page):
-    for path in (CONTACT, PROGRAMME):
-        page.goto(path)
-        for width in range(320, 480, 20):
-            page.set_viewport_size({"width": width, "height": 800})
-            assert page.evaluate(probe("broken"), r"\d+:\d\d\s[AP]M") == [2, []]
 
 
 def test_the_page_for_unknown_addresses_leads_to_the_search_and_to_popular_trainings(open_tab):

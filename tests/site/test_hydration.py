@@ -4,12 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.site.browsing import Hold
-from tests.site.facts import CONTACT, GALLERY, MENU, PHOTOS, SEARCH, TO_DARK, TO_TOP
-from tests.site.steps import STARTED, TOAST, requested, visit, wait_until
-
-GALLERY_CODE = ["Gallery", "PhotoOpener", "Photo"]
-"""Chunks of the gallery: its screen, what opens its photos, and what both import."""
-
+from tests.site.facts import CONTACT, GALLERY, PHOTOS, SEARCH, TO_DARK, TO_TOP
+from tests.site.steps import STARTED, TOAST, requested, visit
 
 # Some browsers tell neither when they are idle nor when they have painted.
 SILENT = {
@@ -25,10 +21,6 @@ TIMES = """() => {
     seen: performance.getEntriesByName("first-contentful-paint")[0].startTime,
   };
 }"""
-
-
-def is_gallery_in(addresses):
-    return all(any(f"/{name}-" in each for each in addresses) for name in GALLERY_CODE)
 
 
 @pytest.mark.parametrize("about", SILENT)
@@ -102,23 +94,6 @@ def test_code_is_fetched_when_it_is_first_needed(page, path, code, control, want
     with page.expect_response(lambda response: f"/{code}-" in response.url):
         getattr(page.locator(control).first, wanted_by)()
     assert not [address for address in addresses if "search.json" in address or "/client-" in address]
-
-
-@pytest.mark.parametrize("given", ["", SAVE_DATA])
-def test_an_open_panel_brings_the_pages_of_its_menu_unless_data_is_saved(phone, given):
-    phone.add_init_script(given)
-    visit(phone, CONTACT)
-    phone.wait_for_load_state("networkidle")
-    addresses = requested(phone, ".js")
-    phone.get_by_role("button", name=MENU["openMenu"]).tap()
-    if given:
-        phone.wait_for_timeout(200)
-        assert not is_gallery_in(addresses)
-    wait_until(phone, lambda: given or is_gallery_in(addresses))
-    addresses.clear()
-    phone.locator(f".panel a[href='{GALLERY}']").tap()
-    phone.wait_for_url(f"**{GALLERY}")
-    assert is_gallery_in(addresses) == bool(given)
 
 
 @pytest.mark.parametrize(
