@@ -372,11 +372,7 @@ def _find_marked(value: Any, path: ValuePath) -> Any:
 
 
 def _list_spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
-    """Yield ways to write a value in YAML, the preferred way first.
-
-    `style` is the style of the old value (see `Node`). If the old value was in quotes, the same quotes come
-    first.
-    """
+    """Yield ways to write a value in YAML, first the one in the `style` of the old value."""
     mark = f"{STANDIN} " if standin else ""
     double = json.dumps(value, ensure_ascii=False)
     if isinstance(value, str):

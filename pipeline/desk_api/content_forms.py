@@ -12,11 +12,7 @@ from pipeline.queries.remaining_copies import CopyPlace
 
 
 class LinkOption(DeskAnswer):
-    """A link target or a programme that a form offers as a choice.
-
-    `to` is the value to store in the content, and `label` is the text of the choice. `kind` is the heading of
-    a group of choices, such as “Pages”.
-    """
+    """A choice of a form: its value `to`, its text, and the heading of its group, such as “Pages”."""
 
     to: str
     label: str
@@ -24,10 +20,7 @@ class LinkOption(DeskAnswer):
 
 
 class ListOrder(DeskAnswer):
-    """A list on the site that shows a programme, or could show it.
-
-    `names` are the names of the list's programmes, in order.
-    """
+    """A list on the site that shows a programme, or could show it, and the programmes in it."""
 
     placement: Placement
     label: str
@@ -37,16 +30,11 @@ class ListOrder(DeskAnswer):
 class ContentForm(DeskAnswer):
     """The content of one file, and the fields of its form.
 
-    - `revision`: the revision of the project that the form shows
     - `version`: a number for the file's text; an edit names the version that the page has read
     - `address`: the address of the page, None if the file is no page
-    - `programme`: the programme's name if the file describes a programme, else None
-    - `free_page`: the page's name if the file is a free page, else None
-    - `value`: the values of the whole file
-    - `standins`: the paths of invented values, which real values still have to replace
+    - `programme`, `free_page`: the name of the programme or free page if the file describes one
     - `targets`: the choices for links
     - `programmes`: the choices for names of programmes
-    - `lists`: the lists on the site that show the programme, or could show it
     """
 
     revision: int
@@ -77,10 +65,9 @@ class ContentEdit(DeskRequest):
 
 
 class PickedPlace(DeskRequest):
-    """A place on the site that somebody clicked, either a picture or text.
+    """A place on a page that somebody clicked, either a picture or text.
 
-    `address` is the address of the page. `alt` is the alt text of a clicked picture. `shown` are the texts of
-    the elements at the place, the innermost element first. `around` is true if the place is in a part that
+    `shown` are the texts of the elements at the place, the innermost first. `around` is true for a part that
     every page has, such as the footer. `nth` is the number of places above this one that show the same text.
     """
 
@@ -98,11 +85,7 @@ class DeskPlace(DeskAnswer):
 
 
 class FoundText(DeskAnswer):
-    """A text that contains the searched words.
-
-    `title` is the title of the file with the text, and `text` is an excerpt. `address` is the address on the
-    desk where the text can be edited.
-    """
+    """An excerpt of a text with the searched words, the title of its file, and its address on the desk."""
 
     title: str
     text: str
@@ -116,11 +99,7 @@ class FoundTexts(DeskAnswer):
 
 
 class NewProgrammeRequest(DeskRequest):
-    """A programme to add, with its title.
-
-    `path` is the address of the page. `like` is the name of another programme, whose text is copied into the
-    new programme; "" copies nothing.
-    """
+    """A programme to add; `like` is the name of another programme, whose text is copied, or ""."""
 
     title: str = Field(min_length=1)
     path: str
@@ -128,11 +107,7 @@ class NewProgrammeRequest(DeskRequest):
 
 
 class NewPageRequest(DeskRequest):
-    """A free page to add, with its title.
-
-    `path` is the address of the page, and `begin` is the kind of its first block. If `header` is true, the
-    menu gets a link to the page. If `footer` is true, the footer gets a link, too.
-    """
+    """A free page to add, with the kind of its first block; `header` and `footer` add links to it there."""
 
     title: str = Field(min_length=1)
     path: str
@@ -142,10 +117,7 @@ class NewPageRequest(DeskRequest):
 
 
 class ProgrammeMove(DeskRequest):
-    """A programme or a free page whose address changes to `path`.
-
-    `name` is the name of its content file, without .yaml. `free_page` is true for a free page.
-    """
+    """A programme or a free page whose address changes to `path`."""
 
     name: str
     path: str
@@ -153,11 +125,7 @@ class ProgrammeMove(DeskRequest):
 
 
 class ProgrammeRemoval(DeskRequest):
-    """A programme or a free page to remove.
-
-    `name` is the name of its content file, without .yaml. `free_page` is true for a free page. With
-    `dry_run`, the effects are listed, and nothing is changed.
-    """
+    """A programme or a free page to remove; with `dry_run`, its effects are only listed."""
 
     name: str
     free_page: bool = False
@@ -165,10 +133,7 @@ class ProgrammeRemoval(DeskRequest):
 
 
 class ProgrammeOrder(DeskRequest):
-    """A new order of the programmes in a list; the list may also gain or lose programmes.
-
-    `before` and `names` are the names of the programmes in the list, before and after the change.
-    """
+    """The names of the programmes in a list before and after a change; it may also add or remove some."""
 
     placement: Placement
     before: list[str]
@@ -188,15 +153,12 @@ class ProgrammeResult(Done):
 
 
 class TodoTask(DeskAnswer):
-    """An open task: either a value to correct or complete, or a copy of deleted photos to delete.
+    """An open task: a value to complete, or a copy of erased photos that only a person can delete.
 
-    The erasure of photos has a checklist of such copies, which only a person can delete.
-
-    - `what`: a description of the task
     - `now`: for a value, the present text; for a copy, advice
     - `place`: for a value, the name of its place, such as the title of a page; for a copy, the kind of copy
-    - `address`: the address on the desk where the value can be edited, or "" if no field belongs to the task
-    - `deletion`: for a copy, the number that identifies the erasure of photos; for a value, 0
+    - `address`: the address of the value's field on the desk, or ""
+    - `deletion`: for a copy, the number of the erasure; for a value, 0
     """
 
     what: str
@@ -207,21 +169,14 @@ class TodoTask(DeskAnswer):
 
 
 class TickRequest(DeskRequest):
-    """A finished line of the checklist with the remaining copies of deleted photos.
-
-    `deletion` is the number that identifies the erasure of photos. `place` is the place where the copies
-    were.
-    """
+    """A place whose copies of erased photos are deleted; `deletion` is the number of the erasure."""
 
     deletion: int
     place: CopyPlace
 
 
 class TodoGroup(DeskAnswer):
-    """Tasks of one kind.
-
-    `who` names the people who do the tasks. If `launch` is false, the tasks can wait until after the launch.
-    """
+    """Tasks of one kind; if `launch` is false, they can wait until after the launch."""
 
     title: str
     who: Literal["you", "the academy", "whoever runs the website"]

@@ -45,8 +45,8 @@ class VersionList(DeskAnswer):
     - `problem`: the reason why no version can be saved or listed, or ""
     - `can_begin`: true if the problem is a missing repository, which the desk can create
     - `unsaved`: a description of the changes since the last version, or ""
-    - `shared`: true if versions can be exchanged with others through a shared repository
-    - `left_out`: content files and photos that no version contains, because git ignores them
+    - `shared`: true if there is a shared repository
+    - `left_out`: content files and photos that git ignores
     """
 
     problem: str
@@ -58,16 +58,7 @@ class VersionList(DeskAnswer):
 
 
 class ChangedValue(DeskAnswer):
-    """A changed value with its label.
-
-    - `before`: the value's text before the change; None if it was added, or if `label` describes the
-      whole change
-    - `after`: the value's text after the change; None if it was removed, or if `label` describes the
-      whole change
-    - `standin`: true if the new value is invented, so that the academy still has to supply the real value
-    - `was_standin`: true if the old value was invented
-    - `is_text`: true if the old and the new value are texts; the desk can then restore this old value alone
-    """
+    """A changed value, as in `ValueChange`; if `is_text` is true, the desk can restore it alone."""
 
     file: str
     path: Keys
@@ -111,15 +102,10 @@ class PageDifference(DeskAnswer):
 
 
 class VersionComparison(DeskAnswer):
-    """The differences between two versions.
+    """The differences between two versions, as in `Changes`.
 
     - `what`: a short summary of the differences
-    - `pages`: the differences on each changed page
-    - `page_count`: the number of all pages of the site
-    - `everywhere`: the changed values that every page shows, such as a phone number in the footer
-    - `others`: the changed values that no page shows
-    - `loose`: changed photo files that the content does not use
-    - `erased`: the number of changed photos that are left out because they were deleted for good
+    - `erased`: the number of changed photos that are left out because they were erased
     """
 
     what: str
@@ -144,12 +130,7 @@ class MergeRequest(DeskRequest):
 
 
 class MergeConflict(DeskAnswer):
-    """A text or photo that was changed both on this computer and by others.
-
-    - `label`: the title of the page or photo
-    - `values`: the values that differ, as `before` on this computer and as `after` at the others
-    - `mine_picture`, `theirs_picture`: the addresses of the photo, None for a text
-    """
+    """A conflict of a merge, as in `Conflict`, with the addresses of both pictures, None for a text."""
 
     name: str
     label: str
@@ -159,11 +140,8 @@ class MergeConflict(DeskAnswer):
 
 
 class OthersNews(DeskAnswer):
-    """The versions of others that this computer does not have yet.
+    """The versions of others that this computer does not have yet, and the outcome of a merge with them.
 
-    - `comparison`: the changes that a merge would make on this computer
-    - `conflicts`: texts and photos that both sides changed; the user must choose a side for each
-    - `notices`: what a merge would decide by itself, in sentences
     - `program`: a message if others changed the program itself, else ""
     - `unsent`: the number of versions on this computer that others do not have
     """

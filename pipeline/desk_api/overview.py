@@ -65,18 +65,13 @@ class DeskPhoto(DeskAnswer):
     """A picture that the content uses, with all its fields.
 
     - `name`: the picture's name, such as the id of a photo, or “home/hero”
-    - `label`: the picture's name on the desk
-    - `file`, `path`: the content file with the picture's entry, and the entry's path in this file
+    - `file`, `path`: the place of the picture's entry
     - `original`: the path of the photo's file below raw_assets/
     - `picture`: an address of the picture, which accepts `?width=`
-    - `width`, `height`: the size of the original in pixels, None if it could not be read
-    - `measured`: a text with the original's format and size, None if it could not be read
-    - `title`: None for pictures that have no title, such as those of programmes
+    - `width`, `height`, `measured`: the original's size and format, None if it could not be read
     - `people`: whether anyone is recognisable, None while nobody has answered
     - `inherited`: the fields whose text still describes the photo that this photo replaced
     - `withheld`: true if the site does not show the photo until all its fields have a final value
-    - `standin`: true if the picture itself is only a stand-in for a real photo
-    - `crops`: the parts of the photo that the site shows at different places
     """
 
     name: str
@@ -108,10 +103,7 @@ class DeskPhoto(DeskAnswer):
 
 
 class DeskPage(DeskAnswer):
-    """A page of the site: its name and content file, its address, and the title that the desk shows.
-
-    `screen` is the name of the React component that renders the page.
-    """
+    """A page of the site; `screen` is the name of the React component that renders it."""
 
     name: str
     address: str
@@ -139,14 +131,12 @@ class DeskProject(DeskAnswer):
     """The whole project.
 
     - `command`: the command that opens the desk
-    - `revision`: the revision number of the project, which grows with each change
-    - `shared`: content files that belong to no single page
-    - `unused`: photos in raw_assets/ that the content does not use
-    - `findings`: the broken rules that do not concern a photo
+    - `revision`: a number that grows with each change of the project
+    - `findings`: the findings that do not concern a photo
     - `line_limit`: the maximum length of a line of text, such as a photo's title or description
     - `title_limit`: the maximum length of a new page's title
     - `todo`: the number of open tasks
-    - `undo`, `redo`: descriptions of the changes to undo and redo next; None without such a change
+    - `undo`, `redo`: descriptions of the next changes, None without such a change
     """
 
     name: str

@@ -21,20 +21,14 @@ class PublishPhase(StrEnum):
 
 
 class PlanLine(DeskAnswer):
-    """One line of a list with two columns: a subject (`about`), and a text about this subject.
-
-    For example, a planned publication has the line “to send” with the text “12 files, 0.4 MB”.
-    """
+    """One line of a table, such as “to send” with the text “12 files, 0.4 MB”."""
 
     about: str
     text: str
 
 
 class PublishRequest(DeskRequest):
-    """A publication to plan.
-
-    `back` is the name of an earlier release to publish again, "" for the present site.
-    """
+    """A publication to plan; `back` is the name of an earlier release, "" for the present site."""
 
     back: str = ""
 
@@ -53,19 +47,15 @@ class PublishStep(DeskAnswer):
 
 
 class PublishState(DeskAnswer):
-    """The state of publishing, that is, of the present or the last publication.
+    """The state of the present or the last publication.
 
-    - `what`: a description of the state in sentences
     - `since`: the time when the last step ended, None while a step runs or before the first step
     - `to`: the address of the host, None if none is chosen
     - `back`: true if an earlier release is published again
     - `live`: the address that visitors open, "" until the site is published
     - `folder`: the folder of the built site on this computer
-    - `tasks`: the number of open tasks that prevent the publication. Before the launch of the site, open
-      tasks do not prevent a publication, so the number is 0.
+    - `tasks`: the number of open tasks that prevent the publication, 0 before the launch
     - `lines`: the planned changes at the host
-    - `findings`: the broken rules that prevent the publication
-    - `verified`: the checks of the site on the web, with their results
     """
 
     phase: PublishPhase
@@ -87,8 +77,7 @@ class PublicSummary(DeskAnswer):
 
     - `withheld`: the number of photos that the site does not show, because their text or consent is missing
     - `hidden`: true before the launch of the site, while search engines must not list its pages
-    - `tasks`: the groups of tasks to do before the launch, each with its title and its number of tasks
-    - `to`: the address of the host, or None
+    - `tasks`: the groups of tasks to do before the launch, each with its number of tasks
     """
 
     pages: int
@@ -100,11 +89,7 @@ class PublicSummary(DeskAnswer):
 
 
 class HostSettings(DeskAnswer):
-    """The forms for all kinds of hosts, and the present settings of the site's host.
-
-    `kind` is the host's kind, "" if no host is chosen. `values` are the values of its form, by the names of
-    the fields.
-    """
+    """The forms for all kinds of hosts, and the values of the chosen one; `kind` is "" if none is chosen."""
 
     forms: list[AddressForm]
     kind: str
@@ -112,10 +97,7 @@ class HostSettings(DeskAnswer):
 
 
 class HostRequest(DeskRequest):
-    """The values of a filled-in form for a host, and a password, if any.
-
-    If `password` is "", a stored password is used, for example from this computer's keyring.
-    """
+    """The values of a filled-in form for a host; without a password, `find_password` provides it."""
 
     kind: str
     values: dict[str, str]
@@ -129,10 +111,7 @@ class HostTrial(DeskAnswer):
 
 
 class ReleaseList(DeskAnswer):
-    """The states of the site that were published to the host, the newest first.
-
-    `problem` is the reason why they cannot be read, "" if they can be read.
-    """
+    """The releases of the host, the newest first, or the `problem` because of which they cannot be read."""
 
     releases: list[PublishedRelease]
     problem: str

@@ -20,7 +20,6 @@ class UploadState(StrEnum):
 class Upload(DeskAnswer):
     """An uploaded photo that waits for the user's decision.
 
-    - `look`: the state of the examination of the file
     - `picture`: an address of the picture; None if the file is no photo, or is not examined yet
     - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30, or ""
     - `twin`: the name of a photo on the site, or the id of another upload, that shows the same; else None
@@ -44,10 +43,7 @@ class Upload(DeskAnswer):
 
 
 class UploadList(DeskAnswer):
-    """All waiting uploads, ordered by the time when the photos were taken.
-
-    `standins` are the names of the gallery's stand-ins.
-    """
+    """All waiting uploads in the order of their `taken`, and the names of the gallery's stand-ins."""
 
     uploads: list[Upload]
     standins: list[str]
@@ -67,9 +63,6 @@ class UploadChoice(DeskRequest):
     - `photo`: the name of the photo that the upload replaces, if the decision is to replace one
     - `title`, `alt`: the texts, "" if they are written later
     - `people`: whether anyone in the photo is recognisable, None while nobody has answered
-    - `children`: true if a child is recognisable
-    - `consent`: the recorded consent, which must fit the people
-    - `consent_until`: the last day of this consent
     - `looks_fine`: true if the user accepted a photo that is small, blurry or dark
     """
 
@@ -87,10 +80,7 @@ class UploadChoice(DeskRequest):
 
 
 class TakeRequest(DeskRequest):
-    """The decisions about uploads, in the order of the gallery.
-
-    If `replace_standins` is true, all stand-ins are removed from the gallery.
-    """
+    """The decisions about uploads, in the order of the gallery; `replace_standins` removes its stand-ins."""
 
     choices: list[UploadChoice] = Field(min_length=1)
     replace_standins: bool = False
@@ -103,10 +93,9 @@ class TakenPhotos(Done):
 
 
 class PhoneAccess(DeskAnswer):
-    """The address that a phone opens to send photos, and the seconds until the server at this address closes.
+    """The address that a phone opens, and a picture of its QR code; None while the server is closed.
 
-    `qr` is the address of a picture with the QR code of `address`. While the server is closed, `address` and
-    `qr` are None.
+    `seconds` is the time until it closes.
     """
 
     address: str | None

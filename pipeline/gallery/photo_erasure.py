@@ -52,20 +52,15 @@ photos: []
 class Erasure:
     """The extent of an erasure, planned or done; file paths are relative to the project.
 
-    “The photos” are the photos to erase, which the user named.
-
     - `sizes`: the size of each photo in bytes, by the digest of its bytes
-    - `ids`: the ids of the photos. An id is left out if a photo that stays in the gallery has the same id,
-      for example because it replaced an erased photo.
+    - `ids`: the ids of the photos, without ids that a photo that stays has taken over
     - `variants`: the names of the published files to be deleted
-    - `usages`: the places of the content that showed the photos; the file of a gallery photo is deleted, and
-      a page gets the stand-in instead
+    - `usages`: the places of the content that showed the photos
     - `count`: the number of photos in the gallery after the erasure
     - `pages`: the headings of the pages that showed the photos, by address
     - `links`: the places of the content that refer to the photos' ids: links, and photos on free pages
     - `on_host`: the addresses of the photos' variants that the web server may still have
-    - `alike`: remaining originals, relative to raw_assets/, about which a person must decide. These originals
-      look like an erased photo, or are in the trash under the id of an erased photo.
+    - `alike`: remaining originals, relative to raw_assets/, that may show an erased photo, for `plan_erasure`
     """
 
     sizes: dict[str, int]
@@ -85,11 +80,7 @@ class Erasure:
 
 
 def plan_erasure(project: Project, names: Iterable[str]) -> Erasure:
-    """Return the extent that an erasure would have; nothing is deleted.
-
-    Only this function fills `Erasure.alike`, the remaining originals that look like an erased photo. The
-    parameters and errors are those of `erase_photos`.
-    """
+    """Return the extent of an erasure that deletes nothing, with the parameters of `erase_photos`."""
     search, _, erasure = _plan(project, names, date.min)
     return replace(erasure, alike=search.find_alike(erasure.usages))
 
@@ -109,9 +100,8 @@ def erase_photos(
     - the name of a batch in the trash
     - the path of an original, absolute or relative to the project
 
-    A picture in the trash is deleted, too, if it was replaced and had the id of an erased photo. Invented
-    pictures (stand-ins) stay in the trash. `today` is the recorded day of deletion. The function
-    `records` gets the extent, and returns further files to be written in the same change.
+    A picture in the trash is deleted, too, if it was replaced and had the id of an erased photo. Stand-ins
+    stay in the trash. `records` returns further files to be written in the same change.
 
     Raises NotFoundError if a name fits no photo, and NotDoneError if the content cannot be read or edited;
     then nothing has changed. After an OSError, the next command completes the change.
@@ -139,18 +129,14 @@ class _Search:
         self.originals: dict[Path, str] = {}
         """The files to be deleted, each with the digest of its bytes."""
         self.photos: dict[str, _Traits | None] = {}
-        """For each photo by its digest: a small grey copy and the size in pixels, or None.
-
-        It is None if the photo cannot be decoded.
-        """
+        """The traits of each photo by its digest, None if it cannot be decoded."""
         self.sizes: dict[str, int] = {}
         """The size of each photo in bytes by its digest."""
 
     def find(self, names: Iterable[str]) -> None:
         """Find the photos with these names, and every other file with the same bytes.
 
-        The results are in `originals`, `photos` and `sizes`. Raises NotDoneError if a name means
-        the stand-in, because it could then keep the place of no other photo.
+        Raises NotDoneError if a name means the stand-in: it could then keep the place of no other photo.
         """
         for name in names:
             for path in self._find_files(name):
@@ -211,10 +197,7 @@ class _Search:
         return _Traits(photo.look, (photo.width, photo.height))
 
     def find_unused_ids(self) -> frozenset[str]:
-        """Return the ids of the erased photos, without the ids of photos that stay in the gallery.
-
-        A photo that stays has the id of an erased photo if, for example, it replaced the erased photo.
-        """
+        """Return the ids of the erased photos, without those that a photo that stays has taken over."""
         gallery = [usage for usage in list_pictures(self.content) if usage.is_photo]
         gone = {usage.name for usage in gallery if self.project.originals / usage.file in self.originals}
         gone |= {one.id for one in self.trash if one.is_photo and one.picture in self.originals}
@@ -236,14 +219,8 @@ class _Search:
     def find_notes(self, ids: Collection[str]) -> Iterator[Path]:
         """Yield the files in the trash that must be deleted in addition to the originals.
 
-        Each photo in the trash has a note, a file with its text. The result has these files:
-
-        - the note and the text of each erased photo
-
-        It also has files of other photos in the trash that come from the gallery and have one of the `ids`:
-
-        - the note and the text of a photo whose original is not in the trash
-        - all files of a photo whose picture is a stand-in
+        They are the note and the text of each erased photo. Of other gallery photos with one of the `ids`, it
+        is the note and the text if the original is not in the trash, and all files of a stand-in.
         """
         for one in self.trash:
             kept = self.project.originals / one.file if one.kept else one.picture
@@ -282,11 +259,7 @@ class _Search:
         return gone, {digest: [f"/media/{name}" for name in sorted(names[digest])] for digest in names}
 
     def _list_earlier_requests(self, one: TrashedPhoto) -> Iterator[RequestedPhoto]:
-        """Yield the photo `one` for each slot that showed it before its removal.
-
-        Each `RequestedPhoto` of the result combines the photo with one slot. The names of the photo's old
-        variants are computed from these combinations.
-        """
+        """Yield the photo `one` for each slot that showed it before its removal."""
         usage = list_pictures_by_name(self.content).get(one.id)
         slots = Photo.slots if one.is_photo else usage.slots if usage else ()
         values = one.values
@@ -295,10 +268,7 @@ class _Search:
             yield RequestedPhoto(one.file, slot, focus, Place(NOTE), values.get("credit"))
 
     def find_alike(self, usages: Iterable[PictureUsage]) -> list[str]:
-        """Return the remaining originals that may show an erased photo, relative to raw_assets/.
-
-        These originals look like an erased photo, or are in the trash under the id of an erased photo.
-        """
+        """Return the remaining originals that look like an erased photo, or are in the trash under its id."""
         erased = [traits.look for traits in self.photos.values() if traits]
         ids = {usage.name for usage in usages}
         namesakes = {one.picture for one in self.trash if one.id in ids}
@@ -320,10 +290,7 @@ class _Search:
 
 
 def _plan(project: Project, names: Iterable[str], today: date) -> tuple[_Search, Change, Erasure]:
-    """Return the search for the photos, the change that would erase them, and the extent of the erasure.
-
-    Nothing is written. Raises NotDoneError if the content cannot be read.
-    """
+    """Return the search for the photos, the change that would erase them, and the extent of the erasure."""
     content, findings = read_content(project.root)
     if content.unread:
         raise NotDoneError(*(each for each in findings if each.severity is Severity.ERROR))
@@ -362,11 +329,9 @@ def _plan(project: Project, names: Iterable[str], today: date) -> tuple[_Search,
 
 
 def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[str]) -> PhotoCount:
-    """Add to `change` the edits of the content that an erasure needs; return the remaining photo count.
+    """Remove the photos and the references to the `ids` from the content; return the remaining photo count.
 
-    `usages` are the places of the content that show the photos. In the gallery, the photo's file is deleted.
-    On a page, the stand-in replaces the photo.
-    References to the photos with the `ids` are removed.
+    In the gallery, the photo's file is deleted. On a page, the stand-in replaces the photo.
     """
     gallery = GalleryEditor.read(change)
     _drop_references(gallery, ids)
@@ -390,11 +355,7 @@ def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[st
 
 
 def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
-    """Remove references to the photos with the `ids`.
-
-    These are fragments of links, such as /gallery#sunrise, and photos on free pages, the pages of blocks that
-    content managers add.
-    """
+    """Remove fragments of links, such as /gallery#sunrise, and photos on free pages."""
     for link in list_links(list_texts(gallery.content)):
         parts = urlsplit(link.href)
         if link.href.startswith("/") and unquote(parts.fragment) in ids:

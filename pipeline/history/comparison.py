@@ -48,11 +48,8 @@ class ValueChange:
     """A changed value of a content file.
 
     - `path`: the value's path in the later version; for a removed value, the path in the earlier version
-    - `label`: the name of the value for people
     - `before`: the earlier value; None if the value was added, or if the label describes the whole change
     - `after`: the later value; None if the value was removed, or if the label describes the whole change
-    - `standin`: True if the later value is only invented, in place of the real value
-    - `was_standin`: True if the earlier value was only invented
     """
 
     file: str
@@ -71,11 +68,7 @@ class ValueChange:
 
 @dataclass(frozen=True)
 class PhotoInSnapshot:
-    """A photo as it is in one snapshot, a state of text and photos.
-
-    - `file`: the path of the original below raw_assets/
-    - `blob`: the git object id of the original, or None if the original is missing
-    """
+    """A photo as it is in one snapshot; `blob` is None if the original is missing."""
 
     file: str
     blob: str | None
@@ -85,11 +78,7 @@ class PhotoInSnapshot:
 
 @dataclass(frozen=True)
 class PhotoChange:
-    """A photo that was added, removed or replaced, or whose values changed.
-
-    `name` is the photo's name, such as its id. `what` is "words" if the picture is the same and
-    values, such as the title, have changed; `values` lists them.
-    """
+    """A photo that was added, removed or replaced, or of which only `values` changed (“words”)."""
 
     name: str
     what: Literal["added", "removed", "replaced", "words"]
@@ -100,11 +89,7 @@ class PhotoChange:
 
 @dataclass
 class PageChanges:
-    """The changes of a page.
-
-    `name` is the name of the page's file, such as `pages/home`. `path` is the page's address. `path` and
-    `title` are those of the later version, or of the earlier version if the page is gone.
-    """
+    """The changes of a page, with its address and title in the later version, if it has the page."""
 
     name: str
     path: str
@@ -121,8 +106,7 @@ class Changes:
     - `pages`: the changed pages, in the order of routes.yaml; a photo on several pages is listed with each
     - `everywhere`: the changed values that every page shows, such as a phone number in the footer
     - `others`: the changed values that no page shows, and files that cannot be read
-    - `loose`: changed photo files that the content does not use
-    - `page_count`: the number of all pages of the site
+    - `loose`: changed originals that the content does not use
     """
 
     pages: list[PageChanges]
@@ -241,11 +225,6 @@ class _Side:
         return file in self.content.sources and get_name(file) not in self.content.models
 
     def describe(self, usage: PictureUsage | None) -> PhotoInSnapshot | None:
-        """Return the photo that this snapshot shows at one place of the content.
-
-        `usage` is this place in the snapshot. If the snapshot has no photo there, `usage` is None, and the
-        result is None.
-        """
         if usage is None:
             return None
         blob = self.snapshot.get(f"{ORIGINALS}/{usage.file}", b"").decode()
@@ -276,7 +255,6 @@ def _select_shown(
 
 
 def _make_page(name: str, old: _Side, new: _Side) -> PageChanges:
-    """Return a record for a page with its name, address, title and state, but without its changes yet."""
     side = new if name in new.paths else old
     state: PageState = "gone" if side is old else "changed" if name in old.paths else "new"
     page, model = find_page(name), side.content.find_page(name)
@@ -287,14 +265,7 @@ def _make_page(name: str, old: _Side, new: _Side) -> PageChanges:
 def _compare_file(
     file: str, old: _Side, new: _Side
 ) -> tuple[list[PhotoChange], list[ValueChange], list[str]]:
-    """Compare the earlier and the later version of a content file.
-
-    The result has three lists:
-
-    - the changed photos
-    - the changed values that are not about these photos
-    - the names of the pages that show at least one of these photos or values
-    """
+    """Return a file's changed photos, its other changed values, and the names of the pages that show any."""
     was, now = old.content.sources.get(file), new.content.sources.get(file)
     if any(each and not each.whole for each in (was, now)):
         differs = old.snapshot.get(file) != new.snapshot.get(file)
@@ -336,7 +307,6 @@ def _compare_orders(before: list[str], after: list[str]) -> list[ValueChange]:
 def _compare_photo(
     file: str, name: str, changes: list[ValueChange], old: _Side, new: _Side
 ) -> PhotoChange | None:
-    """Return the change of a photo, or None if the photo is unchanged."""
     was, now = (side.describe(side.pictures.get(file, {}).get(name)) for side in (old, new))
     if was is None or now is None:
         return PhotoChange(name, "removed" if was else "added", was, now)

@@ -22,8 +22,6 @@ _STRICTER: Final = "the stricter answers count until somebody changes them."
 class Conflict:
     """A file that both sides changed, so that somebody must choose one of them.
 
-    - `name`: identifies the file in the choices
-    - `label`: the name of the file for people, such as the title of a photo
     - `values`: the values that differ, as `before` in mine and as `after` in theirs
     - `mine`, `theirs`: the picture of each side, as the name and the blob of its original
     """

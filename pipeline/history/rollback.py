@@ -38,10 +38,7 @@ _PERMANENT: Final = (FORGOTTEN.file, PUBLISHED, PUBLISH.file)
 
 @dataclass(frozen=True)
 class Rollback:
-    """The version that was saved after a rollback, None if nothing changed.
-
-    `left_out` are the photo files that were not restored, because they were deleted for good.
-    """
+    """The version that a rollback saved, None if nothing changed, and the erased photos it left out."""
 
     after: Version | None
     left_out: list[str]
@@ -51,12 +48,10 @@ def roll_back(project: Project, name: str, *, today: date) -> Rollback:
     """Restore the text and photos of the version `name`; after an error, no file is changed.
 
     The present state is saved as a version first, and the result becomes a new version, so nothing is lost.
-    Photos that were deleted for good are not restored. The list of these photos, the list of public addresses
-    and the host's address do not change. Of the answers about people in a photo, the stricter ones stay.
+    Erased photos are not restored. Of the answers about people in a photo, the stricter ones stay.
 
-    Raises HistoryError if no version can be saved, or if there is no version `name`. A photo that was deleted
-    for good must also disappear from the version's content files. Raises NotDoneError if these files are too
-    damaged to be edited.
+    Raises HistoryError if no version can be saved, or if there is no version `name`. Raises NotDoneError if
+    the version's files are too damaged to remove an erased photo from them.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -81,8 +76,7 @@ def apply_state(
     A merge passes `kept`, the names of the originals that stay as they are, and which the checkout lacks.
     Then photos and pages that go are moved to the trash instead of being deleted.
 
-    Photos that were deleted for good are not restored; return their paths below raw_assets/. Do not use the
-    checkout afterwards, because these photos are removed from it.
+    Erased photos are removed from the checkout; return their paths below raw_assets/.
 
     Raises HistoryError if the change would replace a file that no version contains, or if files change
     meanwhile.
@@ -103,10 +97,9 @@ def apply_state(
 
 
 def _replace_files(change: Change, state: Project, present: set[str], kept: Collection[str]) -> None:
-    """Let a change replace the present files by those of a checkout, without the `kept` ones.
+    """Let a change replace the `present` files by those of a checkout, without the `kept` ones.
 
-    `present` has the names of the present files that a version contains. Raises HistoryError if the change
-    would replace a present file that is not in `present`, because no version could restore it.
+    Raises HistoryError if the change would replace a file outside `present`: no version could restore it.
     """
     root, then = change.project.root, set()
     for source in (*list_files(state.content), *list_files(state.originals)):
@@ -128,10 +121,7 @@ def _replace_files(change: Change, state: Project, present: set[str], kept: Coll
 
 
 def _keep_in_trash(change: Change, erased: Collection[str]) -> None:
-    """Let a change move photos and pages to the trash instead of deleting them.
-
-    Photos that were deleted for good (their digests are in `erased`) are still deleted.
-    """
+    """Let a change move photos and pages to the trash instead of deleting them, except `erased` photos."""
     project, going = change.project, {*change.deletes}
     gallery = GalleryEditor.read(change)
     originals = {path: digest_file(path) for path in going if project.originals in path.parents}

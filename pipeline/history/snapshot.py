@@ -72,10 +72,9 @@ def read_blobs(git: Repository, blobs: Iterable[str]) -> Iterator[bytes]:
 def write_tree(git: Repository, state: Path) -> str:
     """Write a git tree with content/ and raw_assets/ as on disk and all else as in HEAD; return its hash.
 
-    New files in the trash, and new files that .gitignore excludes, are left out. The tree is made with a
-    separate git index in `state`, the folder for the pipeline's own files, so that the user's index does not
-    change. The caller must hold the project's lock. Raises HistoryError if some operating system could not
-    check out a file.
+    New files in the trash, and new files that .gitignore excludes, are left out. A separate git index in the
+    folder `state` keeps the user's index unchanged. The caller must hold the project's lock. Raises
+    HistoryError if some operating system could not check out a file.
     """
     with SAVE_LOCK:
         index = state / _INDEX
@@ -105,10 +104,7 @@ def list_ignored_files(git: Repository) -> list[str]:
 
 
 def is_versioned(name: str) -> bool:
-    """Return whether versions contain the file `name` in content/ or raw_assets/.
-
-    The trash, and temporary files of interrupted writes, are not versioned.
-    """
+    """Return whether a file is neither in the trash nor left from an interrupted write."""
     path = PurePosixPath(name)
     return path.parts[:2] != (ORIGINALS, TRASH) and not is_leftover(path.name)
 

@@ -40,12 +40,9 @@ def save_version(
 ) -> Version | None:
     """Save text and photos as they are on disk; return the version, or None if nothing changed.
 
-    - `what`: the first line of the commit's message, by default a summary of the changes
-    - `published`: the address where the site was published, or ""
-    - `details`: further lines of the message
-
-    With `published`, a version is saved even if nothing changed. In the user's repository, only the current
-    branch moves, and no file becomes staged or unstaged. Raises HistoryError if no version can be saved now.
+    By default, `what` is a summary of the changes. With `published`, the address of the site, a version is
+    saved even if nothing changed. In the user's repository, only the current branch moves, and no file
+    becomes staged or unstaged. Raises HistoryError if no version can be saved now.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -132,8 +129,7 @@ def _find_identity(git: Repository) -> dict[str, str]:
 def list_versions(git: Repository, *, most: int = 100, at: str = "HEAD") -> list[Version]:
     """Return the latest commits that changed text or photos, or were published; the latest is first.
 
-    Commits that people made with git itself are included. The result has at most `most` commits. `at` is the
-    newest commit to consider, or a range such as A..B.
+    `at` is the newest commit to consider, or a range such as A..B.
     """
     if git.head is None:
         return []

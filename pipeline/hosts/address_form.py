@@ -82,10 +82,7 @@ _WHOLE_PATH: Final = re.compile(r"(/+|[A-Za-z]:[/\\]+)[^/\\]")
 
 
 def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:
-    """Build the address of a host from the values of a form, by the names of the fields.
-
-    Raises ValueError if a value is missing or wrong.
-    """
+    """Build the address of a host from the values of its form. Raises ValueError if one is wrong."""
     form = ADDRESS_FORMS[kind]
     given = {each.name: values.get(each.name, "").strip() for each in form.fields}
     for each in form.fields:
@@ -100,10 +97,7 @@ def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:
 
 
 def split_address(address: HostAddress) -> dict[str, str]:
-    """Return the values of the form for an address, by the names of the fields.
-
-    This is the reverse of `join_address`.
-    """
+    """Return the values of the form for an address, the reverse of `join_address`."""
     if address.kind == "file":
         return {"folder": address.path}
     port = f":{address.port}" if address.port else ""

@@ -58,11 +58,10 @@ class Host(ABC):
 
     @property
     def notes(self) -> str:
-        """The folder for the lock file, and for the note that describes the published release.
+        """The folder for the lock file and the note: beside the site's folder, where visitors cannot read it.
 
-        This folder is beside the site's folder, where visitors cannot request files. If the host allows no
-        folder there, it is .publish inside the site's folder. The site's rules for web servers then forbid
-        requests for its files.
+        If the host allows no folder there, it is .publish inside the site's folder, to which the site's rules
+        for web servers forbid requests.
         """
         name = posixpath.basename(self.root)
         return f"../{name}.publish" if name and self.has_sibling else ".publish"

@@ -112,11 +112,7 @@ class SftpHost(Host):
         self.has_sibling = await self._sftp.isdir(sibling)
 
     async def _is_known(self) -> bool:
-        """Return whether ~/.ssh/known_hosts has a key of the host.
-
-        If a connection was refused because of the host's key, True means that the key has changed, and False
-        means that the host is unknown.
-        """
+        """Return whether ~/.ssh/known_hosts has a key of the host."""
         known = Path("~/.ssh/known_hosts").expanduser()
         with suppress(OSError, ValueError):
             found = self._ssh.read_known_hosts(str(known)).match(

@@ -44,8 +44,7 @@ def make_release_file(source: Path | bytes) -> ReleaseFile:
 class Release:
     """A state of the site, to be published as a whole.
 
-    - `name`: the name of the release, made from its time, such as 2026-11-24-103000
-    - `files`: the files of the site by name
+    - `name`: its time, such as 2026-11-24-103000
     - `private`: the names of the pictures that show people
     - `erased`: the names of image files that the host must delete at once; their photos were deleted for good
     - `version`: the commit with the content of the release, or ""
@@ -77,17 +76,13 @@ def read_release(folder: Path) -> dict[str, ReleaseFile]:
 def hash_name(name: str) -> str:
     """Return the digest that the note on a host contains instead of the name of an immutable file.
 
-    The note is a file that describes the release. An immutable file has a digest of its content in its name.
     Some hosts show the note to visitors, who must not learn the names of immutable files.
     """
     return hashlib.sha256(name.encode("utf-8", "surrogateescape")).hexdigest()[:20]
 
 
 class HostNote(BaseModel):
-    """The note on a host, which describes the present release and the files of earlier releases.
-
-    Visitors cannot guess the names of immutable files (files whose names contain a digest of the content).
-    Because some hosts show the note to visitors, it has digests of these names (`hash_name`) instead.
+    """The note on a host, which has digests in place of the names of immutable files (`hash_name`).
 
     - `files`: the checksum of each file that is not immutable, "" while a transfer may have changed the file
     - `lasting`: the immutable files of the release

@@ -1,8 +1,4 @@
-"""The transfer of a release to a host; it may be interrupted and repeated.
-
-Foreign files are files in the host's folder that the site did not put there. The note is a file on the host
-that describes the release there.
-"""
+"""The transfer of a release to a host; it may be interrupted and repeated."""
 
 from collections.abc import Callable, Container, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -39,11 +35,7 @@ class TransferOptions:
 
 
 class ForeignFilesError(HostError):
-    """The host's folder contains files that the site did not put there, so nothing was published.
-
-    `names` are the names of these files, and `replaced` are those that the release would replace. `summary`
-    describes them in sentences.
-    """
+    """The host's folder contains foreign files, so nothing was published; `summary` describes them."""
 
     def __init__(self, names: Sequence[str], replaced: Sequence[str]) -> None:
         """Compose `summary` and the message of the exception from the names of the files."""
@@ -62,8 +54,7 @@ class ForeignFilesError(HostError):
 def find_foreign_files(plan: TransferPlan, note: HostNote) -> ForeignFilesError | None:
     """Return the error to raise if the host's folder contains foreign files, or None.
 
-    Foreign files are files that the site did not put there. For a first release, any such file is an error.
-    For later releases, only files that the release would replace are an error.
+    For a first release, any such file is an error. Later, only files that the release would replace are.
     """
     is_first = not (note.release or note.files)
     names = plan.others if is_first else plan.replaced
@@ -133,14 +124,9 @@ def transfer(
 
 
 def _merge_notes(before: HostNote, after: HostNote, changing: Container[str]) -> HostNote:
-    """Return the note to write to the host before a transfer; the note is a file that lists the site's files.
+    """Return the note to write to the host before a transfer, which may be interrupted.
 
-    The transfer may be interrupted, so the note must be correct at each moment. It therefore lists the files
-    of the present release and of the new release.
-
-    - `before`, `after`: the notes of the present release and of the new release
-    - `changing`: the names of the files that the transfer sends or deletes; the note lists them without
-      checksum
+    It lists the files of both releases, and those that are `changing` without their checksums.
     """
     sums = {**before.files, **after.files}
     return before.model_copy(

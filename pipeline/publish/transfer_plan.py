@@ -49,13 +49,11 @@ def plan_transfer(
 ) -> TransferPlan:
     """Plan the changes that bring a host to the release.
 
-    `there` are the files on the host, and `note` is its record of the present release. Files in `damaged` are
-    sent again. Immutable files (whose names change with their content) are sent first. New pages, changed
-    pages and the host's configuration follow, in this order; deletions come last.
+    Files in `damaged` are sent again. Immutable files are sent first. New pages, changed pages and the host's
+    configuration follow, in this order; deletions come last.
 
-    Unused immutable files are deleted after a week (`GRACE`). If they show people, or were made from photos
-    that were deleted for good, they are deleted at once. Foreign files stay, unless the release has a file of
-    the same name.
+    Unused immutable files are deleted after a week. If they show people or erased photos, they are deleted at
+    once. Foreign files stay, unless the release has a file of the same name.
     """
     files = release.files
     due = [name for name, file in files.items() if name in damaged or not is_on_host(name, file, there, note)]
@@ -104,11 +102,7 @@ def is_on_host(name: str, file: ReleaseFile, there: Mapping[str, HostFile], note
 
 
 def _is_recognised(name: str, release: Release, there: Mapping[str, HostFile]) -> bool:
-    """Return whether a file on the host belongs to the site, although the note does not list it.
-
-    A file without entry belongs to the site if it is in the folder .publish, or if it has the name and size
-    of an immutable file of the release.
-    """
+    """Return whether a file on the host belongs to the site, although the note does not list it."""
     return name.startswith(".publish/") or (
         is_immutable(name) and name in release.files and there[name].size == release.files[name].size
     )

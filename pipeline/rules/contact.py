@@ -60,11 +60,7 @@ def phone(context: RuleContext) -> Iterator[Finding]:
 
 
 def _is_standin_number(context: RuleContext, key: str, number: str) -> bool:
-    """Return True if a phone number has the country code and ten digits, and is only a placeholder.
-
-    A number is a placeholder if its ten digits are zeros, or if it is marked !standin (an invented value) in
-    site.yaml. `key` is the number's key in site.yaml.
-    """
+    """Return True if a phone number has the country code and ten digits, and is zeros or marked !standin."""
     own = extract_digits(number).removeprefix(context.contract.phone_country_code.lstrip("+"))
     marked = (key,) in context.find_source(SITE.file).standins
     return len(own) == 10 and own != extract_digits(number) and (marked or not own.strip("0"))
@@ -77,10 +73,6 @@ def _is_standin_number(context: RuleContext, key: str, number: str) -> bool:
     "url: www.academy.com/   Write https://www.academy.com, without a slash at its end.",
 )
 def addresses(context: RuleContext) -> Iterator[Finding]:
-    """Yield a finding for each address that lacks https or a domain.
-
-    The site's own address must not have a path, either.
-    """
     host = re.split(r"[/?#]", re.sub(r"^\w+://", "", context.site.url))[0]
     better = f"https://{host}" if re.fullmatch(DOMAIN, host) else None
     if context.site.url != better:
@@ -105,7 +97,6 @@ def addresses(context: RuleContext) -> Iterator[Finding]:
 
 
 def _list_channels(context: RuleContext) -> dict[str, str]:
-    """Return the addresses of the academy's channels, by the channel's key, such as youtube."""
     return context.site.social.model_dump(exclude_none=True)
 
 
@@ -183,10 +174,7 @@ def hours_text(context: RuleContext) -> Iterator[Finding]:
 
 
 def _read_days(text: str) -> set[Weekday]:
-    """Return the days that an English text names, such as “Mon to Fri, Sunday”.
-
-    The set is empty if the text has other words.
-    """
+    """Return the days that a text names, such as “Mon to Fri, Sunday”; none if it has other words."""
     days, week, is_range = list[int](), list(Weekday), False
     for word in re.findall(r"\w+|[-\u2013\u2014]", text.lower()):
         number = next((n for n, day in enumerate(week) if day.lower().startswith(word.rstrip("s"))), None)

@@ -50,10 +50,7 @@ def _find_place(context: RuleContext, link: TextLink) -> Place:
 
 
 def _correct_address(context: RuleContext, link: TextLink, part: str, better: str | None) -> str | None:
-    """Return the source line of a link, with `part` of its address replaced by `better`, as a correction.
-
-    Return None if `better` is None, or if the address is not found on one line.
-    """
+    """Return a link's line with `better` in place of `part`; None if the address is not on one line."""
     place = _find_place(context, link)
     if better is None or place.length != len(link.href):
         return None
@@ -127,10 +124,7 @@ def link_form(context: RuleContext) -> Iterator[Finding]:
 
 
 def _reaches_others(context: RuleContext, link: TextLink) -> bool:
-    """Return True if a link has a valid phone number or e-mail address that is not the academy's.
-
-    Only free pages (pages made of blocks) may have such links; for all other pages, return False.
-    """
+    """Return True if a link on a free page has a valid phone number or address that is not the academy's."""
     scheme, _, address = link.href.partition(":")
     if is_promised(get_name(link.file)):
         return False

@@ -107,10 +107,7 @@ QUALITY: Final = (BLURRED, BLACK, BURNT, SCREEN, CUT_SHORT)
 
 
 def list_remarks(name: str, traits: Traits, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
-    """Yield the remarks on a photo: faults of its quality, and a size too small for one of its slots.
-
-    Slots are the places of the site that show the photo. `size` is in pixels; messages call the photo `name`.
-    """
+    """Yield the remarks on a photo: faults of its quality, and a size too small for one of its slots."""
     found = list(judge_quality(name, traits))
     yield from found
     # The remark on a screenshot already asks for the original photo.
@@ -119,11 +116,7 @@ def list_remarks(name: str, traits: Traits, size: tuple[int, int], slots: Sequen
 
 
 def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
-    """Yield one remark on the quality of a photo, or none if the quality is good.
-
-    `traits` has the measurements of the photo. If several faults are found, such as darkness and blur, the
-    remark is about only one fault. Messages call the photo `name`.
-    """
+    """Yield a remark on the first fault in the quality of a photo, if there is one."""
     if traits.lost >= LOST:
         yield Remark(
             CUT_SHORT,
@@ -171,16 +164,7 @@ def _is_screen(name: str, traits: Traits, *, burnt: bool) -> bool:
 
 
 def judge_size(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
-    """Yield a remark if a photo of `size` (pixels) is too small for one of its slots (places of the site).
-
-    A slot's recipe lists the widths of the image files for this slot, and crops some photos. The width of the
-    photo must be at least the second width in this list.
-
-    - If the recipe crops the photo, the width after the crop counts.
-    - Otherwise, the longer side of the photo counts, because the photo may be upright.
-
-    If the photo is too small for several slots, the remark is about the slot with the largest shortage.
-    """
+    """Yield a remark if a photo has less than the second width of a slot's recipe; the worst slot counts."""
     lacking: list[tuple[float, str]] = []
     for slot in slots:
         recipe = RECIPES[slot]

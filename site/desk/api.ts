@@ -179,10 +179,7 @@ export interface EditConflict {
   now: JsonValue;
 }
 /**
- * A link target or a programme that a form offers as a choice.
- *
- * `to` is the value to store in the content, and `label` is the text of the choice. `kind` is the heading of
- * a group of choices, such as “Pages”.
+ * A choice of a form: its value `to`, its text, and the heading of its group, such as “Pages”.
  */
 export interface LinkOption {
   to: string;
@@ -190,9 +187,7 @@ export interface LinkOption {
   kind: string;
 }
 /**
- * A list on the site that shows a programme, or could show it.
- *
- * `names` are the names of the list's programmes, in order.
+ * A list on the site that shows a programme, or could show it, and the programmes in it.
  */
 export interface ListOrder {
   placement: Placement;
@@ -202,16 +197,11 @@ export interface ListOrder {
 /**
  * The content of one file, and the fields of its form.
  *
- * - `revision`: the revision of the project that the form shows
  * - `version`: a number for the file's text; an edit names the version that the page has read
  * - `address`: the address of the page, None if the file is no page
- * - `programme`: the programme's name if the file describes a programme, else None
- * - `free_page`: the page's name if the file is a free page, else None
- * - `value`: the values of the whole file
- * - `standins`: the paths of invented values, which real values still have to replace
+ * - `programme`, `free_page`: the name of the programme or free page if the file describes one
  * - `targets`: the choices for links
  * - `programmes`: the choices for names of programmes
- * - `lists`: the lists on the site that show the programme, or could show it
  */
 export interface ContentForm {
   revision: number;
@@ -292,10 +282,9 @@ export interface Edit {
   to?: number;
 }
 /**
- * A place on the site that somebody clicked, either a picture or text.
+ * A place on a page that somebody clicked, either a picture or text.
  *
- * `address` is the address of the page. `alt` is the alt text of a clicked picture. `shown` are the texts of
- * the elements at the place, the innermost element first. `around` is true if the place is in a part that
+ * `shown` are the texts of the elements at the place, the innermost first. `around` is true for a part that
  * every page has, such as the footer. `nth` is the number of places above this one that show the same text.
  */
 export interface PickedPlace {
@@ -315,10 +304,7 @@ export interface DeskPlace {
   address: string | null;
 }
 /**
- * A text that contains the searched words.
- *
- * `title` is the title of the file with the text, and `text` is an excerpt. `address` is the address on the
- * desk where the text can be edited.
+ * An excerpt of a text with the searched words, the title of its file, and its address on the desk.
  */
 export interface FoundText {
   title: string;
@@ -332,10 +318,7 @@ export interface FoundTexts {
   found: FoundText[];
 }
 /**
- * A programme to add, with its title.
- *
- * `path` is the address of the page. `like` is the name of another programme, whose text is copied into the
- * new programme; "" copies nothing.
+ * A programme to add; `like` is the name of another programme, whose text is copied, or "".
  */
 export interface NewProgrammeRequest {
   title: string;
@@ -343,10 +326,7 @@ export interface NewProgrammeRequest {
   like?: string;
 }
 /**
- * A free page to add, with its title.
- *
- * `path` is the address of the page, and `begin` is the kind of its first block. If `header` is true, the
- * menu gets a link to the page. If `footer` is true, the footer gets a link, too.
+ * A free page to add, with the kind of its first block; `header` and `footer` add links to it there.
  */
 export interface NewPageRequest {
   title: string;
@@ -357,8 +337,6 @@ export interface NewPageRequest {
 }
 /**
  * A programme or a free page whose address changes to `path`.
- *
- * `name` is the name of its content file, without .yaml. `free_page` is true for a free page.
  */
 export interface ProgrammeMove {
   name: string;
@@ -366,10 +344,7 @@ export interface ProgrammeMove {
   freePage?: boolean;
 }
 /**
- * A programme or a free page to remove.
- *
- * `name` is the name of its content file, without .yaml. `free_page` is true for a free page. With
- * `dry_run`, the effects are listed, and nothing is changed.
+ * A programme or a free page to remove; with `dry_run`, its effects are only listed.
  */
 export interface ProgrammeRemoval {
   name: string;
@@ -377,9 +352,7 @@ export interface ProgrammeRemoval {
   dryRun?: boolean;
 }
 /**
- * A new order of the programmes in a list; the list may also gain or lose programmes.
- *
- * `before` and `names` are the names of the programmes in the list, before and after the change.
+ * The names of the programmes in a list before and after a change; it may also add or remove some.
  */
 export interface ProgrammeOrder {
   placement: Placement;
@@ -400,15 +373,12 @@ export interface ProgrammeResult {
   path: string;
 }
 /**
- * An open task: either a value to correct or complete, or a copy of deleted photos to delete.
+ * An open task: a value to complete, or a copy of erased photos that only a person can delete.
  *
- * The erasure of photos has a checklist of such copies, which only a person can delete.
- *
- * - `what`: a description of the task
  * - `now`: for a value, the present text; for a copy, advice
  * - `place`: for a value, the name of its place, such as the title of a page; for a copy, the kind of copy
- * - `address`: the address on the desk where the value can be edited, or "" if no field belongs to the task
- * - `deletion`: for a copy, the number that identifies the erasure of photos; for a value, 0
+ * - `address`: the address of the value's field on the desk, or ""
+ * - `deletion`: for a copy, the number of the erasure; for a value, 0
  */
 export interface TodoTask {
   what: string;
@@ -418,10 +388,7 @@ export interface TodoTask {
   deletion: number;
 }
 /**
- * A finished line of the checklist with the remaining copies of deleted photos.
- *
- * `deletion` is the number that identifies the erasure of photos. `place` is the place where the copies
- * were.
+ * A place whose copies of erased photos are deleted; `deletion` is the number of the erasure.
  */
 export interface TickRequest {
   deletion: number;
@@ -429,9 +396,7 @@ export interface TickRequest {
     "history" | "history-text" | "shared" | "colleagues" | "host" | "host-backups" | "search" | "archives" | "others";
 }
 /**
- * Tasks of one kind.
- *
- * `who` names the people who do the tasks. If `launch` is false, the tasks can wait until after the launch.
+ * Tasks of one kind; if `launch` is false, they can wait until after the launch.
  */
 export interface TodoGroup {
   title: string;
@@ -493,8 +458,8 @@ export interface DeskEvent {
  * - `problem`: the reason why no version can be saved or listed, or ""
  * - `can_begin`: true if the problem is a missing repository, which the desk can create
  * - `unsaved`: a description of the changes since the last version, or ""
- * - `shared`: true if versions can be exchanged with others through a shared repository
- * - `left_out`: content files and photos that no version contains, because git ignores them
+ * - `shared`: true if there is a shared repository
+ * - `left_out`: content files and photos that git ignores
  */
 export interface VersionList {
   problem: string;
@@ -517,15 +482,7 @@ export interface Version {
   published: string;
 }
 /**
- * A changed value with its label.
- *
- * - `before`: the value's text before the change; None if it was added, or if `label` describes the
- *   whole change
- * - `after`: the value's text after the change; None if it was removed, or if `label` describes the
- *   whole change
- * - `standin`: true if the new value is invented, so that the academy still has to supply the real value
- * - `was_standin`: true if the old value was invented
- * - `is_text`: true if the old and the new value are texts; the desk can then restore this old value alone
+ * A changed value, as in `ValueChange`; if `is_text` is true, the desk can restore it alone.
  */
 export interface ChangedValue {
   file: string;
@@ -568,15 +525,10 @@ export interface PageDifference {
   values: ChangedValue[];
 }
 /**
- * The differences between two versions.
+ * The differences between two versions, as in `Changes`.
  *
  * - `what`: a short summary of the differences
- * - `pages`: the differences on each changed page
- * - `page_count`: the number of all pages of the site
- * - `everywhere`: the changed values that every page shows, such as a phone number in the footer
- * - `others`: the changed values that no page shows
- * - `loose`: changed photo files that the content does not use
- * - `erased`: the number of changed photos that are left out because they were deleted for good
+ * - `erased`: the number of changed photos that are left out because they were erased
  */
 export interface VersionComparison {
   what: string;
@@ -602,11 +554,7 @@ export interface MergeRequest {
   };
 }
 /**
- * A text or photo that was changed both on this computer and by others.
- *
- * - `label`: the title of the page or photo
- * - `values`: the values that differ, as `before` on this computer and as `after` at the others
- * - `mine_picture`, `theirs_picture`: the addresses of the photo, None for a text
+ * A conflict of a merge, as in `Conflict`, with the addresses of both pictures, None for a text.
  */
 export interface MergeConflict {
   name: string;
@@ -616,11 +564,8 @@ export interface MergeConflict {
   theirsPicture: string | null;
 }
 /**
- * The versions of others that this computer does not have yet.
+ * The versions of others that this computer does not have yet, and the outcome of a merge with them.
  *
- * - `comparison`: the changes that a merge would make on this computer
- * - `conflicts`: texts and photos that both sides changed; the user must choose a side for each
- * - `notices`: what a merge would decide by itself, in sentences
  * - `program`: a message if others changed the program itself, else ""
  * - `unsent`: the number of versions on this computer that others do not have
  */
@@ -661,18 +606,13 @@ export interface PageLink {
  * A picture that the content uses, with all its fields.
  *
  * - `name`: the picture's name, such as the id of a photo, or “home/hero”
- * - `label`: the picture's name on the desk
- * - `file`, `path`: the content file with the picture's entry, and the entry's path in this file
+ * - `file`, `path`: the place of the picture's entry
  * - `original`: the path of the photo's file below raw_assets/
  * - `picture`: an address of the picture, which accepts `?width=`
- * - `width`, `height`: the size of the original in pixels, None if it could not be read
- * - `measured`: a text with the original's format and size, None if it could not be read
- * - `title`: None for pictures that have no title, such as those of programmes
+ * - `width`, `height`, `measured`: the original's size and format, None if it could not be read
  * - `people`: whether anyone is recognisable, None while nobody has answered
  * - `inherited`: the fields whose text still describes the photo that this photo replaced
  * - `withheld`: true if the site does not show the photo until all its fields have a final value
- * - `standin`: true if the picture itself is only a stand-in for a real photo
- * - `crops`: the parts of the photo that the site shows at different places
  */
 export interface DeskPhoto {
   name: string;
@@ -716,9 +656,7 @@ export interface Focus {
   y: number;
 }
 /**
- * A page of the site: its name and content file, its address, and the title that the desk shows.
- *
- * `screen` is the name of the React component that renders the page.
+ * A page of the site; `screen` is the name of the React component that renders it.
  */
 export interface DeskPage {
   name: string;
@@ -746,14 +684,12 @@ export interface UnusedOriginal {
  * The whole project.
  *
  * - `command`: the command that opens the desk
- * - `revision`: the revision number of the project, which grows with each change
- * - `shared`: content files that belong to no single page
- * - `unused`: photos in raw_assets/ that the content does not use
- * - `findings`: the broken rules that do not concern a photo
+ * - `revision`: a number that grows with each change of the project
+ * - `findings`: the findings that do not concern a photo
  * - `line_limit`: the maximum length of a line of text, such as a photo's title or description
  * - `title_limit`: the maximum length of a new page's title
  * - `todo`: the number of open tasks
- * - `undo`, `redo`: descriptions of the changes to undo and redo next; None without such a change
+ * - `undo`, `redo`: descriptions of the next changes, None without such a change
  */
 export interface DeskProject {
   name: string;
@@ -907,18 +843,14 @@ export interface MoveRequest {
   after?: string | null;
 }
 /**
- * One line of a list with two columns: a subject (`about`), and a text about this subject.
- *
- * For example, a planned publication has the line “to send” with the text “12 files, 0.4 MB”.
+ * One line of a table, such as “to send” with the text “12 files, 0.4 MB”.
  */
 export interface PlanLine {
   about: string;
   text: string;
 }
 /**
- * A publication to plan.
- *
- * `back` is the name of an earlier release to publish again, "" for the present site.
+ * A publication to plan; `back` is the name of an earlier release, "" for the present site.
  */
 export interface PublishRequest {
   back?: string;
@@ -937,19 +869,15 @@ export interface PublishStep {
   state: string;
 }
 /**
- * The state of publishing, that is, of the present or the last publication.
+ * The state of the present or the last publication.
  *
- * - `what`: a description of the state in sentences
  * - `since`: the time when the last step ended, None while a step runs or before the first step
  * - `to`: the address of the host, None if none is chosen
  * - `back`: true if an earlier release is published again
  * - `live`: the address that visitors open, "" until the site is published
  * - `folder`: the folder of the built site on this computer
- * - `tasks`: the number of open tasks that prevent the publication. Before the launch of the site, open
- *   tasks do not prevent a publication, so the number is 0.
+ * - `tasks`: the number of open tasks that prevent the publication, 0 before the launch
  * - `lines`: the planned changes at the host
- * - `findings`: the broken rules that prevent the publication
- * - `verified`: the checks of the site on the web, with their results
  */
 export interface PublishState {
   phase: PublishPhase;
@@ -978,8 +906,7 @@ export interface LiveCheck {
  *
  * - `withheld`: the number of photos that the site does not show, because their text or consent is missing
  * - `hidden`: true before the launch of the site, while search engines must not list its pages
- * - `tasks`: the groups of tasks to do before the launch, each with its title and its number of tasks
- * - `to`: the address of the host, or None
+ * - `tasks`: the groups of tasks to do before the launch, each with its number of tasks
  */
 export interface PublicSummary {
   pages: number;
@@ -990,10 +917,7 @@ export interface PublicSummary {
   to: string | null;
 }
 /**
- * The forms for all kinds of hosts, and the present settings of the site's host.
- *
- * `kind` is the host's kind, "" if no host is chosen. `values` are the values of its form, by the names of
- * the fields.
+ * The forms for all kinds of hosts, and the values of the chosen one; `kind` is "" if none is chosen.
  */
 export interface HostSettings {
   forms: AddressForm[];
@@ -1025,9 +949,7 @@ export interface AddressField {
   required: boolean;
 }
 /**
- * The values of a filled-in form for a host, and a password, if any.
- *
- * If `password` is "", a stored password is used, for example from this computer's keyring.
+ * The values of a filled-in form for a host; without a password, `find_password` provides it.
  */
 export interface HostRequest {
   kind: string;
@@ -1043,9 +965,7 @@ export interface HostTrial {
   what: string;
 }
 /**
- * The states of the site that were published to the host, the newest first.
- *
- * `problem` is the reason why they cannot be read, "" if they can be read.
+ * The releases of the host, the newest first, or the `problem` because of which they cannot be read.
  */
 export interface ReleaseList {
   releases: PublishedRelease[];
@@ -1069,7 +989,6 @@ export interface PublishedRelease {
 /**
  * An uploaded photo that waits for the user's decision.
  *
- * - `look`: the state of the examination of the file
  * - `picture`: an address of the picture; None if the file is no photo, or is not examined yet
  * - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30, or ""
  * - `twin`: the name of a photo on the site, or the id of another upload, that shows the same; else None
@@ -1092,9 +1011,7 @@ export interface Upload {
   findings: DeskFinding[];
 }
 /**
- * All waiting uploads, ordered by the time when the photos were taken.
- *
- * `standins` are the names of the gallery's stand-ins.
+ * All waiting uploads in the order of their `taken`, and the names of the gallery's stand-ins.
  */
 export interface UploadList {
   uploads: Upload[];
@@ -1106,9 +1023,6 @@ export interface UploadList {
  * - `photo`: the name of the photo that the upload replaces, if the decision is to replace one
  * - `title`, `alt`: the texts, "" if they are written later
  * - `people`: whether anyone in the photo is recognisable, None while nobody has answered
- * - `children`: true if a child is recognisable
- * - `consent`: the recorded consent, which must fit the people
- * - `consent_until`: the last day of this consent
  * - `looks_fine`: true if the user accepted a photo that is small, blurry or dark
  */
 export interface UploadChoice {
@@ -1125,9 +1039,7 @@ export interface UploadChoice {
   looksFine?: boolean;
 }
 /**
- * The decisions about uploads, in the order of the gallery.
- *
- * If `replace_standins` is true, all stand-ins are removed from the gallery.
+ * The decisions about uploads, in the order of the gallery; `replace_standins` removes its stand-ins.
  */
 export interface TakeRequest {
   /**
@@ -1145,10 +1057,9 @@ export interface TakenPhotos {
   photos: string[];
 }
 /**
- * The address that a phone opens to send photos, and the seconds until the server at this address closes.
+ * The address that a phone opens, and a picture of its QR code; None while the server is closed.
  *
- * `qr` is the address of a picture with the QR code of `address`. While the server is closed, `address` and
- * `qr` are None.
+ * `seconds` is the time until it closes.
  */
 export interface PhoneAccess {
   address: string | null;

@@ -27,12 +27,7 @@ class TextKind(Enum):
 class Visibility(Enum):
     """The place where visitors read a text, if they read the text at all.
 
-    The type of every text field states a visibility. The visibility of a text decides:
-
-    - whether the site's search finds the text
-    - whether rules check the text
-    - whether the desk (the local editor) finds the text after a click on the page
-    - whether tests expect the text on the page
+    It decides whether the site's search, the rules, and a click on the page find the text.
     """
 
     HEADING = "the heading of its page, which the search and the social card show, too"
@@ -95,10 +90,7 @@ Identifier = Annotated[
 """The id or name of a thing: small letters, digits and single hyphens, such as exam-calm."""
 
 NAMES: Final = "x-names"
-"""The JSON Schema keyword for a text that is the name of something.
-
-The value of the keyword is the kind of thing: `programme`, `photo` or `motif`.
-"""
+"""The JSON Schema keyword for the name of a thing: `programme`, `photo` or `motif`."""
 
 ProgrammeName = Annotated[Identifier, Field(json_schema_extra={NAMES: "programme"})]
 PhotoName = Annotated[Identifier, Field(json_schema_extra={NAMES: "photo"})]
@@ -111,11 +103,7 @@ WordList = Annotated[
 Fraction = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
 LIMIT_KEY: Final = "x-promised"
-"""The JSON Schema keyword for a text or list whose length contract.yaml limits.
-
-The value of the keyword is the key of the limit in contract.yaml. The forms of the desk (the local editor)
-enforce the limit.
-"""
+"""The JSON Schema keyword for the key in contract.yaml that limits the length of a text or list."""
 
 _SPELLINGS: Final = {"linkedin": "LinkedIn", "whatsapp": "WhatsApp", "youtube": "YouTube"}
 """The correct spelling of names, by the spelling in keys, which have only small letters."""
@@ -130,10 +118,9 @@ def make_label(key: str) -> str:
 class ContentModel(BaseModel):
     """The base of every content model: unknown keys are errors, and values are immutable.
 
-    A manifest, the JSON data for the site, may embed a content model. Serialised as JSON, keys become
-    camelCase, and paragraphs become runs of text. Fields with `exclude=True` are left out, because the
-    manifest contains their values in another form. A field's `title` is its label on the desk (the local
-    editor); the default label is made from the field's key.
+    A manifest may embed a content model. Serialised as JSON, keys become camelCase, and paragraphs become
+    runs of text. Fields with `exclude=True` are left out, because the manifest contains their values in
+    another form. A field's `title` is its label on the desk; the default label is made from its key.
     """
 
     model_config = ConfigDict(
