@@ -63,7 +63,7 @@ def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Fi
     if not _TEXT.search(text):
         hint = "Restore its text, from an earlier version for example."
         return lines, None, [*findings, codes.EMPTY_FILE.at(Place(file), "This file is empty.", hint)]
-    if suspect and any("\t" in _get_indentation(line) for line in lines):
+    if suspect and any("\t" in line[: len(line) - len(line.lstrip())] for line in lines):
         return lines, None, findings
     read = (_INVISIBLE.sub(" ", _replace_odd_space(line)) for line in lines) if suspect else lines
     return lines, "\n".join(read), findings
@@ -72,10 +72,6 @@ def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Fi
 def _split_lines(text: str) -> tuple[str, ...]:
     lines = _LINE_BREAK.split(text)
     return tuple(lines if lines[-1] else lines[:-1])
-
-
-def _get_indentation(line: str) -> str:
-    return line[: len(line) - len(line.lstrip())]
 
 
 def _replace_odd_space(line: str) -> str:

@@ -16,7 +16,7 @@ from pipeline.content_files.yaml_file import ValuePath
 from pipeline.desk.overview import label_picture, read_picture_fields
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
-from pipeline.desk_api.photo_editing import MoveRequest, PhotoEdit, PhotoEdits
+from pipeline.desk_api.photo_actions import MoveRequest, PhotoEdit, PhotoEdits
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import ImpossibleError
 from pipeline.findings.phrases import count

@@ -12,7 +12,6 @@ from pipeline.desk_api import (
     history,
     overview,
     photo_actions,
-    photo_editing,
     publishing,
     uploads,
 )
@@ -26,7 +25,6 @@ AREAS: Final[tuple[ModuleType, ...]] = (
     history,
     overview,
     photo_actions,
-    photo_editing,
     publishing,
     uploads,
 )

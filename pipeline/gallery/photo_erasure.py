@@ -378,8 +378,13 @@ def _record(change: Change, search: _Search, on_host: Mapping[str, list[str]], t
     An entry has the digest of the photo, a coarse grey copy in which nobody is recognisable, the day of
     deletion, and the addresses of the photo's files on the web server (`on_host`).
     """
-    entries = [
-        _make_entry(digest, traits, today, on_host[digest])
+    entries: list[dict[str, Any]] = [
+        {
+            "digest": digest,
+            **({"likeness": format_look(coarsen(traits.look))} if traits else {}),
+            "date": today.isoformat(),
+            **({"on_host": on_host[digest]} if on_host[digest] else {}),
+        }
         for digest, traits in search.photos.items()
         if digest not in search.content.erased
     ]
@@ -390,12 +395,3 @@ def _record(change: Change, search: _Search, on_host: Mapping[str, list[str]], t
         editor.append(("photos",), entry)
     if entries:
         change.writes[path] = require_valid(editor)
-
-
-def _make_entry(digest: str, traits: _Traits | None, today: date, on_host: list[str]) -> dict[str, Any]:
-    return {
-        "digest": digest,
-        **({"likeness": format_look(coarsen(traits.look))} if traits else {}),
-        "date": today.isoformat(),
-        **({"on_host": on_host} if on_host else {}),
-    }

@@ -1,7 +1,9 @@
-"""The comparison of two snapshots, page by page."""
+"""The comparison of two snapshots, page by page, and by values instead of lines."""
 
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from difflib import SequenceMatcher
 from typing import Any, Final, Literal, TypeAlias
 
 from pipeline.content.form_fields import make_value_label
@@ -25,7 +27,6 @@ from pipeline.content_files.yaml_file import ValuePath, YamlFile
 from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.findings.phrases import count, list_first
 from pipeline.history.snapshot import Snapshot
-from pipeline.history.value_differences import compare_values, unwrap
 from pipeline.pages.table import find_content_file, find_page
 from pipeline.project import ORIGINALS
 from pipeline.queries.usage import LIST_PAGES, find_pages_showing
@@ -331,14 +332,54 @@ def _list_changes(file: str, before: YamlFile | None, after: YamlFile | None) ->
             file,
             path,
             _label_value(file, path),
-            unwrap(old),
-            unwrap(new),
+            _unwrap(old),
+            _unwrap(new),
             isinstance(new, Standin),
             isinstance(old, Standin),
         )
         for path, old, new in compare_values(was, now)
         if path  # the check reports a file that is no mapping
     ]
+
+
+def compare_values(before: Any, after: Any, path: ValuePath = ()) -> Iterator[tuple[ValuePath, Any, Any]]:
+    """Yield the path of each value that differs, and the value in both versions, None if a version lacks it.
+
+    The order is that of the later version; removed values come last, with their path in the earlier version.
+    In both versions, a stand-in is wrapped in `Standin`. An added or removed mapping or list entry is one
+    difference. Two entries at one position of a list are compared value by value if both are mappings of the
+    same `kind`.
+    """
+    if before == after:
+        return
+    if isinstance(before, dict) and isinstance(after, dict):
+        for key in {**after, **before}:
+            yield from compare_values(before.get(key), after.get(key), (*path, key))
+    elif isinstance(before, list) and isinstance(after, list):
+        matcher = SequenceMatcher(None, [*map(repr, before)], [*map(repr, after)])
+        for operation, a, a_end, b, b_end in matcher.get_opcodes():
+            for n in range(max(a_end - a, b_end - b)) if operation != "equal" else ():
+                old = before[a + n] if a + n < a_end else None
+                new = after[b + n] if b + n < b_end else None
+                below = (*path, a + n if new is None else b + n)
+                if isinstance(old, dict) and isinstance(new, dict) and old.get("kind") == new.get("kind"):
+                    yield from compare_values(old, new, below)
+                else:
+                    yield below, old, new
+    else:
+        yield path, before, after
+
+
+def _unwrap(value: Any) -> Any:
+    """Return a value without the wrappers of stand-ins."""
+    match value:
+        case Standin():
+            return _unwrap(value.value)
+        case dict():
+            return {key: _unwrap(each) for key, each in value.items()}
+        case list():
+            return [_unwrap(each) for each in value]
+    return value
 
 
 def _label_value(file: str, path: ValuePath) -> str:

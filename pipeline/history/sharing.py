@@ -16,8 +16,7 @@ from pipeline.history.git import FOLDERS, GitError, HistoryError, Repository, fi
 from pipeline.history.merge_report import Conflict, describe_notices, list_conflicts
 from pipeline.history.merging import Choice, Merge, merge_files
 from pipeline.history.rollback import apply_state
-from pipeline.history.snapshot import SAVE_LOCK, Snapshot, read_commit, write_tree
-from pipeline.history.tree_entries import require_safe_entries
+from pipeline.history.snapshot import SAVE_LOCK, Snapshot, read_commit, require_safe_entries, write_tree
 from pipeline.history.versions import Version, commit_tree, find_version, list_versions, save_version
 from pipeline.project import ORIGINALS, Project
 
@@ -206,13 +205,8 @@ def _explain_failure(output: str) -> str:
 
 
 def _explain_update(author: str) -> str:
-    """Return a message that `author` changed the program, and that this computer needs the new program.
-
-    Return "" if `author` is "", which means that nobody changed the program.
-    """
-    if not author:
-        return ""
-    return (
+    """Return a message that `author` changed the program; "" if nobody did."""
+    return author and (
         f"{author} changed the program itself. Text and photos can be merged, but before anything is sent "
         "from here, whoever looks after the program on this computer must update it."
     )

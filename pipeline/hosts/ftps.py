@@ -10,7 +10,7 @@ import threading
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 from uuid import uuid4
 
 from pipeline.content_files.host_address import HostAddress
@@ -151,9 +151,10 @@ class FtpsHost(Host):
             (
                 name,
                 fact.get("type", "").lower() == "dir",
-                HostFile(int(fact.get("size", 0)), _parse_octal(fact.get("unix.mode"))),
+                HostFile(int(fact.get("size", 0)), int(mode, 8) & 0o777 if mode else None),
             )
             for name, fact in facts
+            for mode in [fact.get("unix.mode")]
             if fact.get("type", "").lower() not in ("cdir", "pdir")
         ]
 
@@ -282,16 +283,9 @@ def parse_listing(lines: Iterable[str]) -> list[tuple[str, bool, HostFile]]:
                 "was published. Use SFTP if the host has it, or ask the host for a server with MLSD."
             )
         if match and match["name"] not in (".", ".."):
-            kind, mode = match["type"], match.groupdict().get("mode")
+            kind, letters = match["type"], match.groupdict().get("mode")
+            mode = "".join("0" if letter in "-ST" else "1" for letter in letters or "")
             name = match["name"].partition(" -> ")[0] if kind == "l" else match["name"]
-            entry = HostFile(int(match["size"] or 0), _parse_letters(mode) if mode else None)
+            entry = HostFile(int(match["size"] or 0), int(mode, 2) if mode else None)
             found.append((name, kind in ("d", "<DIR>"), entry))
     return found
-
-
-def _parse_octal(text: Any) -> int | None:
-    return int(text, 8) & 0o777 if text else None
-
-
-def _parse_letters(letters: str) -> int:
-    return int("".join("0" if letter in "-ST" else "1" for letter in letters), 2)

@@ -36,11 +36,6 @@ _SUMS = 'sha256sum -- "$@" || shasum -a 256 -- "$@"'
 T = TypeVar("T")
 
 
-def name_known_host(address: HostAddress) -> str:
-    """Return the name of a host in ~/.ssh/known_hosts, quoted for a shell, such as '[host.example]:2222'."""
-    return f"'[{address.host}]:{address.port}'" if address.port not in (None, 22) else address.host
-
-
 _TRIES = 5
 """Maximum attempts to create a lock file that other runs create and delete at the same time."""
 
@@ -83,14 +78,16 @@ class SftpHost(Host):
             self._connection = await ssh.connect(at.host, **given)
         except ssh.HostKeyNotVerifiable as error:
             if await self._is_known():
+                known = f"'[{at.host}]:{at.port}'" if at.port not in (None, 22) else at.host
                 raise HostError(
                     f"{at.host} has another key than before. Either it was installed again, or somebody else "
                     "answers in its place and would get your files and password. Ask your host for its "
-                    f"present key; if it is this one: ssh-keygen -R {name_known_host(at)}"
+                    f"present key; if it is this one: ssh-keygen -R {known}"
                 ) from error
+            port = f"-p {at.port} " if at.port else ""
             raise HostError(
                 f"{at.host} is not known to this computer. Connect to it once, compare its key with the "
-                f"one that your host publishes, and answer yes: ssh {self._ssh_target}"
+                f"one that your host publishes, and answer yes: ssh {port}{at.user or 'USER'}@{at.host}"
             ) from error
         except ssh.PermissionDenied as error:
             raise HostError(
@@ -130,12 +127,6 @@ class SftpHost(Host):
                     f"{path} is a link to {await self._sftp.readlink(path)}, and the site would be written "
                     "there. Delete the link, then run this again."
                 )
-
-    @property
-    def _ssh_target(self) -> str:
-        """The arguments with which the command ssh connects to the host, such as “-p 2222 user@host”."""
-        at = self.address
-        return f"{f'-p {at.port} ' if at.port else ''}{at.user or 'USER'}@{at.host}"
 
     def list_files(self) -> dict[str, HostFile]:
         """List the files in the folder."""

@@ -64,7 +64,8 @@ def check_readiness(project: Project, today: date, progress: Progress) -> ReadyS
         raise UnfinishedError(*(each for each in findings if each.severity is Severity.ERROR))
     _require_clean_audit(project)
     private = _list_private_files(project.state, content)
-    return ReadySite(project.built, facts, content, private, list_erased_files(content))
+    erased = frozenset(address.lstrip("/") for each in content.erased_photos for address in each.on_host)
+    return ReadySite(project.built, facts, content, private, erased)
 
 
 def _require_clean_audit(project: Project) -> None:
@@ -73,11 +74,6 @@ def _require_clean_audit(project: Project) -> None:
     budgets = read_budgets(project.root / "site/budgets.json")
     found = audit_site(project.built, read_expected_pages(project.manifests), budgets, prefix=folder)
     raise_errors(found.findings)
-
-
-def list_erased_files(content: Content) -> frozenset[str]:
-    """Return the names of all image files that were made from photos that were deleted for good."""
-    return frozenset(address.lstrip("/") for each in content.erased_photos for address in each.on_host)
 
 
 def _require_current_build(project: Project, today: date, progress: Progress) -> None:

@@ -102,17 +102,9 @@ class HostNote(BaseModel):
     versions: dict[str, str] = Field(default_factory=dict)
     published: set[str] = Field(default_factory=set)
 
-    def is_private(self, name: str) -> bool:
-        """Return whether this note lists a file as a picture that shows people."""
-        return hash_name(name) in self.private
-
     def is_ours(self, name: str) -> bool:
         """Return whether a file belongs to this release or to an earlier one."""
         return name in self.files or hash_name(name) in self.lasting or hash_name(name) in self.gone
-
-    def find_gone_date(self, name: str) -> date | None:
-        """Return the day since which no page uses the file `name`; None if `gone` does not list the file."""
-        return self.gone.get(hash_name(name))
 
 
 def read_note(data: bytes | None) -> HostNote:

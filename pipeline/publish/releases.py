@@ -20,7 +20,8 @@ from pipeline.publish.transfer import read_host_note
 _LISTED: Final = 30
 """The number of releases in a list. Each costs about 50 ms, because git compares it with the one before."""
 
-_RELEASE: Final = "Release: "  # in the message of the commit
+RELEASE_LINE: Final = "Release: "
+"""The start of the line with the name of a release in the message of its commit."""
 
 
 @dataclass(frozen=True)
@@ -62,11 +63,6 @@ def describe_moment(release: str) -> str:
     return f"{shorten_day(moment)}, {moment:%H:%M}"
 
 
-def mark_version(release: str) -> str:
-    """Return the line by which `find_commit` finds the version of a release."""
-    return f"{_RELEASE}{release}"
-
-
 def find_commit(root: Path, note: HostNote, name: str) -> str | None:
     """Return the commit with the content of the release `name`, or the commit with this name; else None."""
     if not name:
@@ -76,7 +72,7 @@ def find_commit(root: Path, note: HostNote, name: str) -> str | None:
         if known := git.find(note.versions.get(name, "")):
             return known
         # The whole line, because the second release of one second is named like the first, with -2.
-        line = f"^{_RELEASE}{re.sub('[^0-9A-Za-z]', '.', name)}$"
+        line = f"^{RELEASE_LINE}{re.sub('[^0-9A-Za-z]', '.', name)}$"
         return git.query("log", "--format=%H", "--max-count=1", f"--grep={line}") or git.find(name)
     except HistoryError:
         return None

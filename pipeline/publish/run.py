@@ -31,7 +31,7 @@ from pipeline.publish.live_check import LiveCheck, LiveReport, LiveSite
 from pipeline.publish.readiness import ReadySite, check_readiness, make_stale_error
 from pipeline.publish.release import HostNote, Release, read_release
 from pipeline.publish.release_rebuild import rebuild_release
-from pipeline.publish.releases import compare_with_release, find_commit, mark_version
+from pipeline.publish.releases import RELEASE_LINE, compare_with_release, find_commit
 from pipeline.publish.site_client import SiteClient
 from pipeline.publish.transfer import (
     ForeignFilesError,
@@ -278,7 +278,7 @@ def _save_version(project: Project, plan: PublishPlan, to: HostAddress) -> str:
     if plan.is_return:
         return "the text and photos here are different."
     try:
-        save_version(project, published=to.text, details=mark_version(plan.release.name))
+        save_version(project, published=to.text, details=f"{RELEASE_LINE}{plan.release.name}")
     except HistoryError as error:
         return str(error)
     return ""

@@ -8,7 +8,7 @@ from typing import Final
 
 from pipeline.hosting.model import is_immutable
 from pipeline.hosts.host import FILE_MODE, FOLDER_MODE, HostFile, is_temporary
-from pipeline.publish.release import RULES, HostNote, Release, ReleaseFile
+from pipeline.publish.release import RULES, HostNote, Release, ReleaseFile, hash_name
 
 GRACE: Final = timedelta(days=7)
 """Time for which unused immutable files stay on a host, because pages that use them may still be open."""
@@ -66,14 +66,17 @@ def plan_transfer(
     )
     left = [name for name in there if name not in files and note.is_ours(name)]
     # Pictures of people are deleted at once, because their consent may have been withdrawn.
-    urgent = release.erased | {name for name in there if note.is_private(name)}
-    gone = {name: note.find_gone_date(name) or today for name in left if is_immutable(name)}
+    urgent = release.erased | {name for name in there if hash_name(name) in note.private}
+    gone = {name: note.gone.get(hash_name(name), today) for name in left if is_immutable(name)}
     deletes = {name for name in left if not is_immutable(name) or today - gone[name] >= GRACE}
     # Also without a note: an erased photo must not stay public because the host has lost it.
     deletes |= {name for name in there if name in urgent and name not in files}
     deletes |= {name for name in there if is_temporary(name)}
     others = {name for name in there if not (name.endswith("/") or note.is_ours(name))}
-    others -= {name for name in others if is_temporary(name) or _is_recognised(name, release, there)}
+    others -= {name for name in others if is_temporary(name) or name.startswith(".publish/")}
+    # Without its note, the host may still have immutable files of the release.
+    same = {name for name in others & files.keys() if there[name].size == files[name].size}
+    others -= {name for name in same if is_immutable(name)}
     folders = {f"{parent}/" for name in files for parent in _list_parents(name)}
     needed = {**dict.fromkeys(files.keys() - set(due), FILE_MODE), **dict.fromkeys(folders, FOLDER_MODE)}
     modes = {name: there[name].mode for name in needed if name in there}
@@ -99,13 +102,6 @@ def is_on_host(name: str, file: ReleaseFile, there: Mapping[str, HostFile], note
     if name not in there or there[name].size != file.size:
         return False
     return is_immutable(name) or note.files.get(name) == file.sum
-
-
-def _is_recognised(name: str, release: Release, there: Mapping[str, HostFile]) -> bool:
-    """Return whether a file on the host belongs to the site, although the note does not list it."""
-    return name.startswith(".publish/") or (
-        is_immutable(name) and name in release.files and there[name].size == release.files[name].size
-    )
 
 
 def _list_parents(name: str) -> list[str]:

@@ -16,7 +16,7 @@ from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import normalize
 from pipeline.pages.table import is_promised
 from pipeline.rules.context import RuleContext
-from pipeline.rules.redirects import find_ends
+from pipeline.rules.redirects import follow_redirects
 from pipeline.rules.registry import rule
 
 _TELEPHONE = re.compile(r"\+\d{7,15}")
@@ -64,7 +64,7 @@ def _correct_address(context: RuleContext, link: TextLink, part: str, better: st
     "to: /training   There is no such page; write /trainings.",
 )
 def link_targets(context: RuleContext) -> Iterator[Finding]:
-    arrivals = find_ends(context.redirects)
+    arrivals, _ = follow_redirects(context.redirects)
     for link, address in _find_internal(context):
         path = address.path
         if address.raw in context.paths:

@@ -11,38 +11,23 @@ _STEPS = 8
 """Maximum number of addresses that a finding about a loop lists."""
 
 
-def find_cycles(table: Mapping[str, str]) -> list[list[str]]:
-    """Return all loops in a table that maps old addresses to targets; a loop is a list of its addresses.
+def follow_redirects(table: Mapping[str, str]) -> tuple[dict[str, str | None], list[list[str]]]:
+    """Return the final address of each old address, None if it leads into a loop, and all loops.
 
-    Each address has at most one target (a functional graph). Therefore one visit of each address finds all
-    loops.
+    Each address has at most one target (a functional graph). Therefore one visit of each address is enough.
     """
-    found: list[list[str]] = []
-    done: set[str] = set()
+    ends: dict[str, str | None] = {}
+    loops: list[list[str]] = []
     for start in table:
         trail: dict[str, int] = {}
         at = start
-        while at in table and at not in done and at not in trail:
+        while at in table and at not in ends and at not in trail:
             trail[at] = len(trail)
             at = table[at]
         if at in trail:
-            found.append(list(trail)[trail[at] :])
-        done |= trail.keys()
-    return found
-
-
-def find_ends(table: Mapping[str, str]) -> dict[str, str | None]:
-    """Return the final address of each redirect, by its old address; None if the redirect ends in a loop."""
-    found: dict[str, str | None] = {}
-    for start in table:
-        trail: dict[str, None] = {}
-        at = start
-        while at in table and at not in found and at not in trail:
-            trail[at] = None
-            at = table[at]
-        end = None if at in trail else found.get(at, at)
-        found |= dict.fromkeys(trail, end)
-    return found
+            loops.append(list(trail)[trail[at] :])
+        ends |= dict.fromkeys(trail, None if at in trail else ends.get(at, at))
+    return ends, loops
 
 
 @rule(
@@ -55,7 +40,7 @@ def redirect_loops(context: RuleContext) -> Iterator[Finding]:
     places: dict[str, int] = {}
     for n, redirect in enumerate(context.routes.redirects):
         places.setdefault(redirect.source, n)
-    for loop in find_cycles(context.redirects):
+    for loop in follow_redirects(context.redirects)[1]:
         last = places[loop[-1]]
         shown = loop if len(loop) <= _STEPS else [*loop[:_STEPS], "…"]
         yield redirect_loops.at(
@@ -74,8 +59,8 @@ def redirect_loops(context: RuleContext) -> Iterator[Finding]:
     "to: /other-trainings/parentig   There is no such page; write the address of one.",
 )
 def redirect_targets(context: RuleContext) -> Iterator[Finding]:
-    arrivals = find_ends(context.redirects)
-    looping = {source for loop in find_cycles(context.redirects) for source in loop}
+    arrivals, loops = follow_redirects(context.redirects)
+    looping = {source for loop in loops for source in loop}
     for n, redirect in enumerate(context.routes.redirects):
         if redirect.target in context.paths or redirect.source in looping:
             continue

@@ -163,17 +163,13 @@ def spaces(context: RuleContext) -> Iterator[Finding]:
     for text in context.visible_texts:
         found = _SPACES.search(text.value)
         if found and text.kind is TextKind.LINE:
+            better = re.sub(r"\s+([,;.!?](?:\s|$))", r"\1", " ".join(text.value.split()))
             yield spaces.at(
                 context.find_source(text.file).find(text.keys, found.group()),
                 f"There is a space too many in “{found.group()}”.",
                 "Take it out:",
-                corrected=context.with_value(text.file, *text.keys, value=_reduce_spaces(text.value)),
+                corrected=context.with_value(text.file, *text.keys, value=better),
             )
-
-
-def _reduce_spaces(text: str) -> str:
-    """Return the text with single spaces between words, and without spaces before a full stop or comma."""
-    return re.sub(r"\s+([,;.!?](?:\s|$))", r"\1", " ".join(text.split()))
 
 
 @rule(

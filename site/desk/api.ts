@@ -104,6 +104,10 @@ export interface Messages {
   SharedContent: SharedContent;
   UnusedOriginal: UnusedOriginal;
   DeskProject: DeskProject;
+  PhotoFields: PhotoFields;
+  PhotoEdit: PhotoEdit;
+  PhotoEdits: PhotoEdits;
+  MoveRequest: MoveRequest;
   RemoveRequest: RemoveRequest;
   EraseRequest: EraseRequest;
   RestoreRequest: RestoreRequest;
@@ -113,10 +117,6 @@ export interface Messages {
   TrashItem: TrashItem;
   TrashBatch: TrashBatch;
   TrashList: TrashList;
-  PhotoFields: PhotoFields;
-  PhotoEdit: PhotoEdit;
-  PhotoEdits: PhotoEdits;
-  MoveRequest: MoveRequest;
   PlanLine: PlanLine;
   PublishRequest: PublishRequest;
   SendRequest: SendRequest;
@@ -708,6 +708,52 @@ export interface DeskProject {
   redo: string | null;
 }
 /**
+ * Some fields of a photo: null removes a field, and absent fields stay unchanged.
+ */
+export interface PhotoFields {
+  title?: string | null;
+  alt?: string | null;
+  people?: boolean | null;
+  children?: boolean | null;
+  consent?: Consent | null;
+  consentUntil?: string | null;
+  credit?: string | null;
+  licence?: string | null;
+  focus?: Focus | null;
+  looksFine?: boolean | null;
+}
+/**
+ * An edit of a photo's fields.
+ *
+ * `before` has the values that the page has read, and `after` has the new values, with the same keys.
+ */
+export interface PhotoEdit {
+  before: PhotoFields;
+  after: PhotoFields;
+}
+/**
+ * Edits of several photos, by the photos' names; all edits are made as one change.
+ */
+export interface PhotoEdits {
+  edits: {
+    [k: string]: PhotoEdit;
+  };
+}
+/**
+ * Photos to move within the gallery, in their new order.
+ *
+ * They move to the place before the photo `before` or after the photo `after`. If neither is given, they
+ * move to the front.
+ */
+export interface MoveRequest {
+  /**
+   * @minItems 1
+   */
+  photos: string[];
+  before?: string | null;
+  after?: string | null;
+}
+/**
  * The names of photos to move from the gallery to the trash.
  */
 export interface RemoveRequest {
@@ -795,52 +841,6 @@ export interface TrashBatch {
  */
 export interface TrashList {
   trash: TrashBatch[];
-}
-/**
- * Some fields of a photo: null removes a field, and absent fields stay unchanged.
- */
-export interface PhotoFields {
-  title?: string | null;
-  alt?: string | null;
-  people?: boolean | null;
-  children?: boolean | null;
-  consent?: Consent | null;
-  consentUntil?: string | null;
-  credit?: string | null;
-  licence?: string | null;
-  focus?: Focus | null;
-  looksFine?: boolean | null;
-}
-/**
- * An edit of a photo's fields.
- *
- * `before` has the values that the page has read, and `after` has the new values, with the same keys.
- */
-export interface PhotoEdit {
-  before: PhotoFields;
-  after: PhotoFields;
-}
-/**
- * Edits of several photos, by the photos' names; all edits are made as one change.
- */
-export interface PhotoEdits {
-  edits: {
-    [k: string]: PhotoEdit;
-  };
-}
-/**
- * Photos to move within the gallery, in their new order.
- *
- * They move to the place before the photo `before` or after the photo `after`. If neither is given, they
- * move to the front.
- */
-export interface MoveRequest {
-  /**
-   * @minItems 1
-   */
-  photos: string[];
-  before?: string | null;
-  after?: string | null;
 }
 /**
  * One line of a table, such as “to send” with the text “12 files, 0.4 MB”.

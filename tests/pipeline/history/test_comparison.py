@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.content_files.yaml_editor import Standin
-from pipeline.history.comparison import compare_snapshots
-from pipeline.history.value_differences import compare_values
+from pipeline.history.comparison import compare_snapshots, compare_values
 
 GALLERY, PROGRAMME = "content/gallery.yaml", "content/programmes/memory-palace.yaml"
 QUESTIONS = "content/pages/questions.yaml"
