@@ -294,12 +294,6 @@ test("a passage is cut between words around its first hit, says where it is cut,
   }
 });
 
-test("a text of just 140 characters is shown whole", async () => {
-  const whole = `needle ${"x".repeat(120)} the end here`.padEnd(140, "!");
-  const [found] = await search("needle", page("/a", { passages: [whole] }));
-  assert.equal(found && text(found.passage), whole);
-});
-
 test("a passage holds its hit where no space is near", async () => {
   const long = "x-".repeat(100);
   for (const whole of [

@@ -78,19 +78,10 @@ for (const [order, asked] of [
   });
 }
 
-test("a refused order is said, and nothing can be undone", async () => {
-  answer = (_, response) => reply(response, { message: "No such photo." }, 409);
-  assert.equal(await moveTo(["moved"], ["moved"]), false);
-  assert.deepEqual(done.get(), { told: "No such photo." });
-});
-
-test("a refusal is told with all its findings", async () => {
+test("a refused order is told with all its findings, and nothing can be undone", async () => {
   const findings = [
     { message: "The title is too long.", help: "See To do." },
-    {
-      message: "The licence is unknown.",
-      help: "Name it, or delete it.",
-    },
+    { message: "The licence is unknown.", help: "Name it, or delete it." },
   ];
   answer = (_, response) => reply(response, { message: "Not moved:", findings }, 422);
   assert.equal(await moveTo(["moved"], ["moved"]), false);
