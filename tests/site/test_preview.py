@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import shutil
@@ -16,7 +15,6 @@ from collections.abc import Iterator
 from http.client import HTTPConnection
 from itertools import product
 from pathlib import Path
-from typing import Any
 from urllib.parse import quote, urlsplit
 from urllib.request import Request, urlopen
 
@@ -83,16 +81,11 @@ class Preview:
         """Save the words of the contact page with another heading."""
         self.write(CONTACT, HEADING, f"\nheading: {heading}\n")
 
-    def draw(self, number: int) -> None:
-        """Replace a photo by another picture, a different one for each number."""
-        new = self.root.with_name(f"{number}.jpg")
-        picture = Image.linear_gradient("L").resize((640, 480)).convert("RGB")
-        picture.paste((20 * number % 256, 90, 160), (0, 0, 100 + 10 * number, 200))
-        picture.save(new)
+    def draw(self) -> None:
+        """Replace a photo by another picture."""
+        new = self.root.with_name("new.jpg")
+        Image.linear_gradient("L").resize((640, 480)).convert("RGB").save(new)
         new.replace(self.root / PHOTO)
-
-    def manifest(self, name: str) -> Any:
-        return json.loads((self.root / f"site/src/manifests/{name}.json").read_text("utf-8"))
 
 
 @pytest.fixture(scope="module")
@@ -173,7 +166,7 @@ def test_an_open_page_shows_what_was_saved_and_what_is_wrong_until_it_is_mended(
     told, image = gallery.locator(TOLD), gallery.locator(f"#{ITS_ID} img")
     expect(told).to_have_count(0)
     before = image.get_attribute("src") or ""
-    preview.draw(9)
+    preview.draw()
     expect(image).not_to_have_attribute("src", before)
     image.scroll_into_view_if_needed()
     expect(image).to_have_js_property("complete", True)
