@@ -166,18 +166,6 @@ def test_an_erased_photo_leaves_the_host_also_if_its_note_is_lost(address, tmp_p
     assert photo not in there(address)
 
 
-def test_only_one_publishes_at_a_time(address):
-    send(address, release(1))
-    with open_host(address) as host:
-        host.create(f"{host.notes}/lock", b'{"owner": "you", "until": "2999-01-01T00:00:00+00:00"}')
-        with pytest.raises(HostError, match="Somebody else is publishing there"):
-            send(address, release(2))
-        assert set(send(address, release(2), owner="you").stages)
-        host.create(f"{host.notes}/lock", b'{"owner": "you", "until": "2001-01-01T00:00:00+00:00"}')
-        assert set(send(address, release(1)).stages)
-        assert host.read(f"{host.notes}/lock") is None
-
-
 def test_everybody_may_read_what_arrived(address, web, served):
     send(address, release(1))
     with open_host(address) as host:
