@@ -166,16 +166,6 @@ def test_the_place_of_what_is_not_there_is_that_of_what_is_around_it(project):
     assert content.find_place("content/none.yaml", "x") == Place("content/none.yaml")
 
 
-def test_words_are_found_within_a_folded_paragraph(project):
-    path = ("mentor", "paragraphs", 1)
-    project.set(HOME, *path, ">-\n      One line and\n      a last one.\n")
-    source = read_content(project.root)[0].sources[HOME]
-    line = project.line(HOME, "a last one.")
-    assert source.find(path, "last") == Place(HOME, line, 9, 4)
-    assert source.find_last_line(path) == line
-    assert source.find(path, "not a word of it") == source.find_place(path)
-
-
 def test_what_could_not_be_read_is_absent(project):
     project.write(PALACE, "title: [")
     project.write(HOME, "")

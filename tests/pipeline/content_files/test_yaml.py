@@ -206,6 +206,7 @@ def test_places_of_values_and_keys():
     words = {("one",): (1, 12, 5), ("two",): (2, 6, 8), ("three",): (6, 3, 5), ("eight",): (13, 8, 5)}
     places = {path: found.find(path, "words") for path in words}
     assert {path: (p.line, p.column, p.length) for path, p in places.items()} == words
+    assert found.find(("three",), "not a word of it") == found.find_place(("three",))
     assert found.standins == dict.fromkeys([("four", 0), ("seven",)])
     assert [found.find_last_line((key,)) for key in ("three", "four", "eight", "nine")] == [6, 9, 14, None]
 

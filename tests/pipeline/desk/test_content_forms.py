@@ -127,11 +127,9 @@ CLICKS = [
     ({"address": "/about", "shown": ["About Us"]}, "/pages/pages/my-story#heading"),
     ({"address": "/", "alt": "Wide shapes of dusk and amber overlap like hills."}, "/photos/home/hero"),
     ({"address": "/pictures", "shown": ["An evening"]}, "/photos/an-evening#title"),
-    ({"address": "/write-to-us", "shown": ["When we are called"]}, "/facts#hours.1.text"),
     ({"address": "/", "shown": ["About Us"], "around": True}, "/pages/shell#menu.story"),
     ({"address": "/about", "shown": ["About Us"], "nth": 1}, "/pages/pages/my-story#badge"),
     ({"address": "/courses", "shown": ["nobody wrote this"]}, None),
-    ({"address": "/courses", "alt": "no such picture"}, None),
 ]
 
 

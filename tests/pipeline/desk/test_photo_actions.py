@@ -114,10 +114,6 @@ def test_photos_change_places(served):
     assert done["what"] == "Moved 2 photos."
     assert ids(served) == ["before-the-lesson", HOME_PHOTO, GARDEN, "an-evening"]
     assert next_undo(served) == "Moved 2 photos"
-    served.send("/api/photos/order", {"photos": [GARDEN]})
-    assert ids(served) == [GARDEN, "before-the-lesson", HOME_PHOTO, "an-evening"]
-    served.send("/api/photos/order", {"photos": ["an-evening"], "before": HOME_PHOTO})
-    assert ids(served) == [GARDEN, "before-the-lesson", "an-evening", HOME_PHOTO]
     served.send("/api/photos/order", {"photos": []}, status=400)
 
 
@@ -219,10 +215,6 @@ def test_originals_in_the_folder_are_added(served):
     assert served.get("/api/project")["unused"] == []
     refused = served.send("/api/photos/add", {"originals": ["gallery/gone.jpg"]}, status=409)
     assert refused["message"] == "One of these photos no longer exists."
-    served.folder.put("gallery/torn.jpg", jpeg(7)[:2000])
-    refused = served.send("/api/photos/add", {"originals": ["gallery/torn.jpg"]}, status=422)
-    assert refused["message"] == "Nothing was changed."
-    assert refused["findings"]
 
 
 def test_a_picture_is_reduced_to_the_next_larger_width(served):

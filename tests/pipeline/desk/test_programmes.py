@@ -42,16 +42,6 @@ def test_a_training_that_cannot_be_entered_is_refused(served):
     assert served.get("/api/project")["undo"] is None
 
 
-def test_a_training_moves_with_its_links(served):
-    request = {"name": "memory-palace", "path": "/courses/palace"}
-    done = served.send("/api/programmes/move", request)
-    assert done["what"] == "Moved Memory Palace to /courses/palace."
-    assert "Links to it lead to /courses/palace." in done["sentences"]  # without names of files
-    assert done["address"] == "/pages/programmes/memory-palace"
-    assert served.get("/api/project")["undo"] == "Moved Memory Palace"
-    served.send("/api/programmes/move", {**request, "name": "none"}, status=404)
-
-
 def test_a_training_is_removed_and_comes_back_from_the_trash(served):
     before = served.folder.text(ROUTES)
     planned = served.send("/api/programmes/remove", {"name": NAME, "dryRun": True})

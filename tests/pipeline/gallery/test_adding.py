@@ -1,7 +1,6 @@
 """`pipeline add`, as people use it."""
 
 import re
-from dataclasses import replace
 
 import pytest
 from PIL import Image
@@ -10,7 +9,7 @@ from pipeline.decoding.limits import BYTE_LIMIT
 from pipeline.decoding.refusal import RefusedError
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery.adding import add_photos, plan_addition
-from pipeline.gallery.intake import examine_photo, find_twin
+from pipeline.gallery.intake import examine_photo
 from pipeline.photos import worker_pool
 from tests.pipeline.gallery.conftest import scene
 from tests.pipeline.photos import pictures
@@ -203,14 +202,6 @@ def test_words_and_photos_that_change_meanwhile(gallery):
     path.unlink()
     with pytest.raises(RefusedError, match=r"a\.jpg"):
         examine_photo(path, "phone/a.jpg")
-
-
-def test_the_twin_of_a_photo_has_its_bytes_or_else_its_look(gallery):
-    path = gallery.photo("a.jpg", 1)
-    photo = examine_photo(path, "a.jpg")
-    alike = replace(photo, digest="another", path=path.with_name("b.jpg"))
-    assert find_twin(photo, [alike, photo]) is photo
-    assert find_twin(photo, [alike]) is alike
 
 
 @pytest.mark.parametrize("command", [["add", "phone"], ["ingest", "--no-cache"]])

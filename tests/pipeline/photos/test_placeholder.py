@@ -46,16 +46,6 @@ def test_light_and_dark_parts_stand_where_they_are():
     assert [cell for cell in others if cell != others[1]] == [dark] * 4
 
 
-@pytest.mark.parametrize(
-    ("colour", "sign_a", "sign_b"),
-    [((190, 60, 60), 1, 1), ((60, 150, 70), -1, 1), ((60, 90, 200), 0, -1), ((128, 128, 128), 0, 0)],
-)
-def test_the_hue_is_kept(colour, sign_a, sign_b):
-    decoded = decode(make_placeholder(Image.new("RGB", (10, 10), colour)))
-    for value, sign in ((decoded.a, sign_a), (decoded.b, sign_b)):
-        assert (value > 0.03) - (value < -0.03) == sign
-
-
 def _oklab(colour):
     """Oklab by the definition's two matrices."""
     linear = [(c / 255 / 12.92) if c / 255 <= 0.04045 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
