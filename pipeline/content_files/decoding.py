@@ -53,7 +53,13 @@ def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Fi
     try:
         text = data.decode()
     except UnicodeDecodeError as error:
-        return _split_lines(data.decode(errors="replace")), None, [_report_encoding(file, data, error)]
+        above = _LINE_BREAK.split(data[: error.start].decode())
+        found = codes.NOT_UTF8.at(
+            Place(file, len(above), len(above[-1]) + 1),
+            f"This file is not saved as UTF-8: byte {error.start + 1} is 0x{data[error.start]:02X}.",
+            "Open it in your editor, choose “Save with encoding: UTF-8”, and look at this line.",
+        )
+        return _split_lines(data.decode(errors="replace")), None, [found]
     lines = _split_lines(text)
     findings: list[Finding] = []
     if suspect := _SUSPECT.search(text):
@@ -77,15 +83,6 @@ def _split_lines(text: str) -> tuple[str, ...]:
 def _replace_odd_space(line: str) -> str:
     odd = _ODD_SPACE.match(line)
     return line[: odd.start(1)] + " " * len(odd[1]) + line[odd.end() :] if odd else line
-
-
-def _report_encoding(file: str, data: bytes, error: UnicodeDecodeError) -> Finding:
-    lines = _LINE_BREAK.split(data[: error.start].decode())
-    return codes.NOT_UTF8.at(
-        Place(file, len(lines), len(lines[-1]) + 1),
-        f"This file is not saved as UTF-8: byte {error.start + 1} is 0x{data[error.start]:02X}.",
-        "Open it in your editor, choose “Save with encoding: UTF-8”, and look at this line.",
-    )
 
 
 def _find_tabs(file: str, lines: tuple[str, ...]) -> Iterator[Finding]:

@@ -154,12 +154,6 @@ class _Problem:
         return self.file.lines[self.place.position[0]]
 
     @property
-    def source(self) -> str:
-        """The source text at the place of the value."""
-        _, start = self.place.position
-        return self.line[start : start + self.place.length]
-
-    @property
     def alone(self) -> bool:
         """Return True if the value starts and ends on the same line."""
         return self.place.line == self.file.find_last_line(self.path)
@@ -180,7 +174,9 @@ class _Problem:
             return self.report_wrong_kind(
                 "text", f"Write one text behind the colon. {self.shape.description}"
             )
-        return self.report_wrong_kind("text", "Put it in quotes:", self.with_text(f'"{self.source}"'))
+        start = self.place.position[1]
+        written = self.line[start : start + self.place.length]
+        return self.report_wrong_kind("text", "Put it in quotes:", self.with_text(f'"{written}"'))
 
     def report_no_number(self) -> Finding:
         needed = "a whole number" if self.kind.startswith("int") else "a number"

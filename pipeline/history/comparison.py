@@ -222,9 +222,6 @@ class _Side:
         self.paths = {route.page: route.path for route in self.content.listed_routes}
         """The address of each page, by the name of the page, in the order of routes.yaml."""
 
-    def has_errors(self, file: str) -> bool:
-        return file in self.content.sources and get_name(file) not in self.content.models
-
     def describe(self, usage: PictureUsage | None) -> PhotoInSnapshot | None:
         if usage is None:
             return None
@@ -273,7 +270,8 @@ def _compare_file(
         return [], [ValueChange(file, (), file, None, None)] if differs else [], []
     changes = _list_changes(file, was, now)
     photos = []
-    if not (old.has_errors(file) or new.has_errors(file)):
+    contents = [side.content for side in (old, new)]
+    if all(file not in each.sources or get_name(file) in each.models for each in contents):
         names = {**new.pictures.get(file, {}), **old.pictures.get(file, {})}
         compared = (_compare_photo(file, name, changes, old, new) for name in names)
         photos = [change for change in compared if change]

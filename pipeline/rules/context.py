@@ -167,14 +167,6 @@ class RuleContext:
         """Return the place of the value at `key` in the entry of a picture."""
         return self.find_place(usage.source, *usage.keys, key)
 
-    def correct_line(self, place: Place, text: str | None) -> str | None:
-        """Return the source line at `place`, with the characters there replaced by `text`, as a correction.
-
-        Return None if `text` is None, or if the line is unknown or too long to show.
-        """
-        source = self.content.sources.get(place.file)
-        return source.with_text(place, text) if source and text is not None else None
-
     def with_value(self, file: str, *keys: str | int, value: str | int | None) -> str | None:
         """Return the source line of the value at `keys`, with the value replaced by `value`, as a correction.
 

@@ -54,7 +54,7 @@ def _correct_address(context: RuleContext, link: TextLink, part: str, better: st
     place = _find_place(context, link)
     if better is None or place.length != len(link.href):
         return None
-    return context.correct_line(place, link.href.replace(part, better, 1))
+    return context.find_source(link.file).with_text(place, link.href.replace(part, better, 1))
 
 
 @rule(

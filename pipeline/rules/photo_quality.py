@@ -117,6 +117,9 @@ def list_remarks(name: str, traits: Traits, size: tuple[int, int], slots: Sequen
 
 def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
     """Yield a remark on the first fault in the quality of a photo, if there is one."""
+    burnt = traits.clipped >= CLIPPED and traits.dark >= NO_SHADOW
+    # Overexposed areas are plain, too, and so are some that cameras see.
+    is_page = traits.flat >= PLAIN and traits.steps >= LETTERS and not (traits.camera or burnt)
     if traits.lost >= LOST:
         yield Remark(
             CUT_SHORT,
@@ -124,9 +127,7 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
             "interrupted upload.",
             ("Copy it again from the camera or phone. ", *FINE),
         )
-        return
-    burnt = traits.clipped >= CLIPPED and traits.dark >= NO_SHADOW
-    if _is_screen(name, traits, burnt=burnt):
+    elif is_page or traits.marked or _SCREEN_NAME.search(name):
         yield Remark(
             SCREEN,
             f"{name} looks like a screenshot, or like a page of text.",
@@ -150,17 +151,6 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
             f"{name} is blurred: nothing in it is sharp at the size that visitors see.",
             ("Choose a sharper shot, or the camera's own file. ", *FINE),
         )
-
-
-def _is_screen(name: str, traits: Traits, *, burnt: bool) -> bool:
-    """Return True for a screenshot, recognised by its name, its metadata, or its plain areas with letters.
-
-    Plain areas do not count if the picture has camera data. They do not count in an overexposed (`burnt`)
-    photo either, because overexposed areas are plain, too.
-    """
-    if traits.marked or _SCREEN_NAME.search(name):
-        return True
-    return traits.flat >= PLAIN and traits.steps >= LETTERS and not (traits.camera or burnt)
 
 
 def judge_size(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
