@@ -8,7 +8,6 @@ from pipeline.content_files.files import get_name
 from pipeline.content_files.models.base import PictureContent
 from pipeline.content_files.models.gallery import Photo
 from pipeline.content_files.yaml_file import ValuePath
-from pipeline.pages.free_page import FreePage
 from pipeline.pages.programme import PROGRAMME, Programme
 from pipeline.pages.table import find_page
 from pipeline.photos.recipes import Slot
@@ -52,7 +51,7 @@ class PictureUsage(NamedTuple):
 
 def list_pictures(content: Content) -> Iterator[PictureUsage]:
     """Yield every picture in the content files that could be read."""
-    shown = {photo for page in list_free_pages(content).values() for _, photo in page.list_photos()}
+    shown = {photo for page in content.free_pages.values() for _, photo in page.list_photos()}
     for file, model in content.parsed:
         programme = model if isinstance(model, Programme) else None
         values: list[tuple[ValuePath, Any, Any]] = [((), model, None), *model.walked]
@@ -67,11 +66,6 @@ def list_pictures(content: Content) -> Iterator[PictureUsage]:
             titled = picture if isinstance(picture, Photo) else programme
             title = titled.title if titled else None
             yield PictureUsage(_name_picture(file, keys, picture), file, keys, picture, slots, title)
-
-
-def list_free_pages(content: Content) -> dict[str, FreePage]:
-    """Return the free pages (pages made of blocks) by the names of their files, such as `pages/faq`."""
-    return {name: model for name, model in content.models.items() if isinstance(model, FreePage)}
 
 
 def list_pictures_by_name(content: Content) -> dict[str, PictureUsage]:

@@ -45,7 +45,7 @@ from pipeline.content_files.models.site import Site
 from pipeline.content_files.yaml_file import ValuePath, YamlFile
 from pipeline.disk.file_names import is_leftover
 from pipeline.findings.model import Finding, Place, Severity
-from pipeline.pages.free_page import FREE_PAGE
+from pipeline.pages.free_page import FREE_PAGE, FreePage
 from pipeline.pages.page import PageContent
 from pipeline.pages.programme import PROGRAMME, Programme
 from pipeline.pages.table import CONTENT_FILES
@@ -129,6 +129,11 @@ class Content:
         """The programmes by the name of their file without .yaml."""
         models = self.models.items()
         return {Path(name).stem: model for name, model in models if isinstance(model, Programme)}
+
+    @cached_property
+    def free_pages(self) -> Mapping[str, FreePage]:
+        """The free pages by the name of their file, such as `pages/faq`."""
+        return {name: model for name, model in self.models.items() if isinstance(model, FreePage)}
 
     @property
     def shell(self) -> Shell | None:

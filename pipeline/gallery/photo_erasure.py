@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from pipeline.content.content_editors import replace_link, require_valid
-from pipeline.content.pictures import PictureUsage, list_free_pages, list_pictures, list_pictures_by_name
+from pipeline.content.pictures import PictureUsage, list_pictures, list_pictures_by_name
 from pipeline.content.reader import Content, read_content
 from pipeline.content.text_walk import list_links, list_texts
 from pipeline.content_files.files import FORGOTTEN
@@ -360,7 +360,7 @@ def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
         parts = urlsplit(link.href)
         if link.href.startswith("/") and unquote(parts.fragment) in ids:
             replace_link(gallery.editors.open(link.file), link, parts._replace(fragment="").geturl())
-    for name, page in list_free_pages(gallery.content).items():
+    for name, page in gallery.content.free_pages.items():
         for keys, photo in reversed([*page.list_photos()]):
             editor = gallery.editors.open(f"content/{name}.yaml")
             blocks, block = editor.value["blocks"], int(keys[1])

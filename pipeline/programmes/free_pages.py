@@ -6,7 +6,6 @@ from datetime import timedelta
 from textwrap import shorten
 from typing import Any, Final
 
-from pipeline.content.pictures import list_free_pages
 from pipeline.content_files.files import ROUTES
 from pipeline.content_files.models.base import LABEL_LIMIT
 from pipeline.content_files.yaml_editor import Standin, lay_out
@@ -87,7 +86,7 @@ def move_page(project: Project, name: str, path: str) -> ProgrammeChange:
 
 def _find(editor: ProgrammesEditor, name: str) -> str:
     """Return the name of a free page with its folder, such as pages/faq for faq. Raises NotFoundError."""
-    pages = list_free_pages(editor.content)
+    pages = editor.content.free_pages
     if (page := f"pages/{name}") not in pages:
         near = suggest_nearest(name, [each.removeprefix("pages/") for each in pages])
         raise NotFoundError(Place(f"content/pages/{name}.yaml"), f" is no free page.{near}")

@@ -1,10 +1,11 @@
 """The usage of a photo: the pages that show it, the links to it, and the findings about it."""
 
+from collections import defaultdict
 from collections.abc import Collection, Container, Iterable, Sequence
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-from pipeline.content.pictures import PictureUsage, list_free_pages
+from pipeline.content.pictures import PictureUsage
 from pipeline.content.reader import Content
 from pipeline.content.text_walk import list_links, list_texts
 from pipeline.content_files.files import get_name
@@ -35,7 +36,7 @@ def find_pages_showing(
     """
     names = {
         name
-        for name, page in list_free_pages(content).items()
+        for name, page in content.free_pages.items()
         if any(photo in photos for _, photo in page.list_photos())
     }
     home = content.find_page(HOME.name)
@@ -67,7 +68,7 @@ def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
     ]
     return links + [
         content.find_place(f"content/{name}.yaml", *keys)
-        for name, page in list_free_pages(content).items()
+        for name, page in content.free_pages.items()
         for keys, photo in page.list_photos()
         if photo in photos
     ]
@@ -81,22 +82,24 @@ def match_findings(
     A usage is an entry of the content that names a photo. The findings about it are those in the entry's
     lines or the photo's content file, and those about the original.
     """
-    spans = [_find_span(content, usage) for usage in usages]
+    by_file: defaultdict[str, list[int]] = defaultdict(list)
+    for number, usage in enumerate(usages):
+        by_file[usage.source].append(number)
+        by_file[f"raw_assets/{usage.file}"].append(number)
     matched: list[list[Finding]] = [[] for _ in usages]
     for finding in findings:
         place = finding.place
-        for usage, about in zip(usages, matched, strict=True):
-            if place.file == f"raw_assets/{usage.file}":
-                about.append(finding)
-        here = [
-            number
-            for number, (usage, (start, last)) in enumerate(zip(usages, spans, strict=True))
-            if usage.source == place.file
-            and (usage.is_photo or (place.line is not None and start[0] <= place.line <= last))
-        ]
+        spans = {}
+        for number in by_file[place.file]:
+            if usages[number].source != place.file:
+                matched[number].append(finding)
+                continue
+            start, last = _find_span(content, usages[number])
+            if usages[number].is_photo or (place.line is not None and start[0] <= place.line <= last):
+                spans[number] = start
         # Several entries may share one line: the finding is about the last that begins before it.
-        begun = [number for number in here if spans[number][0] <= (place.line or 0, place.column or 1)]
-        for number in (begun or here)[-1:]:
+        begun = [number for number, start in spans.items() if start <= (place.line or 0, place.column or 1)]
+        for number in (begun or list(spans))[-1:]:
             matched[number].append(finding)
     return matched
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from datetime import timedelta
 from typing import Final, TypeVar
 
-from pipeline.content.pictures import list_free_pages
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.findings.messages import MessageParts
 from pipeline.findings.model import Finding, Severity
@@ -22,7 +21,7 @@ B = TypeVar("B", bound=Block)
 
 def _list_blocks(context: RuleContext, kind: type[B]) -> Iterator[tuple[str, ValuePath, B]]:
     """Yield each block of the class `kind` on the free pages, with its file and its path there."""
-    for name, page in list_free_pages(context.content).items():
+    for name, page in context.content.free_pages.items():
         for n, block in enumerate(page.blocks):
             if isinstance(block, kind):
                 yield f"content/{name}.yaml", ("blocks", n), block
@@ -37,7 +36,7 @@ def _list_blocks(context: RuleContext, kind: type[B]) -> Iterator[tuple[str, Val
 )
 def page_photos(context: RuleContext) -> Iterator[Finding]:
     known = context.photos
-    for name, page in list_free_pages(context.content).items():
+    for name, page in context.content.free_pages.items():
         for keys, photo in page.list_photos():
             if photo not in known:
                 file, near = f"content/{name}.yaml", context.find_misspelt(photo, known)

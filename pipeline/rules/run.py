@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
-from pipeline.content.pictures import list_free_pages
 from pipeline.content.reader import Content
 from pipeline.content_files.files import FORGOTTEN, get_name, name_photo_file
 from pipeline.content_files.finding_limit import limit_findings
@@ -70,7 +69,7 @@ def _forget_changed(context: RuleContext, memory: RuleMemory) -> RuleContext:
     """Forget the findings about changed and removed photos; return the context without all other photos."""
     content, listing = context.content, context.listing
     own = (context.launch, context.today, content.site, content.contract, content.get(FORGOTTEN))
-    facts = (*own, list_free_pages(content), listing.files, listing.there)
+    facts = (*own, content.free_pages, listing.files, listing.there)
     known = memory.inputs if facts == memory.facts else {}
     files = {name_photo_file(name): photo.file for name, photo in content.photos.items()}
     memory.inputs = {
