@@ -1,6 +1,8 @@
 """Converts the project to messages for the desk's page: photos, pages and findings."""
 
+import time
 from collections.abc import Container, Iterable, Mapping
+from threading import Lock
 from typing import Any, Final
 
 from starlette.routing import BaseRoute
@@ -9,7 +11,7 @@ from pipeline.content.pictures import PictureUsage, list_pictures
 from pipeline.content.reader import Content
 from pipeline.content.screen_wording import find_title, name_value, reword, reword_hint
 from pipeline.content.unfinished_pictures import find_inherited_keys, find_open_keys
-from pipeline.content_files.files import SEARCH, SHELL
+from pipeline.content_files.files import PHOTOS, SEARCH, SHELL
 from pipeline.content_files.models.base import LINE_LIMIT, PictureContent
 from pipeline.content_files.yaml_file import ValuePath, YamlFile
 from pipeline.content_files.yaml_reader import read_yaml
@@ -41,10 +43,47 @@ _CONCERNS: Final[Mapping[PhotoConcern, tuple[str, ...]]] = {
 """For each concern about a photo, the rule codes (or their prefixes) whose findings cause the concern."""
 
 
+class _PhotoMemory:
+    """The photos as they were last described, so that an answer holds those that changed since another one.
+
+    - `edition`: a number that grows with each change, also when the desk starts again
+    - `facts`: the parsed content files of all that is no photo; every photo is described anew if they change
+    - `photos`: by name, all else that the photo's description depends on, the description, and its edition
+    """
+
+    def __init__(self) -> None:
+        self.edition = time.time_ns() // 1_000_000
+        self.facts: dict[str, YamlFile] = {}
+        self.photos: dict[str, tuple[tuple[Any, ...], messages.DeskPhoto, int]] = {}
+        self.lock = Lock()
+
+    def describe(
+        self, desk: Desk, view: ProjectView, uses: Iterable[tuple[PictureUsage, list[Finding]]]
+    ) -> None:
+        """Describe the photos that changed since the last call."""
+        sources = view.content.sources
+        facts = {file: each for file, each in sources.items() if not file.startswith(f"{PHOTOS}/")}
+        known = self.photos if facts == self.facts else {}
+        before, self.photos, self.facts = self.photos, {}, facts
+        self.edition += 1
+        for use, findings in uses:
+            picture = make_picture_address(desk.project.originals, use.file)
+            inputs = (use, findings, sources[use.source], view.listing.measured.get(use.file), picture)
+            kept = known.get(use.name)
+            if kept and kept[0] == inputs:
+                self.photos[use.name] = kept
+                continue
+            photo = _describe_photo(view, use, findings, picture)
+            old = before.get(use.name)
+            edition = old[2] if old and old[1] == photo else self.edition
+            self.photos[use.name] = (inputs, photo, edition)
+
+
 def make_routes(desk: Desk) -> list[BaseRoute]:
     """Return the HTTP routes that describe the project, start the preview, and end the desk."""
+    memory = _PhotoMemory()
     return [
-        make_route("/api/project", lambda: describe_project(desk)),
+        make_route("/api/project", lambda known="0": describe_project(desk, memory, known)),
         make_route("/api/quit", lambda: _quit(desk), method="POST"),
         make_route("/api/preview", lambda: desk.preview.start(desk.origin), method="POST"),
     ]
@@ -55,8 +94,8 @@ def _quit(desk: Desk) -> Done:
     return desk.answer("The desk is closed.")
 
 
-def describe_project(desk: Desk) -> messages.DeskProject:
-    """Return the message that describes the whole project to the page."""
+def describe_project(desk: Desk, memory: _PhotoMemory, known: str) -> messages.DeskProject:
+    """Return the message that describes the project to a page, with the photos since the edition `known`."""
     view = desk.view
     content = view.content
     uses = list(list_pictures(content))
@@ -64,6 +103,10 @@ def describe_project(desk: Desk) -> messages.DeskProject:
     of_photos = {id(finding) for its in by_use for finding in its}
     named = {use.file for use in uses}
     undo, redo = desk.next_steps
+    with memory.lock:
+        memory.describe(desk, view, zip(uses, by_use, strict=True))
+        edition, photos = memory.edition, memory.photos
+    first = int(known) if known.isdecimal() else 0
     return messages.DeskProject(
         name=content.site.name if content.site else desk.project.root.name,
         command=make_command("pipeline desk"),
@@ -75,7 +118,9 @@ def describe_project(desk: Desk) -> messages.DeskProject:
             for each in (SHELL, SEARCH)
             if each.file in content.sources
         ],
-        photos=[_describe_photo(desk, view, use, its) for use, its in zip(uses, by_use, strict=True)],
+        edition=edition,
+        photos=[photo for _, photo, since in photos.values() if since > first],
+        order=list(photos),
         unused=[
             messages.UnusedOriginal(original=file, picture=make_picture_address(desk.project.originals, file))
             for file in sorted(view.listing.files - named)
@@ -104,7 +149,7 @@ def _describe_pages(content: Content) -> list[messages.DeskPage]:
 
 
 def _describe_photo(
-    desk: Desk, view: ProjectView, use: PictureUsage, findings: list[Finding]
+    view: ProjectView, use: PictureUsage, findings: list[Finding], picture: str
 ) -> messages.DeskPhoto:
     content = view.content
     original = view.listing.measured.get(use.file)
@@ -116,7 +161,7 @@ def _describe_photo(
         file=use.source,
         path=list(use.keys),
         original=use.file,
-        picture=make_picture_address(desk.project.originals, use.file),
+        picture=picture,
         width=original.width if original else None,
         height=original.height if original else None,
         measured=f"{original.format}, {original.width} x {original.height} pixels, "

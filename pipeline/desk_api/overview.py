@@ -132,6 +132,9 @@ class DeskProject(DeskAnswer):
 
     - `command`: the command that opens the desk
     - `revision`: a number that grows with each change of the project
+    - `edition`: a number that grows with each change of a photo
+    - `photos`: the photos that changed since the edition that the page has
+    - `order`: the names of all photos, in the site's order
     - `findings`: the findings that do not concern a photo
     - `line_limit`: the maximum length of a line of text, such as a photo's title or description
     - `title_limit`: the maximum length of a new page's title
@@ -145,7 +148,9 @@ class DeskProject(DeskAnswer):
     preview: PreviewState
     pages: list[DeskPage]
     shared: list[SharedContent]
+    edition: int
     photos: list[DeskPhoto]
+    order: list[str]
     unused: list[UnusedOriginal]
     findings: list[DeskFinding]
     line_limit: int

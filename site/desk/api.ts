@@ -685,6 +685,9 @@ export interface UnusedOriginal {
  *
  * - `command`: the command that opens the desk
  * - `revision`: a number that grows with each change of the project
+ * - `edition`: a number that grows with each change of a photo
+ * - `photos`: the photos that changed since the edition that the page has
+ * - `order`: the names of all photos, in the site's order
  * - `findings`: the findings that do not concern a photo
  * - `line_limit`: the maximum length of a line of text, such as a photo's title or description
  * - `title_limit`: the maximum length of a new page's title
@@ -698,7 +701,9 @@ export interface DeskProject {
   preview: PreviewState;
   pages: DeskPage[];
   shared: SharedContent[];
+  edition: number;
   photos: DeskPhoto[];
+  order: string[];
   unused: UnusedOriginal[];
   findings: DeskFinding[];
   lineLimit: number;

@@ -1,7 +1,7 @@
 /** Photos as cards, in the site's order; those of the gallery can be dragged. */
 import { DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { arrayMove, rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
-import { memo, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import type { DeskPhoto } from "../api";
 import { useDragging } from "../parts/dragging";
 import type { Selection } from "../parts/useSelection";
@@ -9,23 +9,30 @@ import { Card, SortableCard } from "./Card";
 import { GROUPS, groupOf, isInGallery } from "./filters";
 import { moveTo } from "./order";
 
+/** The number of photos that are drawn at a time. */
+const STEP = 200;
+
 interface GridProps {
   photos: DeskPhoto[];
   open: string;
+  /** The photo that must be drawn, since the page scrolls to it. */
+  sought: string;
   /** True if all photos of the gallery are shown, so that they can be reordered. */
   sortable: boolean;
   selection: Selection;
 }
 
-export const Grid = memo(function Grid({ photos, open, sortable, selection }: GridProps) {
+export const Grid = memo(function Grid({ photos, open, sought, sortable, selection }: GridProps) {
+  const [most, setMost] = useState(STEP);
+  const drawn = photos.slice(0, Math.max(most, photos.findIndex(({ name }) => name === sought) + STEP));
   const groups = GROUPS.map((group) => {
-    const shown = photos.filter((photo) => groupOf(photo) === group);
+    const shown = drawn.filter((photo) => groupOf(photo) === group);
     const id = `group-${group.replace(" ", "-")}`; // attributes with several ids separate ids by spaces
     if (shown.length === 0) return null;
     return (
       <section key={group} className="group" aria-labelledby={id}>
         <h2 id={id} className="group-head">
-          {group} <span className="count">{shown.length}</span>
+          {group} <span className="count">{photos.filter((photo) => groupOf(photo) === group).length}</span>
         </h2>
         {sortable && isInGallery(shown[0] as DeskPhoto) ? (
           <Sortable photos={shown} open={open} selection={selection} />
@@ -42,11 +49,25 @@ export const Grid = memo(function Grid({ photos, open, sortable, selection }: Gr
   return (
     <div className="groups" data-selecting={selection.names.length > 0 || undefined} {...selection.listeners}>
       {groups}
+      {drawn.length < photos.length && <End onNear={() => setMost(drawn.length + STEP)} />}
     </div>
   );
 });
 
-function Sortable({ photos, open, selection }: Omit<GridProps, "sortable">) {
+/** The end of what is drawn; `onNear` is called when it comes near the screen. */
+function End({ onNear }: { onNear: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const near = new IntersectionObserver(([seen]) => seen?.isIntersecting && onNear(), {
+      scrollMargin: "1000px",
+    });
+    if (place.current) near.observe(place.current);
+    return () => near.disconnect();
+  });
+  return <div ref={place} />;
+}
+
+function Sortable({ photos, open, selection }: Omit<GridProps, "sought" | "sortable">) {
   const names = photos.map(({ name }) => name);
   // A dropped card stays in place until the project has a new revision.
   const [dropped, setDropped] = useState<string[]>();

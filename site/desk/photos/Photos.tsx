@@ -105,7 +105,13 @@ export function Photos() {
           {filter === "removed" && <Trash revision={project.revision} />}
           {!OWN.has(filter) && (
             <>
-              <Grid photos={list} open={name} sortable={filter === "all" && !wanted} selection={selection} />
+              <Grid
+                photos={list}
+                open={name}
+                sought={sought}
+                sortable={filter === "all" && !wanted}
+                selection={selection}
+              />
               <SelectedPhotos selection={selection} photos={list} gallery={photos.filter(isInGallery)} />
             </>
           )}

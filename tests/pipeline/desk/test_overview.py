@@ -27,6 +27,28 @@ def test_the_project_lists_pages_photos_and_open_work(served):
     assert project["todo"] == sum(len(group["tasks"]) for group in todo["groups"]) == marks + 1  # the launch
 
 
+def test_a_later_answer_holds_the_photos_that_changed(served):
+    known = served.get("/api/project")
+    photos = {each["name"] for each in known["photos"] if each["file"].startswith("content/gallery/")}
+    heading = {"path": ["heading"], "before": "Pictures", "value": "Photos"}
+    gallery = {"file": "content/pages/gallery.yaml", "edits": [heading]}
+    changes = [
+        (lambda: served.edit("an-evening", "title", "An evening", "A late evening"), {"an-evening"}),
+        (lambda: served.send("/api/photos/remove", {"photos": ["an-evening"]}), set()),
+        (lambda: served.send("/api/undo", {}), {"an-evening"}),
+        (lambda: served.send("/api/content", gallery, "PATCH"), photos),
+    ]
+    for change, expected in changes:
+        change()
+        later = served.get(f"/api/project?known={known['edition']}")
+        changed = {each["name"]: each for each in later["photos"]}
+        assert set(changed) == expected
+        everything = served.get("/api/project")
+        merged = {each["name"]: each for each in known["photos"]} | changed
+        assert [merged[name] for name in later["order"]] == everything["photos"]
+        known = everything
+
+
 def test_a_photo_is_described_with_its_text_pages_and_crops(served):
     evening = by_name(served)["an-evening"]
     address = r"/api/pictures/gallery/evening%20session\.jpg\?v=[0-9a-f]+-[0-9a-f]+"
