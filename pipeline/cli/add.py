@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from pipeline.cli.findings import choose_exit_code, make_progress_bar, show
-from pipeline.cli.outcome import format_rows, say
 from pipeline.cli.session import open_project
-from pipeline.cli.terminal import Terminal
+from pipeline.cli.terminal import Terminal, format_rows
 from pipeline.findings.model import Severity
 from pipeline.findings.phrases import FEW, count, list_first
 from pipeline.system.commands import make_command
@@ -98,9 +97,9 @@ def add(
             _report_open_text(terminal, added.photos)
         _report_added(terminal, added, dry_run=dry_run)
         if added.count.summary:
-            say(terminal, f"\n{added.count.summary}")
+            terminal.tell(f"\n{added.count.summary}")
         if not dry_run:
-            say(terminal, f"\nNext, run: {make_command('pipeline ingest')}")
+            terminal.tell(f"\nNext, run: {make_command('pipeline ingest')}")
     raise typer.Exit(choose_exit_code(plan.findings) or int(not plan.photos))
 
 
@@ -123,8 +122,7 @@ def _read_people(people: bool | None, children: bool, consent: str | None, until
 
 def _report_exchange(terminal: Terminal, added: AddedPhotos) -> None:
     arrived, left, now = len(added.photos), added.replaced, added.count.photos
-    say(
-        terminal,
+    terminal.tell(
         f"{count(arrived, 'photo')} in, by date taken; {count(left, 'stand-in')} out, to the trash; "
         f"gallery {now - arrived + left} -> {now}.",
     )
@@ -141,8 +139,7 @@ def _report_open_text(terminal: Terminal, drafts: list[NewPhoto]) -> None:
     }
     parts = [f"{describe_open_keys([key])} ({number})" for key, number in lacking.items() if number]
     if parts:
-        say(
-            terminal,
+        terminal.tell(
             f"Still open: {', '.join(parts)}. Write the values marked !standin in content/gallery/, or "
             f"use {make_command('pipeline desk')}.\n",
         )
@@ -150,8 +147,7 @@ def _report_open_text(terminal: Terminal, drafts: list[NewPhoto]) -> None:
 
 def _report_added(terminal: Terminal, added: AddedPhotos, *, dry_run: bool) -> None:
     several = len(added.photos) > FEW
-    say(
-        terminal,
+    terminal.tell(
         f"{'Would add' if dry_run else 'Added'} {count(len(added.photos), 'photo')} at the end of the gallery"
         f"{'.' if several else ':'}",
     )
@@ -167,15 +163,13 @@ def _report_added(terminal: Terminal, added: AddedPhotos, *, dry_run: bool) -> N
         terminal.say(format_rows(pairs))
     ids = [draft.id for draft in added.photos if not draft.plain_name]
     if ids:
-        say(
-            terminal,
+        terminal.tell(
             f"Chosen ids: {', '.join(ids)}, because neither file name nor title has Latin letters. For "
             "another id, rename the file in content/gallery/, in letters a-z, digits and hyphens, and "
             "its line in content/gallery.yaml.",
         )
     if added.replaced and not dry_run:
-        say(
-            terminal,
+        terminal.tell(
             "To restore the gallery as it was before, bring the stand-ins back on the desk, under Photos, "
             f"Removed: {make_command('pipeline desk')}",
         )
@@ -184,8 +178,8 @@ def _report_added(terminal: Terminal, added: AddedPhotos, *, dry_run: bool) -> N
 def _report_left_out(terminal: Terminal, plan: AdditionPlan, *, any_added: bool) -> None:
     left = len({d.place.file for d in plan.findings if d.severity is Severity.ERROR})
     if left:
-        say(terminal, f"Not added: {count(left, 'file')}; the reasons are above.")
+        terminal.tell(f"Not added: {count(left, 'file')}; the reasons are above.")
     if plan.skipped:
-        say(terminal, f"Ignored, because they are no pictures: {list_first(plan.skipped, 5)}.")
+        terminal.tell(f"Ignored, because they are no pictures: {list_first(plan.skipped, 5)}.")
     if not (any_added or left):
-        say(terminal, "There is no photo at the given places; nothing was changed.")
+        terminal.tell("There is no photo at the given places; nothing was changed.")

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.browser import open_browser_at
 from pipeline.cli.findings import show
 from pipeline.cli.ingest import run_ingest
 from pipeline.cli.session import open_project
-from pipeline.cli.terminal import Terminal
+from pipeline.cli.terminal import Terminal, open_browser_at
 from pipeline.findings.model import Finding, Severity
 from pipeline.findings.phrases import capitalize, list_first
 from pipeline.project import Project

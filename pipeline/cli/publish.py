@@ -11,9 +11,8 @@ import typer
 
 from pipeline.cli.findings import make_progress_bar, show
 from pipeline.cli.options import YesOption
-from pipeline.cli.outcome import format_rows, say
 from pipeline.cli.session import open_project
-from pipeline.cli.terminal import Terminal
+from pipeline.cli.terminal import Terminal, format_rows
 from pipeline.findings.phrases import count
 from pipeline.project import Project
 from pipeline.system.clock import today
@@ -83,12 +82,12 @@ def publish(
                 if plan.has_work:
                     terminal.confirm(yes=yes)
                     done = run(project, host, plan, make_progress_bar(terminal, "Sending"), adopt=adopt)
-                    say(terminal, done.summary)
+                    terminal.tell(done.summary)
         report = check_host(project, address)
         new = record_addresses(project, report.pages)
     _report(terminal, report.checks)
     if new:
-        say(terminal, f"content/published.txt has {count(len(new), 'address', 'addresses')} more.")
+        terminal.tell(f"content/published.txt has {count(len(new), 'address', 'addresses')} more.")
     raise typer.Exit(int(any(each.wrong for each in report.checks)))
 
 
@@ -119,11 +118,11 @@ def _show_plan(terminal: Terminal, to: str, plan: PublishPlan, *, adopt: bool) -
     from pipeline.publish.plan_summary import summarise_plan
 
     if not plan.has_work:
-        say(terminal, f"{to} has this site already.")
+        terminal.tell(f"{to} has this site already.")
         return
     if plan.is_return:
-        say(terminal, "Back to that version, built from its text and photos by today's program.")
-    say(terminal, f"To {to}:")
+        terminal.tell("Back to that version, built from its text and photos by today's program.")
+    terminal.tell(f"To {to}:")
     terminal.say(format_rows(summarise_plan(plan)))
     if plan.foreign_files and not adopt:
         raise plan.foreign_files
@@ -132,7 +131,7 @@ def _show_plan(terminal: Terminal, to: str, plan: PublishPlan, *, adopt: bool) -
 def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
     """Write the result of each check: a tick, or the fault and its remedy."""
     if not found:
-        say(terminal, "The site has no address yet (url in content/site.yaml), so nothing was verified.")
+        terminal.tell("The site has no address yet (url in content/site.yaml), so nothing was verified.")
     for each in found:
         if not each.wrong:
             terminal.say(f"  {terminal.style('✓', 'help')} {each.what}\n")
@@ -141,11 +140,11 @@ def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
         for each in wrong:
             if each.mend == mend:
                 terminal.say(f"  {terminal.style('✗', 'error')} {each.what}: {each.wrong}\n", hang=2)
-        say(terminal, f"    {mend}")
+        terminal.tell(f"    {mend}")
     if wrong:
-        say(terminal, f"To verify again: {make_command('pipeline publish --check')}")
+        terminal.tell(f"To verify again: {make_command('pipeline publish --check')}")
     elif found:
-        say(terminal, "All is well.")
+        terminal.tell("All is well.")
 
 
 @contextmanager
@@ -161,7 +160,7 @@ def _explain_refusal(terminal: Terminal, root: Path) -> Iterator[None]:
         yield
     except UnfinishedError as error:
         show(terminal, root, error.findings)
-        say(terminal, "Nothing was published: the site is launched, and visitors would see these gaps.")
+        terminal.tell("Nothing was published: the site is launched, and visitors would see these gaps.")
         raise typer.Exit(1) from None
     except KeyboardInterrupt:
         terminal.note("\nStopped. Visitors get whole pages, old or new. To resume, run this again.")

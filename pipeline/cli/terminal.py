@@ -7,7 +7,9 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Mapping
+import threading
+import webbrowser
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
@@ -143,8 +145,7 @@ class Terminal:
             return
         if not (self.into.isatty() and self.is_watched):
             raise typer.BadParameter("Nobody can be asked here. To go ahead without a question, add --yes.")
-        self.say("\nGo? [y/N] ")
-        if self.into.readline().strip() not in ("y", "Y", "yes"):
+        if not typer.confirm("\nGo?"):
             self.say("Nothing was changed.\n")
             raise typer.Exit(1)
 
@@ -157,6 +158,10 @@ class Terminal:
     def say(self, text: str, *, hang: int = 0) -> None:
         """Write a result to standard output; on a terminal, long lines are wrapped (see `wrap`)."""
         self.put(wrap(text, self.width, hang) if self.width else text)
+
+    def tell(self, text: str) -> None:
+        """Write a paragraph to standard output."""
+        self.say(f"{text}\n")
 
     def put(self, text: str) -> None:
         """Write text to standard output without wrapping, for programs or copying. Raises OutputError."""
@@ -171,3 +176,23 @@ class Terminal:
         width = self._count_columns(self.err)
         self.err.write(f"{wrap(text, width) if width else text}\n")
         self.err.flush()
+
+
+def open_browser_at(terminal: Terminal, address: str) -> None:
+    """Open `address` in the browser, from a thread: opening may block until the browser is closed."""
+
+    def work() -> None:
+        if not webbrowser.open(address):
+            terminal.note("No browser could be opened from here. Type the address into one.")
+
+    threading.Thread(target=work, daemon=True).start()
+
+
+def format_rows(pairs: Sequence[tuple[str, str]]) -> str:
+    """Return the pairs as lines with two columns, indented.
+
+    The first column is as wide as its longest text, but at most 40 characters. A longer text is not cut;
+    it moves the second text of its line to the right.
+    """
+    wide = min(max(len(left) for left, _ in pairs), 40)
+    return "".join(f"  {left:<{wide}}  {right}\n" for left, right in pairs)

@@ -8,11 +8,10 @@ from pipeline.content_files.models.base import ContentModel
 from pipeline.content_files.models.contract import Contract
 from pipeline.content_files.models.forgotten import Forgotten
 from pipeline.content_files.models.gallery import Gallery, Photo
-from pipeline.content_files.models.publish import Publish
 from pipeline.content_files.models.routes import Routes
 from pipeline.content_files.models.search import SearchVocabulary
 from pipeline.content_files.models.shell import Shell
-from pipeline.content_files.models.site import Site
+from pipeline.content_files.models.site import Publish, Site
 
 PROGRAMMES: Final = "content/programmes"
 PAGES_FOLDER: Final = "content/pages"

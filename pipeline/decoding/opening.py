@@ -15,14 +15,14 @@ from PIL import AvifImagePlugin, Image, PngImagePlugin, UnidentifiedImageError
 from pipeline.decoding import codes, file_types
 from pipeline.decoding.colour import UnknownColourError, UnsupportedError, find_profile, to_srgb
 from pipeline.decoding.damage import find_damage
-from pipeline.decoding.limits import (
+from pipeline.decoding.metadata import read_orientation
+from pipeline.decoding.model import (
     COEFFICIENT_BYTES,
     JPEG_FACTOR,
     PIXEL_LIMIT,
     SCAN_LIMIT,
     WEBP_PIXEL_LIMIT,
 )
-from pipeline.decoding.metadata import read_orientation
 from pipeline.decoding.refusal import NAME, RefusedError, Remark, refuse_too_much_memory
 
 _JPEG: Final = {"JPEG", "MPO"}

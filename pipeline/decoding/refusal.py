@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pipeline.decoding import codes
-from pipeline.decoding.limits import MEMORY_LIMIT
+from pipeline.decoding.model import MEMORY_LIMIT
 from pipeline.findings.messages import MessageParts, write_message
 from pipeline.findings.model import Rule
 

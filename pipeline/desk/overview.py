@@ -30,7 +30,7 @@ from pipeline.queries.open_tasks import CONSENT_CODES
 from pipeline.queries.project_view import ProjectView
 from pipeline.queries.usage import find_pages_showing, match_findings
 from pipeline.rules.picture_frames import describe_place, list_frames
-from pipeline.social_cards.codes import TITLE_LENGTH
+from pipeline.social_cards.model import TITLE_LENGTH
 from pipeline.system.commands import make_command
 
 _CONCERNS: Final[Mapping[PhotoConcern, tuple[str, ...]]] = {
@@ -70,13 +70,11 @@ class _PhotoMemory:
             picture = make_picture_address(desk.project.originals, use.file)
             inputs = (use, findings, sources[use.source], view.listing.measured.get(use.file), picture)
             kept = known.get(use.name)
-            if kept and kept[0] == inputs:
-                self.photos[use.name] = kept
-                continue
-            photo = _describe_photo(view, use, findings, picture)
-            old = before.get(use.name)
-            edition = old[2] if old and old[1] == photo else self.edition
-            self.photos[use.name] = (inputs, photo, edition)
+            if not kept or kept[0] != inputs:
+                photo = _describe_photo(view, use, findings, picture)
+                old = before.get(use.name)
+                kept = (inputs, photo, old[2] if old and old[1] == photo else self.edition)
+            self.photos[use.name] = kept
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:

@@ -17,7 +17,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 from uvicorn import Server
 
-from pipeline.decoding.limits import BYTE_LIMIT
+from pipeline.decoding.model import BYTE_LIMIT
 from pipeline.desk.state import Desk
 from pipeline.desk_api.uploads import PhoneAccess
 from pipeline.findings.model import ImpossibleError

@@ -49,10 +49,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     def reorder(request: MoveRequest) -> Done:
         what = f"Moved {count(len(request.photos), 'photo')}"
-        desk.change(
-            what,
-            lambda: move_photos(desk.project, request.photos, before=request.before, after=request.after),
-        )
+        desk.change(what, lambda: move_photos(desk.project, request.photos, after=request.after))
         return desk.answer(f"{what}.")
 
     return [

@@ -9,7 +9,7 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from pipeline.content.unfinished_pictures import find_open_keys
-from pipeline.decoding.limits import BYTE_LIMIT
+from pipeline.decoding.model import BYTE_LIMIT
 from pipeline.decoding.refusal import RefusedError
 from pipeline.desk.overview import describe_finding
 from pipeline.desk.photo_editing import require_fitting_consent

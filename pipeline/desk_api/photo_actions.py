@@ -44,12 +44,10 @@ class PhotoEdits(DeskRequest):
 class MoveRequest(DeskRequest):
     """Photos to move within the gallery, in their new order.
 
-    They move to the place before the photo `before` or after the photo `after`. If neither is given, they
-    move to the front.
+    They move to the place after the photo `after`, by default to the front.
     """
 
     photos: list[str] = Field(min_length=1)
-    before: str | None = None
     after: str | None = None
 
 

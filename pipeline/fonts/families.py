@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from pipeline.findings.model import Rule, Severity
+
 ALWAYS = frozenset(string.ascii_letters + string.digits + string.punctuation + " ") | frozenset(
     "\u00a0\u00a9\u00ae\u00b0\u00b7\u00d7\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2122"
 )
@@ -54,3 +56,13 @@ def _parse_range(text: str) -> range:
     """Return a range of characters in CSS, such as U+0152-0153, as a range of code points."""
     first, _, last = text.removeprefix("U+").partition("-")
     return range(int(first, 16), int(last or first, 16) + 1)
+
+
+GLYPH_MISSING = Rule(
+    "FNT001",
+    "The typefaces have every Latin letter and symbol of the content",
+    "The browser takes a missing character from another typeface, which looks like a mistake within a word."
+    " Other scripts, such as Telugu and Devanagari, come whole from the visitor's device and are fine.",
+    "A name written ṛṣi: Figtree has no ṛ. Write rishi, as the academy's other text does.",
+    Severity.WARNING,
+)

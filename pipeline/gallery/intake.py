@@ -11,7 +11,7 @@ from pipeline.content_files.files import FORGOTTEN, PHOTOS
 from pipeline.content_files.models.gallery import Photo
 from pipeline.decoding import codes as photo_codes
 from pipeline.decoding import file_types
-from pipeline.decoding.limits import BYTE_LIMIT
+from pipeline.decoding.model import BYTE_LIMIT
 from pipeline.decoding.refusal import RefusedError, Remark, escape_name, refuse_unreadable
 from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
 from pipeline.disk.file_names import is_hidden, is_leftover

@@ -6,10 +6,8 @@ from pipeline.gallery.editor import edit_gallery, make_unknown_id_error
 from pipeline.project import Project
 
 
-def move_photos(
-    project: Project, photos: Sequence[str], *, before: str | None = None, after: str | None = None
-) -> None:
-    """Move photos before or after another photo; without `before` and `after`, move them to the front.
+def move_photos(project: Project, photos: Sequence[str], *, after: str | None = None) -> None:
+    """Move photos after another photo, by default to the front.
 
     All photos are named by their ids. The moved photos get the order of `photos`. Raises NotFoundError if a
     photo does not exist, NotDoneError if gallery.yaml cannot be edited, or OSError. After an error, nothing
@@ -17,11 +15,11 @@ def move_photos(
     """
     with edit_gallery(project) as gallery:
         known = gallery.content.photos
-        for name in [*photos, *(each for each in (before, after) if each)]:
+        for name in [*photos, *([after] if after else [])]:
             if name not in known:
                 raise make_unknown_id_error(name, known)
-        moving = [each for each in dict.fromkeys(photos) if each not in (before, after)]
+        moving = [each for each in dict.fromkeys(photos) if each != after]
         order = [each for each in gallery.order if each not in moving]
-        index = order.index(before) if before else order.index(after) + 1 if after else 0
+        index = order.index(after) + 1 if after else 0
         gallery.order[:] = [*order[:index], *moving, *order[index:]]
         gallery.finish()

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
-from pipeline.decoding.limits import PIXEL_LIMIT
-from pipeline.decoding.model import Traits
+from pipeline.decoding.model import PIXEL_LIMIT, Traits
 from pipeline.decoding.similarity import Look
 from pipeline.findings.model import Finding, Place
 from pipeline.photos.geometry import VariantSizes

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from pipeline.decoding import codes
-from pipeline.decoding.limits import BYTE_LIMIT
+from pipeline.decoding.model import BYTE_LIMIT
 from pipeline.decoding.refusal import RefusedError, escape_name, refuse_unreadable
 from pipeline.findings.messages import TerminalOnly
 from pipeline.photos.cache import PhotoCache

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path, PurePosixPath
 
 from pipeline.decoding import codes, file_types
-from pipeline.decoding.limits import BYTE_LIMIT, MEMORY_LIMIT, THREAD_LIMIT
 from pipeline.decoding.metadata import read_date
+from pipeline.decoding.model import BYTE_LIMIT, MEMORY_LIMIT, THREAD_LIMIT
 from pipeline.decoding.opening import OpenedPicture, open_original, read_header
 from pipeline.decoding.refusal import (
     NAME,

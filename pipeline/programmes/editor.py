@@ -27,8 +27,7 @@ from pipeline.rules import OriginalsListing, list_originals, run_rules
 from pipeline.rules.context import RuleContext
 from pipeline.rules.featured import KINDS
 from pipeline.rules.routes import PATH, path_duplicates, path_form, programme_parents, repair_path
-from pipeline.social_cards.codes import TITLE_LENGTH
-from pipeline.social_cards.model import RequestedCard
+from pipeline.social_cards.model import TITLE_LENGTH, RequestedCard
 from pipeline.social_cards.titles import check_titles
 from pipeline.system.clock import today
 

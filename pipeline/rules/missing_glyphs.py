@@ -9,8 +9,7 @@ from typing import Final
 from pipeline.content.reader import Content
 from pipeline.content.text_walk import list_texts
 from pipeline.findings.model import Finding
-from pipeline.fonts.codes import GLYPH_MISSING
-from pipeline.fonts.families import ALWAYS, DISPLAY, SCRIPTS, TEXT, Family
+from pipeline.fonts.families import ALWAYS, DISPLAY, GLYPH_MISSING, SCRIPTS, TEXT, Family
 
 EMOJI: Final = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff][\ufe0f\u200d]*")
 

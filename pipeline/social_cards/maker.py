@@ -18,7 +18,6 @@ from pipeline.findings.model import Finding, Place
 from pipeline.fonts.families import DISPLAY, TEXT
 from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import Slot
-from pipeline.social_cards.codes import TYPEFACE_MISSING
 from pipeline.social_cards.drawing import (
     DESIGN,
     CardPhoto,
@@ -28,7 +27,7 @@ from pipeline.social_cards.drawing import (
     draw_card,
 )
 from pipeline.social_cards.layout import set_title
-from pipeline.social_cards.model import HEIGHT, DrawnCard, RequestedCard
+from pipeline.social_cards.model import HEIGHT, TYPEFACE_MISSING, DrawnCard, RequestedCard
 from pipeline.social_cards.typeface import SHAPER, DamagedFontError, Typeface
 from pipeline.system.commands import make_command
 

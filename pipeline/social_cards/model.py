@@ -1,10 +1,11 @@
-"""Requested and drawn social cards, as plain data."""
+"""Requested and drawn social cards, as plain data, and the rules of cards; imports no image library."""
 
 from dataclasses import dataclass
+from typing import Final
 
-from pipeline.findings.model import Finding, Place
+from pipeline.findings.model import Finding, Place, Rule
 from pipeline.photos.recipes import Slot
-from pipeline.social_cards.codes import TITLE_LENGTH, TITLE_TOO_LONG
+from pipeline.system.commands import make_command
 
 WIDTH, HEIGHT = 1200, 630
 """Size of every card in pixels.
@@ -12,6 +13,27 @@ WIDTH, HEIGHT = 1200, 630
 The ratio of width to height is 1.91 to 1. Services that show Open Graph pictures do not crop pictures with
 this ratio.
 """
+
+TITLE_LENGTH: Final = 60
+"""Maximum number of characters in the title of a new page.
+
+So many characters fit on a card if no word has more than 12 letters.
+"""
+
+TYPEFACE_MISSING = Rule(
+    "CRD001",
+    "The site's typefaces are installed, and whole",
+    "Social cards are set in the same typefaces as the pages; another one would look like another academy.",
+    f"node_modules has no Fraunces yet, or half of it. Run `{make_command('npm ci')}` once, then run the "
+    "ingest again.",
+)
+TITLE_TOO_LONG = Rule(
+    "CRD003",
+    "A page's title fits on its social card",
+    "The card is what people see when a page is shared; a title that is cut off says the wrong thing.",
+    f"A title of 120 characters, or a word of 30. Shorten it; {TITLE_LENGTH} characters in words of 12 "
+    "always fit.",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -747,15 +747,13 @@ export interface PhotoEdits {
 /**
  * Photos to move within the gallery, in their new order.
  *
- * They move to the place before the photo `before` or after the photo `after`. If neither is given, they
- * move to the front.
+ * They move to the place after the photo `after`, by default to the front.
  */
 export interface MoveRequest {
   /**
    * @minItems 1
    */
   photos: string[];
-  before?: string | null;
   after?: string | null;
 }
 /**

@@ -1,4 +1,7 @@
-"""site.yaml: the academy's name, addresses and hours."""
+"""site.yaml: the academy's name, addresses and hours.
+
+`Publish` is publish.yaml, its web host.
+"""
 
 from enum import StrEnum
 from typing import Annotated
@@ -152,7 +155,10 @@ class Security(ContentModel):
 
 
 class Site(ContentModel):
-    """site.yaml: the academy's name, addresses and hours."""
+    """site.yaml: the academy's name, addresses and hours.
+
+    `Publish` is publish.yaml, its web host.
+    """
 
     launched: bool = Field(
         False,
@@ -199,3 +205,13 @@ class Site(ContentModel):
     social: Social
     figures: list[Stat] = Field(min_length=1, description="The figures at the top of the home page.")
     security: Security
+
+
+class Publish(ContentModel):
+    """publish.yaml: the address of the web host. The file contains no password and no key."""
+
+    to: HiddenLine = Field(
+        title="Host and folder",
+        description="The address of the host and the folder there, without a password (docs/hosting.md).",
+        examples=["sftp://academy@host.example/public_html"],
+    )

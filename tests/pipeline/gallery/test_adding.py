@@ -5,7 +5,7 @@ import re
 import pytest
 from PIL import Image
 
-from pipeline.decoding.limits import BYTE_LIMIT
+from pipeline.decoding.model import BYTE_LIMIT
 from pipeline.decoding.refusal import RefusedError
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery.adding import add_photos, plan_addition
