@@ -136,7 +136,7 @@ def engines(session: nox.Session) -> None:
 def desk(session: nox.Session) -> None:
     """Test all of the desk, at more widths than `browser` and with its history; arguments go to pytest."""
     session.env["HYPOTHESIS_PROFILE"] = "long"
-    whole = ["tests/desk", *(f"tests/pipeline/{name}" for name in ("desk", "history", "erasure"))]
+    whole = ["tests/desk", *(f"tests/pipeline/{name}" for name in ("desk", "history"))]
     session.posargs[:] = session.posargs or whole
     browser(session)
 
@@ -218,12 +218,13 @@ def phone(session: nox.Session) -> None:
 
 @nox.session
 def mutation(session: nox.Session) -> None:
-    """Mutate a package or module, and print what its tests miss; -- disk, -- disk/lock.py TESTS (hours)."""
+    """Mutate a package or module, and print what its tests miss; -- base/disk, -- base/disk/lock.py TESTS."""
     if not session.posargs:
-        session.error("Name a package or module of pipeline/, such as: -- findings, -- disk/lock.py")
+        session.error("Name a package or module of pipeline/, such as: -- checks, -- base/disk/lock.py")
     install(session, "mutation")
     module, *tests = session.posargs
-    tests = tests or [f"tests/pipeline/{module.partition('/')[0]}"]
+    room = Path(module).parent if module.endswith(".py") else Path(module)
+    tests = tests or [f"tests/pipeline/{room.as_posix()}"]
     with TemporaryDirectory(prefix="mutation-") as folder:
         session.run("git", "clone", "-q", ".", folder, external=True)  # without uncommitted changes
         Path(folder, "node_modules").symlink_to(ROOT / "node_modules")

@@ -16,7 +16,7 @@ from urllib.parse import urljoin
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from pipeline.system.operating_system import APART, kill_group
+from pipeline.base.system.operating_system import APART, kill_group
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -21,21 +21,21 @@ from time import process_time
 from PIL import Image
 
 from bench.machine import describe_conditions
+from pipeline.base.disk.journal import Change
+from pipeline.base.project import Project
+from pipeline.base.system.clock import today
+from pipeline.checks.rules.requested_pictures import list_requested_photos
 from pipeline.content.edits import Edit, apply_edits
 from pipeline.content.reader import read_content
-from pipeline.decoding.model import Traits
-from pipeline.decoding.similarity import measure_greys
 from pipeline.desk.state import Desk
-from pipeline.disk.journal import Change
 from pipeline.ingest.draft import DraftPublisher
 from pipeline.photos.cache import PhotoCache
+from pipeline.photos.decoding.model import Traits
+from pipeline.photos.decoding.similarity import measure_greys
 from pipeline.photos.keys import KeyMaker, digest_file
 from pipeline.photos.model import Original
 from pipeline.photos.originals import OriginalsFolder
 from pipeline.photos.quick_pictures import plan_rendition
-from pipeline.project import Project
-from pipeline.rules.requested_pictures import list_requested_photos
-from pipeline.system.clock import today
 from tests.miniature_cache import ROOT, copy_project, environment, ingested
 from tests.site.miniature import COPIED
 
@@ -134,7 +134,7 @@ def add_programmes(root: Path, number: int) -> None:
     """Add `number` programmes, as many redirects, and half as many free pages."""
     routes = redirects = ""
     used = "".join(path.read_text("utf-8") for path in root.glob("content/programmes/*"))
-    motifs = [path.stem for path in (ROOT / "pipeline/motifs").glob("*.svg")]
+    motifs = [path.stem for path in (ROOT / "pipeline/drawings/motifs").glob("*.svg")]
     motifs.sort(key=lambda motif: f"motif: {motif}\n" in used)
     programme = (root / "content/programmes/memory-palace.yaml").read_text("utf-8")
     page = (root / "content/pages/questions.yaml").read_text("utf-8")

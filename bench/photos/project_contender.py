@@ -11,7 +11,7 @@ from bench.photos.outputs import SETS, read
 
 def main(path: str) -> None:
     """Make the files of the order at `path`; names.json has the photograph of each key."""
-    from pipeline.findings.model import Place
+    from pipeline.base.findings.model import Place
     from pipeline.photos.engine import make_variants
     from pipeline.photos.model import PhotoFolders, RequestedPhoto, RunOptions
 

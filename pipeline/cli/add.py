@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from pipeline.base.findings.model import Severity
+from pipeline.base.findings.phrases import FEW, count, list_first
+from pipeline.base.system.commands import make_command
 from pipeline.cli.findings import choose_exit_code, make_progress_bar, show
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal, format_rows
-from pipeline.findings.model import Severity
-from pipeline.findings.phrases import FEW, count, list_first
-from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
-    from pipeline.gallery.adding import AddedPhotos, AdditionPlan, NewPhoto
-    from pipeline.gallery.consent import People
+    from pipeline.editing.gallery.adding import AddedPhotos, AdditionPlan, NewPhoto
+    from pipeline.editing.gallery.consent import People
 
 
 def add(
@@ -74,8 +74,8 @@ def add(
     already has, even at another size, is reported and left out. Exit code: 0 if every photo was added, 1 if a
     photo was not added, 2 if the command was not understood.
     """
-    from pipeline.gallery.adding import add_photos as run
-    from pipeline.gallery.adding import plan_addition
+    from pipeline.editing.gallery.adding import add_photos as run
+    from pipeline.editing.gallery.adding import plan_addition
 
     project, terminal = open_project(context)
     given = _read_people(people, children, consent, consent_until)
@@ -109,8 +109,8 @@ def _read_people(people: bool | None, children: bool, consent: str | None, until
     A child or a consent says that somebody is recognisable. Raises BadParameter if the options contradict
     each other.
     """
-    from pipeline.content_files.models.base import Consent
-    from pipeline.gallery.consent import People
+    from pipeline.editing.gallery.consent import People
+    from pipeline.yaml_files.models.base import Consent
 
     there = True if people is None and (children or consent) else people
     day = until.date().isoformat() if until else None

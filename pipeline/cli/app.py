@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from pipeline import __version__
+from pipeline.base.system.commands import make_command
 from pipeline.cli.add import add
 from pipeline.cli.audit import audit
 from pipeline.cli.check import check
@@ -25,7 +26,6 @@ from pipeline.cli.schema import schema
 from pipeline.cli.session import Session
 from pipeline.cli.shortcut import shortcut
 from pipeline.cli.terminal import Terminal
-from pipeline.system.commands import make_command
 
 CALLED = make_command("pipeline")
 """The name of the program as people type it, such as `./dev pipeline`, for help texts."""

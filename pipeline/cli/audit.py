@@ -27,9 +27,9 @@ def audit(
     project, terminal = open_project(context)
     folder = find_built_site(project, terminal, dist)
 
-    from pipeline.audit.built_site import read_expected_pages
-    from pipeline.audit.run import audit_site as run
-    from pipeline.audit.weights import read_budgets
+    from pipeline.built_site.audit.built_site import read_expected_pages
+    from pipeline.built_site.audit.run import audit_site as run
+    from pipeline.built_site.audit.weights import read_budgets
 
     budgets = read_budgets(project.root / "site/budgets.json")
     found = run(folder, read_expected_pages(project.manifests), budgets, prefix=shorten_path(project, folder))

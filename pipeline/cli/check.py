@@ -4,11 +4,11 @@ from typing import Annotated
 
 import typer
 
+from pipeline.base.system.clock import today
+from pipeline.base.system.commands import make_command
 from pipeline.cli.findings import choose_exit_code, write_findings
 from pipeline.cli.options import FormatOption
 from pipeline.cli.session import open_project
-from pipeline.system.clock import today
-from pipeline.system.commands import make_command
 
 
 def check(

@@ -9,9 +9,9 @@ from typing import Annotated, Final
 
 import typer
 
+from pipeline.base.system.operating_system import STOPS, delay_closing
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import open_browser_at
-from pipeline.system.operating_system import STOPS, delay_closing
 
 _CLOSED: Final = "The desk is closed. What was saved is in the project's files."
 

@@ -4,11 +4,11 @@ from typing import Annotated
 
 import typer
 
+from pipeline.base.findings.model import FAMILIES, Rule
+from pipeline.base.findings.phrases import find_nearest
+from pipeline.base.system.commands import make_command
 from pipeline.cli.session import get_session
 from pipeline.cli.terminal import Terminal
-from pipeline.findings.model import FAMILIES, Rule
-from pipeline.findings.phrases import find_nearest
-from pipeline.system.commands import make_command
 
 
 def explain(
@@ -27,7 +27,7 @@ def explain(
     check`, names the code of its rule. Without CODE, lists all rules. Exit code: 0 if all is shown, 2 if
     there is no such rule.
     """
-    from pipeline.findings.catalogue import list_rules
+    from pipeline.base.findings.catalogue import list_rules
 
     terminal = get_session(context).terminal
     rules = list_rules()

@@ -11,10 +11,10 @@ from typing import Any
 import typer
 from typer.core import TyperArgument, TyperCommand
 
+from pipeline.base.findings.model import ImpossibleError, NotDoneError, NotFoundError
+from pipeline.base.project import Project
 from pipeline.cli.findings import show
 from pipeline.cli.terminal import OutputError, Terminal
-from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
-from pipeline.project import Project
 
 
 class ReportingCommand(TyperCommand):
@@ -59,7 +59,7 @@ def _report_disk_error(terminal: Terminal, project: Project, error: OSError) -> 
 
     If a change of files was interrupted, the report says that the next command completes it.
     """
-    from pipeline.disk.journal import JOURNAL
+    from pipeline.base.disk.journal import JOURNAL
 
     begun = (project.state / JOURNAL).is_file()
     outcome = "The change has begun; the next command completes it. " if begun else "Nothing was changed. "
@@ -73,7 +73,7 @@ def exit_on_disk_error(terminal: Terminal, project: Project, outcome: str = "") 
 
     The report includes the sentence `outcome`, such as “Nothing was changed.”
     """
-    from pipeline.disk.atomic_files import explain_disk_error, find_refused_path
+    from pipeline.base.disk.atomic_files import explain_disk_error, find_refused_path
 
     try:
         yield
@@ -87,7 +87,7 @@ def exit_on_disk_error(terminal: Terminal, project: Project, outcome: str = "") 
 @contextmanager
 def report_waiting(terminal: Terminal) -> Iterator[None]:
     """Show a message whenever the with block waits for another command that holds the project's lock."""
-    from pipeline.disk.lock import WAITING
+    from pipeline.base.disk.lock import WAITING
 
     text = "Another run is at work in this project; waiting for its end (Ctrl-C ends this one)."
     before = WAITING.set(partial(terminal.note, text))

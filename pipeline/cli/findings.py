@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pipeline.base.findings.model import Finding, Severity
 from pipeline.cli.options import OutputFormat
 from pipeline.cli.terminal import Terminal
-from pipeline.findings.model import Finding, Severity
 
 if TYPE_CHECKING:
     from pipeline.photos.model import Progress
@@ -43,7 +43,7 @@ def show(terminal: Terminal, root: Path, findings: Sequence[Finding]) -> int:
     - a terminal window: the warnings, then the errors, near the prompt
     - a terminal window, if exactly one finding is an error: only this error; all other findings are hidden
     """
-    from pipeline.findings.text_format import render_text, sort_for_reading
+    from pipeline.base.findings.text_format import render_text, sort_for_reading
 
     every = len(findings)
     if terminal.width is not None:
@@ -60,7 +60,7 @@ def write_findings(
     If `output` is "text", a summary that begins with `about` follows. The files in the findings are relative
     to the folder `root`.
     """
-    from pipeline.findings import machine_formats, text_format
+    from pipeline.base.findings import machine_formats, text_format
 
     if output == "text":
         hidden = show(terminal, root, findings)

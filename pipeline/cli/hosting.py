@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pipeline.base.findings.phrases import count
+from pipeline.base.system.commands import make_command
 from pipeline.cli.session import find_built_site, open_project, shorten_path
-from pipeline.findings.phrases import count
-from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
-    from pipeline.hosting.model import SiteFacts
+    from pipeline.built_site.hosting.model import SiteFacts
 
 
 def hosting(
@@ -41,7 +41,7 @@ def hosting(
     project, terminal = open_project(context)
     dist = find_built_site(project, terminal, output)
 
-    from pipeline.hosting.run import read_site_facts, write_hosting_files
+    from pipeline.built_site.hosting.run import read_site_facts, write_hosting_files
 
     try:
         facts = read_site_facts(dist)

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+from pipeline.base.findings.byte_size import format_size
+from pipeline.base.findings.phrases import capitalize, list_first
+from pipeline.base.project import Project
+from pipeline.base.system.clock import today
+from pipeline.base.system.commands import make_command
 from pipeline.cli.failures import exit_on_disk_error
 from pipeline.cli.findings import make_progress_bar, show
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal
-from pipeline.findings.byte_size import format_size
-from pipeline.findings.phrases import capitalize, list_first
-from pipeline.project import Project
-from pipeline.system.clock import today
-from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from pipeline.ingest.run_report import RunReport
@@ -95,7 +95,7 @@ def run_ingest(project: Project, terminal: Terminal, options: RunOptions) -> Run
 
 def _as_data(report: RunReport) -> dict[str, Any]:
     """Return the report as plain data; the findings have the JSON format of `pipeline check`."""
-    from pipeline.findings.machine_formats import make_data
+    from pipeline.base.findings.machine_formats import make_data
     from pipeline.photos.model import Verdict
 
     return {
@@ -116,7 +116,7 @@ def _as_data(report: RunReport) -> dict[str, Any]:
 
 def _write_text(terminal: Terminal, project: Project, report: RunReport, *, check: bool) -> None:
     """Write the report for people, and the next step."""
-    from pipeline.findings.text_format import summarize
+    from pipeline.base.findings.text_format import summarize
 
     findings = report.findings
     show(terminal, project.root, findings)
@@ -132,7 +132,7 @@ def _write_text(terminal: Terminal, project: Project, report: RunReport, *, chec
 
 def _list_rows(report: RunReport) -> list[tuple[str, str]]:
     """Return the finished or planned work as pairs of a label and a text."""
-    from pipeline.findings.text_format import summarize
+    from pipeline.base.findings.text_format import summarize
     from pipeline.photos.model import Verdict
 
     photos = [f"{report.count(verdict)} {verdict.value}" for verdict in Verdict]

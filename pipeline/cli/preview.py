@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pipeline.base.findings.model import Finding, Severity
+from pipeline.base.findings.phrases import capitalize, list_first
+from pipeline.base.project import Project
+from pipeline.base.system.commands import make_command
 from pipeline.cli.findings import show
 from pipeline.cli.ingest import run_ingest
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal, open_browser_at
-from pipeline.findings.model import Finding, Severity
-from pipeline.findings.phrases import capitalize, list_first
-from pipeline.project import Project
-from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from pipeline.ingest.run_report import RunReport
@@ -43,7 +43,7 @@ def preview(
     ends the preview (exit code 130). Other exit codes: 1 if the site cannot be shown, 2 if the command was
     not understood.
     """
-    from pipeline.node.programs import SETUP, NoSiteError, SiteServer, find_node
+    from pipeline.ingest.node.programs import SETUP, NoSiteError, SiteServer, find_node
 
     project, terminal = open_project(context)
     server = None
@@ -113,7 +113,7 @@ class Follower:
 
     def _show(self, report: RunReport) -> None:
         """Show errors and new warnings, then one line about the work of the run."""
-        from pipeline.findings.text_format import summarize
+        from pipeline.base.findings.text_format import summarize
 
         terminal, findings = self._terminal, report.findings
         new = [d for d in findings if d.severity is Severity.ERROR or _identify(d) not in self._shown]

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pipeline.base.findings.phrases import count
+from pipeline.base.project import Project
+from pipeline.base.system.clock import today
+from pipeline.base.system.commands import make_command
 from pipeline.cli.findings import make_progress_bar, show
 from pipeline.cli.options import YesOption
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal, format_rows
-from pipeline.findings.phrases import count
-from pipeline.project import Project
-from pipeline.system.clock import today
-from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
-    from pipeline.content_files.host_address import HostAddress
-    from pipeline.publish.live_check import LiveCheck
-    from pipeline.publish.run import PublishPlan
+    from pipeline.publishing.live_check import LiveCheck
+    from pipeline.publishing.run import PublishPlan
+    from pipeline.yaml_files.host_address import HostAddress
 
 
 def publish(
@@ -59,9 +59,9 @@ def publish(
     releases stay on the host for 7 days. docs/hosting.md explains how to write a host's address. Exit code: 0
     if all is well, 1 if something is wrong, 2 if the command was not understood, 130 if it was stopped.
     """
-    from pipeline.hosts.kinds import open_host
-    from pipeline.publish.run import check_host, plan_publication, plan_return, record_addresses
-    from pipeline.publish.run import publish as run
+    from pipeline.publishing.hosts.kinds import open_host
+    from pipeline.publishing.run import check_host, plan_publication, plan_return, record_addresses
+    from pipeline.publishing.run import publish as run
 
     project, terminal = open_project(context)
     if release and not back:
@@ -94,8 +94,8 @@ def publish(
 def _find_address(project: Project, to: str | None) -> HostAddress:
     """Return the address of the host. Raises BadParameter if the address is missing or invalid."""
     from pipeline.content.reader import read_content
-    from pipeline.content_files.files import PUBLISH
-    from pipeline.content_files.host_address import SCHEMES, read_address
+    from pipeline.yaml_files.files import PUBLISH
+    from pipeline.yaml_files.host_address import SCHEMES, read_address
 
     words = None if to else read_content(project.root)[0].get(PUBLISH)
     if not (to or words):
@@ -115,7 +115,7 @@ def _show_plan(terminal: Terminal, to: str, plan: PublishPlan, *, adopt: bool) -
 
     Raises HostError if the folder on the host has files that are not the site's, unless `adopt` is True.
     """
-    from pipeline.publish.plan_summary import summarise_plan
+    from pipeline.publishing.plan_summary import summarise_plan
 
     if not plan.has_work:
         terminal.tell(f"{to} has this site already.")
@@ -154,7 +154,7 @@ def _explain_refusal(terminal: Terminal, root: Path) -> Iterator[None]:
     A launched site with stand-ins is not published: they are listed, and the exit code is 1. After Ctrl-C,
     the exit code is 130. `root` is the project's folder.
     """
-    from pipeline.publish.readiness import UnfinishedError
+    from pipeline.publishing.readiness import UnfinishedError
 
     try:
         yield

@@ -4,8 +4,8 @@ from typing import Annotated
 
 import typer
 
+from pipeline.base.system.commands import make_command
 from pipeline.cli.session import open_project
-from pipeline.system.commands import make_command
 
 
 def schema(
@@ -24,9 +24,9 @@ def schema(
     """
     import json
 
+    from pipeline.content.manifests.schema import make_manifests_schema
     from pipeline.content.schema import make_content_schemas
-    from pipeline.desk_api.schema import make_desk_schema
-    from pipeline.manifests.schema import make_manifests_schema
+    from pipeline.desk.messages.schema import make_desk_schema
 
     project, terminal = open_project(context)
     folder = project.schemas

@@ -6,10 +6,10 @@ from typing import Final
 
 import typer
 
+from pipeline.base.project import Project
+from pipeline.base.system.commands import make_command
 from pipeline.cli.failures import exit_on_disk_error
 from pipeline.cli.terminal import Terminal
-from pipeline.project import Project
-from pipeline.system.commands import make_command
 
 LANDMARK: Final = "content/contract.yaml"
 """A file by which the folder of a project is recognised."""
@@ -54,14 +54,14 @@ def open_project(context: typer.Context) -> tuple[Project, Terminal]:
 
     Raises BadParameter if there is no project, and Exit if the disk fails.
     """
-    from pipeline.disk.journal import HISTORY_JOURNAL, complete_interrupted_change
+    from pipeline.base.disk.journal import HISTORY_JOURNAL, complete_interrupted_change
 
     session = get_session(context)
     project = session.find_project()
     with exit_on_disk_error(session.terminal, project, "The interrupted change cannot be completed. "):
         complete_interrupted_change(project)
         if (project.state / HISTORY_JOURNAL).is_file():
-            from pipeline.erasure.full_erasure import complete_cleaning
+            from pipeline.history.erasure.full_erasure import complete_cleaning
 
             complete_cleaning(project)
     return project, session.terminal

@@ -4,9 +4,9 @@ from typing import Annotated
 
 import typer
 
+from pipeline.base.system.operating_system import find_desktop_folder
+from pipeline.base.system.shortcut import make_shortcut
 from pipeline.cli.session import open_project
-from pipeline.system.operating_system import find_desktop_folder
-from pipeline.system.shortcut import make_shortcut
 
 
 def shortcut(

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Final, TextIO
 
 import typer
 
-from pipeline.system.commands import START
+from pipeline.base.system.commands import START
 
 if TYPE_CHECKING:
-    from pipeline.findings.text_format import Role
+    from pipeline.base.findings.text_format import Role
 
 _LOOKS: Final[dict[str, dict[str, str | bool]]] = {
     "place": {"bold": True},

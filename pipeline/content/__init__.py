@@ -1,5 +1,6 @@
-"""Reads all content files (the YAML files in content/) into one object, and edits values in these files.
+"""All content files as one value: read, edited in place, handed to the site as JSON.
 
-Imports lower layers and the package `pages`, which has the models of pages. Start with `reader.py`;
-`text_walk.py` yields every text and link, `pictures.py` every picture.
+`pages/` has the models of pages, and `manifests/` builds and writes what the site imports. May import
+`drawings` and the rooms below. Start with `reader.py`; `text_walk.py` yields every text and link,
+`pictures.py` every picture.
 """

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
+from pipeline.base.findings.model import NotDoneError, Severity
+from pipeline.content.pages.table import find_content_file
 from pipeline.content.reader import read_file
 from pipeline.content.text_walk import TextLink
-from pipeline.content_files.yaml_editor import YamlEditor
-from pipeline.findings.model import NotDoneError, Severity
-from pipeline.pages.table import find_content_file
+from pipeline.yaml_files.yaml_editor import YamlEditor
 
 
 class ContentEditors:

@@ -8,15 +8,15 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Any, TypeAlias
 
+from pipeline.base.disk.journal import Change
 from pipeline.content.edits import find_value
-from pipeline.content_files.files import CONTRACT, PHOTOS, PROGRAMMES, ROUTES
-from pipeline.content_files.models.base import Placement
-from pipeline.content_files.yaml_editor import YamlEditor
-from pipeline.content_files.yaml_file import ValuePath
-from pipeline.content_files.yaml_reader import read_yaml
-from pipeline.disk.journal import Change
-from pipeline.pages.founder import FOUNDER
-from pipeline.pages.table import is_promised
+from pipeline.content.pages.founder import FOUNDER
+from pipeline.content.pages.table import is_promised
+from pipeline.yaml_files.files import CONTRACT, PHOTOS, PROGRAMMES, ROUTES
+from pipeline.yaml_files.models.base import Placement
+from pipeline.yaml_files.yaml_editor import YamlEditor
+from pipeline.yaml_files.yaml_file import ValuePath
+from pipeline.yaml_files.yaml_reader import read_yaml
 
 Arrange: TypeAlias = Callable[[ValuePath, list[str]], list[str]]
 """A function that gets the path of a place in a list, and the files in this list; it returns their order."""

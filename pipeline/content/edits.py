@@ -6,13 +6,13 @@ from typing import Any, Literal, cast
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
+from pipeline.base.findings.model import Finding, NotDoneError, Severity
+from pipeline.content.pages.table import find_content_file
 from pipeline.content.reader import read_file
-from pipeline.content_files.files import ContentFile
-from pipeline.content_files.model_shape import find_shape
-from pipeline.content_files.yaml_editor import Standin, YamlEditor, mark_texts
-from pipeline.content_files.yaml_file import ValuePath, YamlFile
-from pipeline.findings.model import Finding, NotDoneError, Severity
-from pipeline.pages.table import find_content_file
+from pipeline.yaml_files.files import ContentFile
+from pipeline.yaml_files.model_shape import find_shape
+from pipeline.yaml_files.yaml_editor import Standin, YamlEditor, mark_texts
+from pipeline.yaml_files.yaml_file import ValuePath, YamlFile
 
 
 class Edit(BaseModel):

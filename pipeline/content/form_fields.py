@@ -9,8 +9,8 @@ from typing import Any, Final
 from pydantic import BaseModel, ConfigDict
 
 from pipeline.content.schema import make_content_schemas
-from pipeline.content_files.files import ContentFile
-from pipeline.content_files.models.base import (
+from pipeline.yaml_files.files import ContentFile
+from pipeline.yaml_files.models.base import (
     LIMIT_KEY,
     LINE_LIMIT,
     NAMES,
@@ -18,9 +18,9 @@ from pipeline.content_files.models.base import (
     Target,
     make_label,
 )
-from pipeline.content_files.models.contract import Contract, Length
-from pipeline.content_files.text_forms import get_pattern
-from pipeline.content_files.yaml_file import ValuePath
+from pipeline.yaml_files.models.contract import Contract, Length
+from pipeline.yaml_files.text_forms import get_pattern
+from pipeline.yaml_files.yaml_file import ValuePath
 
 
 class FieldKind(StrEnum):

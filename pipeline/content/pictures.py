@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from pipeline.content.pages.programme import PROGRAMME, Programme
+from pipeline.content.pages.table import find_page
 from pipeline.content.reader import Content
-from pipeline.content_files.files import get_name
-from pipeline.content_files.models.base import PictureContent
-from pipeline.content_files.models.gallery import Photo
-from pipeline.content_files.yaml_file import ValuePath
-from pipeline.pages.programme import PROGRAMME, Programme
-from pipeline.pages.table import find_page
 from pipeline.photos.recipes import Slot
+from pipeline.yaml_files.files import get_name
+from pipeline.yaml_files.models.base import PictureContent
+from pipeline.yaml_files.models.gallery import Photo
+from pipeline.yaml_files.yaml_file import ValuePath
 
 
 class PictureUsage(NamedTuple):

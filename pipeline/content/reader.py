@@ -14,9 +14,15 @@ from typing import Any, Final, TypeAlias
 
 from pydantic_core import ErrorDetails
 
-from pipeline.content_files import codes
-from pipeline.content_files.decoding import SIZE_LIMIT, decode
-from pipeline.content_files.files import (
+from pipeline.base.disk.file_names import is_leftover
+from pipeline.base.findings.model import Finding, Place, Severity
+from pipeline.content.pages.free_page import FREE_PAGE, FreePage
+from pipeline.content.pages.page import PageContent
+from pipeline.content.pages.programme import PROGRAMME, Programme
+from pipeline.content.pages.table import CONTENT_FILES
+from pipeline.yaml_files import codes
+from pipeline.yaml_files.decoding import SIZE_LIMIT, decode
+from pipeline.yaml_files.files import (
     CONTRACT,
     FORGOTTEN,
     GALLERY,
@@ -34,21 +40,15 @@ from pipeline.content_files.files import (
     get_name,
     name_photo_file,
 )
-from pipeline.content_files.finding_limit import FINDINGS_LIMIT, limit_findings
-from pipeline.content_files.models.base import ContentModel
-from pipeline.content_files.models.contract import Contract
-from pipeline.content_files.models.forgotten import ForgottenPhoto
-from pipeline.content_files.models.gallery import Gallery, Photo
-from pipeline.content_files.models.routes import Route, Routes
-from pipeline.content_files.models.shell import Shell
-from pipeline.content_files.models.site import Site
-from pipeline.content_files.yaml_file import ValuePath, YamlFile
-from pipeline.disk.file_names import is_leftover
-from pipeline.findings.model import Finding, Place, Severity
-from pipeline.pages.free_page import FREE_PAGE, FreePage
-from pipeline.pages.page import PageContent
-from pipeline.pages.programme import PROGRAMME, Programme
-from pipeline.pages.table import CONTENT_FILES
+from pipeline.yaml_files.finding_limit import FINDINGS_LIMIT, limit_findings
+from pipeline.yaml_files.models.base import ContentModel
+from pipeline.yaml_files.models.contract import Contract
+from pipeline.yaml_files.models.forgotten import ForgottenPhoto
+from pipeline.yaml_files.models.gallery import Gallery, Photo
+from pipeline.yaml_files.models.routes import Route, Routes
+from pipeline.yaml_files.models.shell import Shell
+from pipeline.yaml_files.models.site import Site
+from pipeline.yaml_files.yaml_file import ValuePath, YamlFile
 
 _FOLDERS: Final[dict[str, ContentFile[Any]]] = {
     PAGES_FOLDER: FREE_PAGE,
@@ -280,8 +280,8 @@ def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading
     """
     from pydantic import ValidationError
 
-    from pipeline.content_files.validation_errors import translate
-    from pipeline.content_files.yaml_reader import compose
+    from pipeline.yaml_files.validation_errors import translate
+    from pipeline.yaml_files.yaml_reader import compose
 
     lines, text, findings = decode(file, data)
     source, model = compose(file, lines, text), None
@@ -371,7 +371,7 @@ class _Names:
         for name in self.added:
             folder, _, stem = name.removesuffix(".yaml").rpartition("/")
             if not IDENTIFIER.fullmatch(stem):
-                from pipeline.content_files.text_forms import make_slug
+                from pipeline.yaml_files.text_forms import make_slug
 
                 better = f"{folder}/{make_slug(stem)[:60].strip('-') or 'new-name'}.yaml"
                 yield codes.PAGE_NAME.at(

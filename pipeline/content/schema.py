@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from pipeline.content_files.files import PHOTO
-from pipeline.content_files.models.base import ContentModel, make_label
-from pipeline.content_files.text_forms import TEXT_FORMS
-from pipeline.pages.free_page import FREE_PAGE
-from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import CONTENT_FILES
+from pipeline.content.pages.free_page import FREE_PAGE
+from pipeline.content.pages.programme import PROGRAMME
+from pipeline.content.pages.table import CONTENT_FILES
+from pipeline.yaml_files.files import PHOTO
+from pipeline.yaml_files.models.base import ContentModel, make_label
+from pipeline.yaml_files.text_forms import TEXT_FORMS
 
 _DIALECT = "http://json-schema.org/draft-07/schema#"
 """The newest version of JSON Schema that YAML editors support; VS Code's YAML extension warns of others."""

@@ -4,14 +4,14 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from pipeline.base.findings.messages import Key, MessageParts, TerminalOnly, list_parts
+from pipeline.base.findings.model import Place
 from pipeline.content.form_fields import label_keys, make_value_label
+from pipeline.content.pages.page import Page
+from pipeline.content.pages.table import find_content_file, find_page
 from pipeline.content.reader import Content
-from pipeline.content_files.files import CONTRACT, GALLERY, PHOTO, ROUTES, SEARCH, SHELL, SITE, get_name
-from pipeline.content_files.yaml_file import ValuePath
-from pipeline.findings.messages import Key, MessageParts, TerminalOnly, list_parts
-from pipeline.findings.model import Place
-from pipeline.pages.page import Page
-from pipeline.pages.table import find_content_file, find_page
+from pipeline.yaml_files.files import CONTRACT, GALLERY, PHOTO, ROUTES, SEARCH, SHELL, SITE, get_name
+from pipeline.yaml_files.yaml_file import ValuePath
 
 _QUOTES: Final = re.compile(r', in quotes|"([^"]*)"')
 """Matches what the desk leaves out of a hint, because only YAML needs quotes.

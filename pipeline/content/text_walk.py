@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pipeline.content.reader import Content
-from pipeline.content_files.models.base import TextKind, Visibility
-from pipeline.content_files.richtext import parse
-from pipeline.content_files.yaml_file import ValuePath
+from pipeline.yaml_files.models.base import TextKind, Visibility
+from pipeline.yaml_files.richtext import parse
+from pipeline.yaml_files.yaml_file import ValuePath
 
 BROKEN_LINK = re.compile(r"\[[^\[\]]*\]\s*\([^()]*\)?")
 """Matches a faulty Markdown link, which the parser leaves in the text."""

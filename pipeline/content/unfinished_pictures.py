@@ -3,10 +3,10 @@
 from typing import Final
 
 from pipeline.content.reader import Content
-from pipeline.content_files.files import name_photo_file
-from pipeline.content_files.models.base import PictureContent
-from pipeline.content_files.models.gallery import Photo
-from pipeline.content_files.yaml_file import ValuePath
+from pipeline.yaml_files.files import name_photo_file
+from pipeline.yaml_files.models.base import PictureContent
+from pipeline.yaml_files.models.gallery import Photo
+from pipeline.yaml_files.yaml_file import ValuePath
 
 UNTITLED: Final = "New photo ({name})"
 """The initial title of a new photo, until somebody writes a title."""

@@ -10,8 +10,9 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
+from pipeline.base.disk.atomic_files import describe_disk_error
+from pipeline.base.findings.model import ImpossibleError, NotDoneError, NotFoundError
 from pipeline.content.edits import ConflictError, RefusedEditError
-from pipeline.decoding.refusal import RefusedError
 from pipeline.desk import (
     backup,
     content_forms,
@@ -27,15 +28,14 @@ from pipeline.desk import (
     tasks,
     uploads,
 )
+from pipeline.desk.local_server.access import Access
+from pipeline.desk.local_server.guard import Guard
+from pipeline.desk.local_server.message_routes import MisuseError, TooLargeError, answer_nobody, make_response
+from pipeline.desk.messages.base import EditConflict, Refusal
+from pipeline.desk.messages.events import DeskEvent
 from pipeline.desk.overview import describe_finding, make_refusal
 from pipeline.desk.state import Desk
-from pipeline.desk_api.base import EditConflict, Refusal
-from pipeline.desk_api.events import DeskEvent
-from pipeline.disk.atomic_files import describe_disk_error
-from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
-from pipeline.local_server.access import Access
-from pipeline.local_server.guard import Guard
-from pipeline.local_server.message_routes import MisuseError, TooLargeError, answer_nobody, make_response
+from pipeline.photos.decoding.refusal import RefusedError
 
 AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
     overview.make_routes,

@@ -8,12 +8,12 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from pipeline.base.disk.atomic_files import make_folder
+from pipeline.base.disk.journal import exclusive
+from pipeline.base.system.clock import today
+from pipeline.base.system.operating_system import delete_file
 from pipeline.desk.state import Desk
-from pipeline.disk.atomic_files import make_folder
-from pipeline.disk.journal import exclusive
 from pipeline.history.backup import write_backup
-from pipeline.system.clock import today
-from pipeline.system.operating_system import delete_file
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:

@@ -12,26 +12,20 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from pipeline.base.disk.journal import Change, exclusive
+from pipeline.checks.queries.project_view import ProjectView
+from pipeline.checks.queries.visible_text import find_picture, find_text, search_texts
+from pipeline.checks.rules.featured import KINDS, list_programmes
 from pipeline.content.derived_numbers import follow_numbers
 from pipeline.content.edits import ConflictError, Edit, apply_edits, find_value
 from pipeline.content.form_fields import make_form, make_value_label
+from pipeline.content.pages.free_page import FREE_PAGE
+from pipeline.content.pages.table import find_page
 from pipeline.content.reader import Content
 from pipeline.content.screen_wording import find_title
-from pipeline.content_files.files import (
-    GALLERY,
-    PROGRAMMES,
-    SEARCH,
-    SHELL,
-    SITE,
-    ContentFile,
-    get_name,
-)
-from pipeline.content_files.models.base import Placement, make_label
-from pipeline.content_files.yaml_file import ValuePath, YamlFile
-from pipeline.content_files.yaml_reader import read_yaml
-from pipeline.desk.state import Desk
-from pipeline.desk_api.base import Done
-from pipeline.desk_api.content_forms import (
+from pipeline.desk.local_server.message_routes import MisuseError, make_route
+from pipeline.desk.messages.base import Done
+from pipeline.desk.messages.content_forms import (
     ContentEdit,
     ContentForm,
     DeskPlace,
@@ -41,15 +35,21 @@ from pipeline.desk_api.content_forms import (
     ListOrder,
     PickedPlace,
 )
-from pipeline.disk.journal import Change, exclusive
-from pipeline.gallery.consent import PEOPLE_KEYS
-from pipeline.local_server.message_routes import MisuseError, make_route
-from pipeline.motifs.sprite import Motif, make_sprite
-from pipeline.pages.free_page import FREE_PAGE
-from pipeline.pages.table import find_page
-from pipeline.queries.project_view import ProjectView
-from pipeline.queries.visible_text import find_picture, find_text, search_texts
-from pipeline.rules.featured import KINDS, list_programmes
+from pipeline.desk.state import Desk
+from pipeline.drawings.motifs.sprite import Motif, make_sprite
+from pipeline.editing.gallery.consent import PEOPLE_KEYS
+from pipeline.yaml_files.files import (
+    GALLERY,
+    PROGRAMMES,
+    SEARCH,
+    SHELL,
+    SITE,
+    ContentFile,
+    get_name,
+)
+from pipeline.yaml_files.models.base import Placement, make_label
+from pipeline.yaml_files.yaml_file import ValuePath, YamlFile
+from pipeline.yaml_files.yaml_reader import read_yaml
 
 _MOST_FOUND = 50
 _CHANNELS = {"phone": "Phone call", "email": "E-mail", "whatsapp": "WhatsApp"}

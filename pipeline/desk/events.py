@@ -5,7 +5,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from typing import Final
 
-from pipeline.desk_api.events import DeskEvent, WorkProgress
+from pipeline.desk.messages.events import DeskEvent, WorkProgress
 from pipeline.photos.model import Progress
 
 _ALIVE: Final = 15.0

@@ -15,16 +15,16 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from pipeline.base.system.clock import today
 from pipeline.content.reader import Content
-from pipeline.content_files.files import CONTRACT
-from pipeline.decoding.refusal import RefusedError
+from pipeline.desk.local_server.message_routes import make_route
+from pipeline.desk.messages import history as messages
+from pipeline.desk.messages.base import Done
 from pipeline.desk.picture_files import read_width
 from pipeline.desk.state import Desk
-from pipeline.desk_api import history as messages
-from pipeline.desk_api.base import Done
-from pipeline.gallery.erased_traces import make_name_pattern
-from pipeline.gallery.screen_pictures import shrink_picture
-from pipeline.gallery.trash import ERASED_ID
+from pipeline.editing.gallery.erased_traces import make_name_pattern
+from pipeline.editing.gallery.screen_pictures import shrink_picture
+from pipeline.editing.gallery.trash import ERASED_ID
 from pipeline.history.comparison import (
     RECORDS,
     Changes,
@@ -39,9 +39,9 @@ from pipeline.history.rollback import roll_back
 from pipeline.history.sharing import fetch_news, merge_news, send_versions
 from pipeline.history.snapshot import Snapshot, list_ignored_files, read_commit, read_present
 from pipeline.history.versions import list_versions, save_version
-from pipeline.local_server.message_routes import make_route
+from pipeline.photos.decoding.refusal import RefusedError
 from pipeline.photos.keys import digest_bytes
-from pipeline.system.clock import today
+from pipeline.yaml_files.files import CONTRACT
 
 PAUSE: Final = 300.0
 """Seconds without a change before a version is saved."""

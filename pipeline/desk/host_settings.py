@@ -4,20 +4,20 @@ from functools import partial
 
 from starlette.routing import BaseRoute
 
+from pipeline.base.disk.journal import Change, exclusive
+from pipeline.base.findings.model import ImpossibleError
 from pipeline.content.edits import Edit, apply_edits
-from pipeline.content_files.files import PUBLISH
-from pipeline.content_files.host_address import HostAddress
+from pipeline.desk.local_server.message_routes import MisuseError, make_route
+from pipeline.desk.messages.base import Done
+from pipeline.desk.messages.publishing import HostRequest, HostSettings, HostTrial
 from pipeline.desk.publishing import read_host_address
 from pipeline.desk.state import Desk
-from pipeline.desk_api.base import Done
-from pipeline.desk_api.publishing import HostRequest, HostSettings, HostTrial
-from pipeline.disk.journal import Change, exclusive
-from pipeline.findings.model import ImpossibleError
-from pipeline.hosts.address_form import ADDRESS_FORMS, join_address, split_address
-from pipeline.hosts.host import keep_password
-from pipeline.hosts.kinds import open_host
-from pipeline.local_server.message_routes import MisuseError, make_route
-from pipeline.publish.run import require_outside
+from pipeline.publishing.hosts.address_form import ADDRESS_FORMS, join_address, split_address
+from pipeline.publishing.hosts.host import keep_password
+from pipeline.publishing.hosts.kinds import open_host
+from pipeline.publishing.run import require_outside
+from pipeline.yaml_files.files import PUBLISH
+from pipeline.yaml_files.host_address import HostAddress
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:

@@ -7,31 +7,31 @@ from typing import Any, Final
 
 from starlette.routing import BaseRoute
 
+from pipeline.base.findings.byte_size import format_size
+from pipeline.base.findings.model import Finding, ImpossibleError
+from pipeline.base.system.commands import make_command
+from pipeline.checks.queries.open_tasks import CONSENT_CODES
+from pipeline.checks.queries.project_view import ProjectView
+from pipeline.checks.queries.usage import find_pages_showing, match_findings
+from pipeline.checks.rules.picture_frames import describe_place, list_frames
+from pipeline.content.pages.table import find_page
 from pipeline.content.pictures import PictureUsage, list_pictures
 from pipeline.content.reader import Content
 from pipeline.content.screen_wording import find_title, name_value, reword, reword_hint
 from pipeline.content.unfinished_pictures import find_inherited_keys, find_open_keys
-from pipeline.content_files.files import PHOTOS, SEARCH, SHELL
-from pipeline.content_files.models.base import LINE_LIMIT, PictureContent
-from pipeline.content_files.yaml_file import ValuePath, YamlFile
-from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.desk.content_forms import find_desk_address
+from pipeline.desk.local_server.message_routes import make_route
+from pipeline.desk.messages import overview as messages
+from pipeline.desk.messages.base import DeskFinding, Done, Refusal, ScalarValue
+from pipeline.desk.messages.overview import PhotoConcern
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk
-from pipeline.desk_api import overview as messages
-from pipeline.desk_api.base import DeskFinding, Done, Refusal, ScalarValue
-from pipeline.desk_api.overview import PhotoConcern
-from pipeline.findings.byte_size import format_size
-from pipeline.findings.model import Finding, ImpossibleError
-from pipeline.local_server.message_routes import make_route
-from pipeline.pages.table import find_page
+from pipeline.drawings.social_cards.model import TITLE_LENGTH
 from pipeline.photos.recipes import RECIPES
-from pipeline.queries.open_tasks import CONSENT_CODES
-from pipeline.queries.project_view import ProjectView
-from pipeline.queries.usage import find_pages_showing, match_findings
-from pipeline.rules.picture_frames import describe_place, list_frames
-from pipeline.social_cards.model import TITLE_LENGTH
-from pipeline.system.commands import make_command
+from pipeline.yaml_files.files import PHOTOS, SEARCH, SHELL
+from pipeline.yaml_files.models.base import LINE_LIMIT, PictureContent
+from pipeline.yaml_files.yaml_file import ValuePath, YamlFile
+from pipeline.yaml_files.yaml_reader import read_yaml
 
 _CONCERNS: Final[Mapping[PhotoConcern, tuple[str, ...]]] = {
     PhotoConcern.WORDS: ("STD003", "ALT"),

@@ -17,13 +17,13 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 from uvicorn import Server
 
-from pipeline.decoding.model import BYTE_LIMIT
+from pipeline.base.findings.model import ImpossibleError
+from pipeline.desk.local_server.message_routes import TooLargeError, answer_nobody, make_route, read_limited
+from pipeline.desk.local_server.server import start_server
+from pipeline.desk.messages.uploads import PhoneAccess
 from pipeline.desk.state import Desk
-from pipeline.desk_api.uploads import PhoneAccess
-from pipeline.findings.model import ImpossibleError
-from pipeline.gallery.inbox import Inbox
-from pipeline.local_server.message_routes import TooLargeError, answer_nobody, make_route, read_limited
-from pipeline.local_server.server import start_server
+from pipeline.editing.gallery.inbox import Inbox
+from pipeline.photos.decoding.model import BYTE_LIMIT
 
 _SECONDS: Final = 600
 _MOST_FILES: Final = 200

@@ -4,13 +4,15 @@ from pathlib import Path
 
 from starlette.routing import BaseRoute
 
+from pipeline.base.findings.model import ImpossibleError, NotDoneError
+from pipeline.base.findings.phrases import count
+from pipeline.base.system.clock import today
+from pipeline.content.pages.table import find_page
 from pipeline.content.reader import read_file
 from pipeline.content.screen_wording import name_place
-from pipeline.desk.overview import label_picture, link_pages
-from pipeline.desk.picture_files import make_picture_address
-from pipeline.desk.state import Desk
-from pipeline.desk_api.base import Done
-from pipeline.desk_api.photo_actions import (
+from pipeline.desk.local_server.message_routes import make_route
+from pipeline.desk.messages.base import Done
+from pipeline.desk.messages.photo_actions import (
     AddOriginalsRequest,
     CopyAdvice,
     EraseRequest,
@@ -21,13 +23,13 @@ from pipeline.desk_api.photo_actions import (
     TrashItem,
     TrashList,
 )
-from pipeline.erasure.full_erasure import erase_fully, plan_full_erasure
-from pipeline.findings.model import ImpossibleError, NotDoneError
-from pipeline.findings.phrases import count
-from pipeline.gallery.adding import add_photos, plan_addition
-from pipeline.gallery.removing import remove_photos
-from pipeline.gallery.restoring import restore_photos
-from pipeline.gallery.trash import (
+from pipeline.desk.overview import label_picture, link_pages
+from pipeline.desk.picture_files import make_picture_address
+from pipeline.desk.state import Desk
+from pipeline.editing.gallery.adding import add_photos, plan_addition
+from pipeline.editing.gallery.removing import remove_photos
+from pipeline.editing.gallery.restoring import restore_photos
+from pipeline.editing.gallery.trash import (
     TrashedProgramme,
     empty_trash,
     get_trash_order,
@@ -35,10 +37,8 @@ from pipeline.gallery.trash import (
     list_trashed_programmes,
     parse_moment,
 )
-from pipeline.local_server.message_routes import make_route
-from pipeline.pages.table import find_page
-from pipeline.programmes.operations import restore_programme
-from pipeline.system.clock import today
+from pipeline.editing.programmes.operations import restore_programme
+from pipeline.history.erasure.full_erasure import erase_fully, plan_full_erasure
 
 _TYPED = "YES"
 

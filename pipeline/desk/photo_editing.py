@@ -6,24 +6,24 @@ from typing import Any, Final
 from pydantic.alias_generators import to_camel
 from starlette.routing import BaseRoute
 
+from pipeline.base.disk.journal import Change, exclusive
+from pipeline.base.findings.model import ImpossibleError
+from pipeline.base.findings.phrases import count
 from pipeline.content.edits import ConflictError
 from pipeline.content.form_fields import label_keys
 from pipeline.content.pictures import PictureUsage
-from pipeline.content_files.files import PHOTO
-from pipeline.content_files.models.base import Consent
-from pipeline.content_files.yaml_editor import Scalar, YamlEditor
-from pipeline.content_files.yaml_file import ValuePath
+from pipeline.desk.local_server.message_routes import MisuseError, make_route
+from pipeline.desk.messages.base import Done
+from pipeline.desk.messages.photo_actions import MoveRequest, PhotoEdit, PhotoEdits
 from pipeline.desk.overview import label_picture, read_picture_fields
 from pipeline.desk.state import Desk
-from pipeline.desk_api.base import Done
-from pipeline.desk_api.photo_actions import MoveRequest, PhotoEdit, PhotoEdits
-from pipeline.disk.journal import Change, exclusive
-from pipeline.findings.model import ImpossibleError
-from pipeline.findings.phrases import count
-from pipeline.gallery.consent import PEOPLE_KEYS, People
-from pipeline.gallery.editor import GalleryEditor, set_values
-from pipeline.gallery.reordering import move_photos
-from pipeline.local_server.message_routes import MisuseError, make_route
+from pipeline.editing.gallery.consent import PEOPLE_KEYS, People
+from pipeline.editing.gallery.editor import GalleryEditor, set_values
+from pipeline.editing.gallery.reordering import move_photos
+from pipeline.yaml_files.files import PHOTO
+from pipeline.yaml_files.models.base import Consent
+from pipeline.yaml_files.yaml_editor import Scalar, YamlEditor
+from pipeline.yaml_files.yaml_file import ValuePath
 
 _REQUIRED: Final = ("title", "alt")
 """Keys of a photo that stay in the file even if their text is empty; other empty keys are removed."""

@@ -8,9 +8,9 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from pipeline.desk.local_server.front_end import FOR_EVER
 from pipeline.desk.state import Desk
-from pipeline.gallery.screen_pictures import WIDTHS, find_picture_file
-from pipeline.local_server.front_end import FOR_EVER
+from pipeline.editing.gallery.screen_pictures import WIDTHS, find_picture_file
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:

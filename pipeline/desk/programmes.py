@@ -5,10 +5,9 @@ from functools import partial
 from starlette.routing import BaseRoute
 
 from pipeline.content.screen_wording import find_title
-from pipeline.content_files.files import name_programme_file
-from pipeline.desk.state import Desk
-from pipeline.desk_api.base import Done
-from pipeline.desk_api.content_forms import (
+from pipeline.desk.local_server.message_routes import make_route
+from pipeline.desk.messages.base import Done
+from pipeline.desk.messages.content_forms import (
     NewPageRequest,
     NewProgrammeRequest,
     ProgrammeMove,
@@ -16,9 +15,10 @@ from pipeline.desk_api.content_forms import (
     ProgrammeRemoval,
     ProgrammeResult,
 )
-from pipeline.local_server.message_routes import make_route
-from pipeline.programmes import free_pages, operations
-from pipeline.programmes.operations import ProgrammeChange
+from pipeline.desk.state import Desk
+from pipeline.editing.programmes import free_pages, operations
+from pipeline.editing.programmes.operations import ProgrammeChange
+from pipeline.yaml_files.files import name_programme_file
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:

@@ -11,15 +11,16 @@ from typing import Any, Final
 
 from starlette.routing import BaseRoute
 
+from pipeline.base.disk.atomic_files import describe_disk_error
+from pipeline.base.findings.model import ImpossibleError, NotDoneError
+from pipeline.base.findings.phrases import count
+from pipeline.base.system.clock import today
 from pipeline.content.reader import Content
 from pipeline.content.unfinished_pictures import find_withheld
-from pipeline.content_files.files import PUBLISH
-from pipeline.content_files.host_address import HostAddress, read_address
 from pipeline.desk.events import EventProgress
-from pipeline.desk.overview import describe_finding, make_refusal
-from pipeline.desk.state import Desk
-from pipeline.desk_api.events import DeskEvent
-from pipeline.desk_api.publishing import (
+from pipeline.desk.local_server.message_routes import make_route
+from pipeline.desk.messages.events import DeskEvent
+from pipeline.desk.messages.publishing import (
     PlanLine,
     PublicSummary,
     PublishPhase,
@@ -29,16 +30,14 @@ from pipeline.desk_api.publishing import (
     ReleaseList,
     SendRequest,
 )
-from pipeline.disk.atomic_files import describe_disk_error
-from pipeline.findings.model import ImpossibleError, NotDoneError
-from pipeline.findings.phrases import count
-from pipeline.hosts.host import Host
-from pipeline.hosts.kinds import open_host
-from pipeline.local_server.message_routes import make_route
-from pipeline.publish.plan_summary import summarise_plan
-from pipeline.publish.readiness import UnfinishedError
-from pipeline.publish.releases import describe_moment, list_releases
-from pipeline.publish.run import (
+from pipeline.desk.overview import describe_finding, make_refusal
+from pipeline.desk.state import Desk
+from pipeline.publishing.hosts.host import Host
+from pipeline.publishing.hosts.kinds import open_host
+from pipeline.publishing.plan_summary import summarise_plan
+from pipeline.publishing.readiness import UnfinishedError
+from pipeline.publishing.releases import describe_moment, list_releases
+from pipeline.publishing.run import (
     PublishPlan,
     check_host,
     describe_interruption,
@@ -48,8 +47,9 @@ from pipeline.publish.run import (
     publish,
     record_addresses,
 )
-from pipeline.publish.site_build import build_site
-from pipeline.system.clock import today
+from pipeline.publishing.site_build import build_site
+from pipeline.yaml_files.files import PUBLISH
+from pipeline.yaml_files.host_address import HostAddress, read_address
 
 _NOTHING: Final = PublishState(
     phase=PublishPhase.IDLE,

@@ -20,9 +20,9 @@ from typing import Final, TypeAlias
 
 from filelock import FileLock, Timeout
 
-from pipeline.disk.atomic_files import make_folder
-from pipeline.local_server.access import HOST, PREVIEW, Access, find_free_port
-from pipeline.project import Project
+from pipeline.base.disk.atomic_files import make_folder
+from pipeline.base.project import Project
+from pipeline.desk.local_server.access import HOST, PREVIEW, Access, find_free_port
 
 Wait: TypeAlias = Callable[[], bool]
 
@@ -91,8 +91,8 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
 
     The server ends when `stack` is closed.
     """
-    from pipeline.local_server.front_end import StartingDesk
-    from pipeline.local_server.server import start_server
+    from pipeline.desk.local_server.front_end import StartingDesk
+    from pipeline.desk.local_server.server import start_server
 
     # The port stays the same after a restart, because a page that is still open names it in its policy.
     port = find_free_port(access.port + 10_000)
@@ -103,9 +103,9 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     stack.callback(setattr, server, "should_exit", True)
 
     from pipeline.desk.app import make_application
+    from pipeline.desk.local_server import front_end
+    from pipeline.desk.messages.events import DeskEvent
     from pipeline.desk.state import Desk
-    from pipeline.desk_api.events import DeskEvent
-    from pipeline.local_server import front_end
 
     desk = Desk(project, port)
     desk.origin = access.origin

@@ -4,12 +4,12 @@ import threading
 import time
 from typing import Final
 
+from pipeline.base.project import Project
+from pipeline.base.system.commands import make_command
 from pipeline.desk.events import EventStream
-from pipeline.desk_api.events import DeskEvent, PreviewState
-from pipeline.local_server.access import PREVIEW, find_free_port
-from pipeline.node.programs import NoSiteError, SiteServer
-from pipeline.project import Project
-from pipeline.system.commands import make_command
+from pipeline.desk.local_server.access import PREVIEW, find_free_port
+from pipeline.desk.messages.events import DeskEvent, PreviewState
+from pipeline.ingest.node.programs import NoSiteError, SiteServer
 
 _CRASH: Final = 2.0
 """Seconds after its start within which a server that ends probably ends again."""

@@ -10,12 +10,8 @@ from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
-from pipeline.desk.site_preview import SitePreview
-from pipeline.desk_api.base import Done
-from pipeline.desk_api.events import DeskEvent
-from pipeline.disk.atomic_files import describe_disk_error
-from pipeline.disk.journal import (
+from pipeline.base.disk.atomic_files import describe_disk_error
+from pipeline.base.disk.journal import (
     UNDONE,
     ChangedSinceError,
     UndoableChange,
@@ -23,9 +19,18 @@ from pipeline.disk.journal import (
     exclusive,
     record_changes,
 )
-from pipeline.erasure.full_erasure import complete_cleaning
-from pipeline.findings.model import Finding, ImpossibleError, Place, Severity
-from pipeline.gallery.inbox import Inbox
+from pipeline.base.findings.model import Finding, ImpossibleError, Place, Severity
+from pipeline.base.project import Project
+from pipeline.base.system.clock import today
+from pipeline.checks.queries.project_view import ProjectView
+from pipeline.checks.queries.remaining_copies import load_deletions
+from pipeline.checks.rules import RuleMemory
+from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
+from pipeline.desk.messages.base import Done
+from pipeline.desk.messages.events import DeskEvent
+from pipeline.desk.site_preview import SitePreview
+from pipeline.editing.gallery.inbox import Inbox
+from pipeline.history.erasure.full_erasure import complete_cleaning
 from pipeline.ingest.draft import DraftPublisher
 from pipeline.ingest.file_watcher import EVERY, FileWatcher
 from pipeline.ingest.inspection import check_project
@@ -34,11 +39,6 @@ from pipeline.ingest.run_record import recall_report
 from pipeline.ingest.run_report import RunReport
 from pipeline.photos.model import RunOptions
 from pipeline.photos.worker_pool import WorkerError
-from pipeline.project import Project
-from pipeline.queries.project_view import ProjectView
-from pipeline.queries.remaining_copies import load_deletions
-from pipeline.rules import RuleMemory
-from pipeline.system.clock import today
 
 R = TypeVar("R")
 

@@ -5,21 +5,21 @@ After a photo was deleted for good, each remaining copy that only a person can d
 
 from starlette.routing import BaseRoute
 
+from pipeline.base.disk.journal import Change, exclusive
+from pipeline.checks.queries.open_tasks import DEPARTURE, Task
+from pipeline.checks.queries.project_view import ProjectView
+from pipeline.checks.queries.remaining_copies import RemainingCopy
 from pipeline.content.edits import Edit, apply_edits
 from pipeline.content.form_fields import make_value_label
 from pipeline.content.screen_wording import find_title, reword
-from pipeline.content_files.files import CONTRACT
 from pipeline.desk.content_forms import find_desk_address, find_form_file
+from pipeline.desk.local_server.message_routes import make_route
+from pipeline.desk.messages.base import Done
+from pipeline.desk.messages.content_forms import TickRequest, TodoGroup, TodoList, TodoTask
 from pipeline.desk.overview import label_picture, name_finding_place
 from pipeline.desk.state import Desk
-from pipeline.desk_api.base import Done
-from pipeline.desk_api.content_forms import TickRequest, TodoGroup, TodoList, TodoTask
-from pipeline.disk.journal import Change, exclusive
-from pipeline.erasure.full_erasure import tick_copy
-from pipeline.local_server.message_routes import make_route
-from pipeline.queries.open_tasks import DEPARTURE, Task
-from pipeline.queries.project_view import ProjectView
-from pipeline.queries.remaining_copies import RemainingCopy
+from pipeline.history.erasure.full_erasure import tick_copy
+from pipeline.yaml_files.files import CONTRACT
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:

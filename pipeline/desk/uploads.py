@@ -8,14 +8,11 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from pipeline.base.findings.model import Finding, ImpossibleError, NotFoundError, Place
+from pipeline.base.findings.phrases import count
 from pipeline.content.unfinished_pictures import find_open_keys
-from pipeline.decoding.model import BYTE_LIMIT
-from pipeline.decoding.refusal import RefusedError
-from pipeline.desk.overview import describe_finding
-from pipeline.desk.photo_editing import require_fitting_consent
-from pipeline.desk.picture_files import read_width
-from pipeline.desk.state import Desk
-from pipeline.desk_api.uploads import (
+from pipeline.desk.local_server.message_routes import make_response, make_route, read_limited
+from pipeline.desk.messages.uploads import (
     TakenPhotos,
     TakeRequest,
     Upload,
@@ -24,15 +21,18 @@ from pipeline.desk_api.uploads import (
     UploadList,
     UploadState,
 )
-from pipeline.findings.model import Finding, ImpossibleError, NotFoundError, Place
-from pipeline.findings.phrases import count
-from pipeline.gallery.adding import AddedPhotos, NewPhoto, add_photos
-from pipeline.gallery.consent import UNANSWERED, People
-from pipeline.gallery.inbox import InboxItem
-from pipeline.gallery.intake import find_twin, make_photo_file, report_erased, report_twin
-from pipeline.gallery.replacing import plan_replacement
-from pipeline.gallery.screen_pictures import reduce_picture
-from pipeline.local_server.message_routes import make_response, make_route, read_limited
+from pipeline.desk.overview import describe_finding
+from pipeline.desk.photo_editing import require_fitting_consent
+from pipeline.desk.picture_files import read_width
+from pipeline.desk.state import Desk
+from pipeline.editing.gallery.adding import AddedPhotos, NewPhoto, add_photos
+from pipeline.editing.gallery.consent import UNANSWERED, People
+from pipeline.editing.gallery.inbox import InboxItem
+from pipeline.editing.gallery.intake import find_twin, make_photo_file, report_erased, report_twin
+from pipeline.editing.gallery.replacing import plan_replacement
+from pipeline.editing.gallery.screen_pictures import reduce_picture
+from pipeline.photos.decoding.model import BYTE_LIMIT
+from pipeline.photos.decoding.refusal import RefusedError
 
 _SITTING: Final = timedelta(hours=8)
 """Photos that arrived so much earlier than others belong to an earlier sitting.

@@ -1,6 +1,6 @@
-"""The history of the project in git: versions are saved, listed, compared, restored, merged and shared.
+"""The versions of a project in git: saved, compared, restored, merged, shared.
 
-A version is a commit of content/, which has the text, and of raw_assets/, which has the photos. Start with
-`snapshot.py` and `versions.py`; `merging.py` merges the changes of two people. This package may import
-`gallery` (for the trash) and the layers below.
+A version is a commit of content/ and raw_assets/. `erasure/` deletes photos for good, also from versions. May
+import `editing` and the rooms below. Start with `snapshot.py` and `versions.py`; `merging.py` merges the
+changes of two people.
 """

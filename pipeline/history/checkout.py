@@ -8,16 +8,16 @@ from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from pipeline.base.disk.atomic_files import list_files, make_folder
+from pipeline.base.disk.journal import record_changes
+from pipeline.base.project import ORIGINALS, Project
 from pipeline.content.reader import read_content
-from pipeline.content_files.files import FORGOTTEN
-from pipeline.disk.atomic_files import list_files, make_folder
-from pipeline.disk.journal import record_changes
-from pipeline.gallery.intake import examine_originals, report_erased
-from pipeline.gallery.photo_erasure import erase_photos
+from pipeline.editing.gallery.intake import examine_originals, report_erased
+from pipeline.editing.gallery.photo_erasure import erase_photos
 from pipeline.history.git import HistoryError, Repository
 from pipeline.history.snapshot import Snapshot, is_versioned
 from pipeline.photos.keys import digest_file
-from pipeline.project import ORIGINALS, Project
+from pipeline.yaml_files.files import FORGOTTEN
 
 
 @contextmanager

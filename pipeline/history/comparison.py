@@ -6,11 +6,16 @@ from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from typing import Any, Final, Literal, TypeAlias
 
+from pipeline.base.findings.phrases import count, list_first
+from pipeline.base.project import ORIGINALS
+from pipeline.checks.queries.usage import LIST_PAGES, find_pages_showing
 from pipeline.content.form_fields import make_value_label
+from pipeline.content.pages.table import find_content_file, find_page
 from pipeline.content.pictures import PictureUsage, list_pictures
 from pipeline.content.reader import parse_content
 from pipeline.content.screen_wording import find_title
-from pipeline.content_files.files import (
+from pipeline.history.snapshot import Snapshot
+from pipeline.yaml_files.files import (
     FORGOTTEN,
     GALLERY,
     PHOTO,
@@ -21,15 +26,10 @@ from pipeline.content_files.files import (
     SITE,
     get_name,
 )
-from pipeline.content_files.models.base import Placement
-from pipeline.content_files.yaml_editor import Standin, mark_standins
-from pipeline.content_files.yaml_file import ValuePath, YamlFile
-from pipeline.content_files.yaml_reader import read_yaml
-from pipeline.findings.phrases import count, list_first
-from pipeline.history.snapshot import Snapshot
-from pipeline.pages.table import find_content_file, find_page
-from pipeline.project import ORIGINALS
-from pipeline.queries.usage import LIST_PAGES, find_pages_showing
+from pipeline.yaml_files.models.base import Placement
+from pipeline.yaml_files.yaml_editor import Standin, mark_standins
+from pipeline.yaml_files.yaml_file import ValuePath, YamlFile
+from pipeline.yaml_files.yaml_reader import read_yaml
 
 PageState: TypeAlias = Literal["new", "gone", "changed"]
 

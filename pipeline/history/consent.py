@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from datetime import date
 from functools import reduce
 
+from pipeline.base.disk.journal import Change
+from pipeline.base.project import Project
 from pipeline.content.pictures import list_pictures
 from pipeline.content.reader import read_content
-from pipeline.content_files.models.base import Consent
-from pipeline.disk.journal import Change
-from pipeline.gallery.consent import PEOPLE_KEYS, People
-from pipeline.gallery.editor import GalleryEditor, set_values
-from pipeline.gallery.trash import list_trashed_photos
+from pipeline.editing.gallery.consent import PEOPLE_KEYS, People
+from pipeline.editing.gallery.editor import GalleryEditor, set_values
+from pipeline.editing.gallery.trash import list_trashed_photos
 from pipeline.history.checkout import erase_from_checkout
 from pipeline.photos.keys import digest_file
-from pipeline.project import Project
+from pipeline.yaml_files.models.base import Consent
 
 
 def keep_stricter_answers(checkout: Project, project: Project) -> None:

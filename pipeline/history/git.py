@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from pipeline.findings.model import ImpossibleError
+from pipeline.base.findings.model import ImpossibleError
 
 FOLDERS: Final = ("content", "raw_assets")
 """The folders whose files a version contains."""

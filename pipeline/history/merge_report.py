@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from pipeline.base.project import ORIGINALS
 from pipeline.content.edits import find_value
+from pipeline.content.pages.table import find_page
 from pipeline.content.reader import Content
 from pipeline.content.screen_wording import find_title
-from pipeline.content_files.files import ROUTES, get_name
-from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.history.comparison import ValueChange, compare_file
 from pipeline.history.merging import Merge, find_pictures
-from pipeline.pages.table import find_page
-from pipeline.project import ORIGINALS
+from pipeline.yaml_files.files import ROUTES, get_name
+from pipeline.yaml_files.yaml_reader import read_yaml
 
 _STAYS_REMOVED: Final = "It stays removed; you find it in the trash."
 _STRICTER: Final = "the stricter answers count until somebody changes them."

@@ -16,21 +16,21 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final, Literal, TypeAlias, cast
 
 from pipeline.content.derived_numbers import derive_numbers, get_number, list_placed, read_once, set_number
-from pipeline.content_files.codes import DUPLICATE_KEY
-from pipeline.content_files.files import (
+from pipeline.editing.gallery.consent import PEOPLE_KEYS
+from pipeline.editing.gallery.editor import set_values
+from pipeline.editing.gallery.names import find_free_file
+from pipeline.history.git import GitError, Repository
+from pipeline.yaml_files.codes import DUPLICATE_KEY
+from pipeline.yaml_files.files import (
     FORGOTTEN,
     GALLERY,
     PUBLISHED,
     ROUTES,
     get_name,
 )
-from pipeline.content_files.models.base import walk_values
-from pipeline.content_files.yaml_editor import UneditableError, YamlEditor, lay_out
-from pipeline.content_files.yaml_file import ValuePath
-from pipeline.gallery.consent import PEOPLE_KEYS
-from pipeline.gallery.editor import set_values
-from pipeline.gallery.names import find_free_file
-from pipeline.history.git import GitError, Repository
+from pipeline.yaml_files.models.base import walk_values
+from pipeline.yaml_files.yaml_editor import UneditableError, YamlEditor, lay_out
+from pipeline.yaml_files.yaml_file import ValuePath
 
 Choice: TypeAlias = Literal["mine", "theirs"]
 

@@ -6,17 +6,16 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Final
 
+from pipeline.base.disk.atomic_files import list_files, make_folder
+from pipeline.base.disk.journal import Change, exclusive
+from pipeline.base.findings.model import Place
+from pipeline.base.findings.phrases import shorten_day
+from pipeline.base.project import Project
 from pipeline.content.pictures import list_pictures
 from pipeline.content.reader import Content, read_content
-from pipeline.content_files.files import FORGOTTEN, PUBLISH, PUBLISHED, ROUTES
-from pipeline.content_files.yaml_editor import YamlEditor
-from pipeline.disk.atomic_files import list_files, make_folder
-from pipeline.disk.journal import Change, exclusive
-from pipeline.findings.model import Place
-from pipeline.findings.phrases import shorten_day
-from pipeline.gallery.editor import GalleryEditor
-from pipeline.gallery.removing import Batch, move_to_trash
-from pipeline.gallery.trash import PROGRAMME_NOTE, TrashedProgramme, choose_trash_folder
+from pipeline.editing.gallery.editor import GalleryEditor
+from pipeline.editing.gallery.removing import Batch, move_to_trash
+from pipeline.editing.gallery.trash import PROGRAMME_NOTE, TrashedProgramme, choose_trash_folder
 from pipeline.history.checkout import check_out, remove_erased_photos
 from pipeline.history.consent import keep_stricter_answers
 from pipeline.history.git import HistoryError, Repository, find_repository
@@ -30,7 +29,8 @@ from pipeline.history.snapshot import (
 )
 from pipeline.history.versions import Version, find_version, save_version
 from pipeline.photos.keys import digest_file
-from pipeline.project import Project
+from pipeline.yaml_files.files import FORGOTTEN, PUBLISH, PUBLISHED, ROUTES
+from pipeline.yaml_files.yaml_editor import YamlEditor
 
 _PERMANENT: Final = (FORGOTTEN.file, PUBLISHED, PUBLISH.file)
 """Files that a rollback keeps: the records of erased photos and public addresses, and the host's address."""

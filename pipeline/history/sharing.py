@@ -9,7 +9,8 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from pipeline.disk.journal import exclusive
+from pipeline.base.disk.journal import exclusive
+from pipeline.base.project import ORIGINALS, Project
 from pipeline.history.checkout import check_out
 from pipeline.history.comparison import Changes, compare_snapshots
 from pipeline.history.git import FOLDERS, GitError, HistoryError, Repository, find_repository
@@ -18,7 +19,6 @@ from pipeline.history.merging import Choice, Merge, merge_files
 from pipeline.history.rollback import apply_state
 from pipeline.history.snapshot import SAVE_LOCK, Snapshot, read_commit, require_safe_entries, write_tree
 from pipeline.history.versions import Version, commit_tree, find_version, list_versions, save_version
-from pipeline.project import ORIGINALS, Project
 
 _NOWHERE: Final = (
     "This project is on this computer alone. Whoever looks after the program can give it a place that you "

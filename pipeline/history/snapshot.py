@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from typing import Final, TypeAlias
 
-from pipeline.disk.atomic_files import make_folder
-from pipeline.disk.file_names import find_name_fault, fold_spelling, is_leftover
+from pipeline.base.disk.atomic_files import make_folder
+from pipeline.base.disk.file_names import find_name_fault, fold_spelling, is_leftover
+from pipeline.base.project import ORIGINALS, TRASH
 from pipeline.history.git import FOLDERS, GitError, HistoryError, Repository, explain_damage
-from pipeline.project import ORIGINALS, TRASH
 
 _INDEX: Final = "versions.index"
 """The file name of a git index, in the state folder, that is used instead of the user's own index."""

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from pipeline.disk.journal import exclusive
+from pipeline.base.disk.journal import exclusive
+from pipeline.base.project import Project
 from pipeline.history.comparison import compare_snapshots
 from pipeline.history.git import FOLDERS, GitError, HistoryError, Repository, find_repository
 from pipeline.history.snapshot import SAVE_LOCK, read_commit, write_tree
-from pipeline.project import Project
 
 TRAILER: Final = "Saved-by: pipeline"
 """The last line of each version's message. Commits that people make with git itself do not have this line."""

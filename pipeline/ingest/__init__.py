@@ -1,5 +1,5 @@
-"""One run of `pipeline ingest`: check the content, make missing image files, write data for the site's build.
+"""One run from content to manifests and media, its record, the draft, and the watcher of files.
 
-The image files are variants: photos in the sizes and formats of the site. The data are manifests, JSON files
-with all content. Imports `rules` and lower layers. Start with `run.py`; docs/architecture.md lists its steps.
+`node/` starts the site's programs in Node. May import `checks` and the rooms below. Start with `run.py`;
+docs/architecture.md lists its steps.
 """

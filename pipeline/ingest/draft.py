@@ -11,13 +11,16 @@ from contextlib import suppress
 from datetime import date
 from typing import Final
 
+from pipeline.base.disk.atomic_files import list_file_sizes, make_folder, write_files
+from pipeline.base.disk.journal import exclusive
+from pipeline.base.project import Project
+from pipeline.checks.rules.requested_pictures import list_requested_cards, list_requested_photos
 from pipeline.content.reader import Content
-from pipeline.decoding.refusal import RefusedError
-from pipeline.disk.atomic_files import list_file_sizes, make_folder, write_files
-from pipeline.disk.journal import exclusive
+from pipeline.drawings.social_cards.maker import plan_cards
 from pipeline.ingest.publication import Publication, publish_manifests
 from pipeline.ingest.run_report import RunReport
 from pipeline.photos.cache import PhotoCache
+from pipeline.photos.decoding.refusal import RefusedError
 from pipeline.photos.keys import KeyMaker
 from pipeline.photos.model import PhotoOutcome, Rendition, RunOptions
 from pipeline.photos.originals import OriginalsFolder
@@ -26,9 +29,6 @@ from pipeline.photos.quick_pictures import draw_quick_picture, plan_rendition
 from pipeline.photos.recipes import RECIPES
 from pipeline.photos.work_plan import OriginalWork, RenditionWork, plan_work
 from pipeline.photos.worker_pool import WorkerError
-from pipeline.project import Project
-from pipeline.rules.requested_pictures import list_requested_cards, list_requested_photos
-from pipeline.social_cards.maker import plan_cards
 
 _FEW: Final = 4
 """Maximum number of missing quick pictures (small substitutes for image files) for which a draft waits.

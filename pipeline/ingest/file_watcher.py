@@ -12,8 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from pipeline.base.project import TRASH
 from pipeline.ingest.run_record import walk_files
-from pipeline.project import TRASH
 
 _Stamps: TypeAlias = "dict[str, tuple[int, ...]]"
 

@@ -3,17 +3,17 @@
 from dataclasses import dataclass, field, replace
 from datetime import date
 
+from pipeline.base.findings.model import Finding, Severity
+from pipeline.base.project import Project
+from pipeline.checks.rules import OriginalsListing, RuleMemory, list_originals, run_rules
+from pipeline.checks.rules.missing_glyphs import check_letters
+from pipeline.checks.rules.requested_pictures import list_requested_cards, list_requested_photos
 from pipeline.content.reader import Content, read_content
-from pipeline.decoding.codes import MISSING, OUTSIDE
-from pipeline.findings.model import Finding, Severity
+from pipeline.drawings.social_cards.titles import check_titles
+from pipeline.photos.decoding.codes import MISSING, OUTSIDE
 from pipeline.photos.engine import make_variants
 from pipeline.photos.model import PhotoFolders, PhotoOutcome, RunOptions
 from pipeline.photos.originals import recall_originals
-from pipeline.project import Project
-from pipeline.rules import OriginalsListing, RuleMemory, list_originals, run_rules
-from pipeline.rules.missing_glyphs import check_letters
-from pipeline.rules.requested_pictures import list_requested_cards, list_requested_photos
-from pipeline.social_cards.titles import check_titles
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,10 @@ from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Final
 
-from pipeline.disk.atomic_files import write_files
-from pipeline.fonts.maker import FONT_FILE
+from pipeline.base.disk.atomic_files import write_files
+from pipeline.drawings.fonts.maker import FONT_FILE
+from pipeline.drawings.social_cards.maker import CARD_FILE
 from pipeline.photos.keys import VARIANT
-from pipeline.social_cards.maker import CARD_FILE
 
 OWNED: Final = re.compile(
     rf"{VARIANT.pattern}|{CARD_FILE.pattern}|motifs-[0-9a-f]{{16}}\.svg|{FONT_FILE.pattern}"

@@ -4,23 +4,23 @@ import threading
 from dataclasses import dataclass
 from datetime import date
 
+from pipeline.base.disk.atomic_files import write_files
+from pipeline.base.disk.journal import Change
+from pipeline.base.project import Project
+from pipeline.content.manifests.build import build_manifests
+from pipeline.content.manifests.writer import find_stale_files, serialise
+from pipeline.content.pages.context import Results
 from pipeline.content.reader import Content
-from pipeline.disk.atomic_files import write_files
-from pipeline.disk.journal import Change
-from pipeline.fonts.maker import make_fonts, measure_fonts, plan_fonts, render_font_css
+from pipeline.drawings.fonts.maker import make_fonts, measure_fonts, plan_fonts, render_font_css
+from pipeline.drawings.motifs.sprite import make_sprite
+from pipeline.drawings.social_cards.model import DrawnCard
 from pipeline.ingest.media_folder import (
     find_named_media,
     load_media_before,
     save_media_before,
 )
 from pipeline.ingest.run_report import RunReport
-from pipeline.manifests.build import build_manifests
-from pipeline.manifests.writer import find_stale_files, serialise
-from pipeline.motifs.sprite import make_sprite
-from pipeline.pages.context import Results
 from pipeline.photos.model import PhotoOutcome, RunOptions
-from pipeline.project import Project
-from pipeline.social_cards.model import DrawnCard
 
 _PUBLISHING = threading.Lock()
 """A lock: between comparing and writing the manifests, no other thread may publish."""

@@ -8,20 +8,20 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pipeline.base.disk.atomic_files import write_files
+from pipeline.base.disk.journal import exclusive
+from pipeline.base.project import Project
+from pipeline.checks.rules.requested_pictures import list_requested_cards
 from pipeline.content.unfinished_pictures import find_withheld
-from pipeline.disk.atomic_files import write_files
-from pipeline.disk.journal import exclusive
 from pipeline.ingest import run_record
 from pipeline.ingest.inspection import Inspection, check_project
 from pipeline.ingest.media_folder import delete_media, find_unused
 from pipeline.ingest.run_report import RunReport
 from pipeline.photos.cores import count_usable_cores
 from pipeline.photos.model import RunOptions
-from pipeline.project import Project
-from pipeline.rules.requested_pictures import list_requested_cards
 
 if TYPE_CHECKING:
-    from pipeline.social_cards.maker import CardSet
+    from pipeline.drawings.social_cards.maker import CardSet
 
 
 def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
@@ -67,7 +67,7 @@ def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
 
 
 def _draw_cards(inspection: Inspection, options: RunOptions, *, media: Path, fonts: Path) -> CardSet:
-    from pipeline.social_cards.maker import draw_cards, plan_cards
+    from pipeline.drawings.social_cards.maker import draw_cards, plan_cards
 
     content = inspection.content
     # With unread files nothing is published, and the photo of a card may be missing.
@@ -94,7 +94,7 @@ def _report(inspection: Inspection, cards: CardSet, options: RunOptions) -> RunR
 
 def _save_findings(file: Path, report: RunReport) -> None:
     """Save the findings to `file`; if they contain an error, delete the record of the last run."""
-    from pipeline.findings.machine_formats import render_json
+    from pipeline.base.findings.machine_formats import render_json
 
     findings = render_json(report.findings).encode()
     if not file.is_file() or file.read_bytes() != findings:

@@ -9,12 +9,12 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from pipeline.disk.atomic_files import list_file_sizes, write_files
-from pipeline.findings.model import Finding
+from pipeline.base.disk.atomic_files import list_file_sizes, write_files
+from pipeline.base.findings.model import Finding
+from pipeline.base.project import Project
 from pipeline.ingest.run_report import RunReport
 from pipeline.photos import encoder_versions
 from pipeline.photos.model import Verdict
-from pipeline.project import Project
 
 NAME: Final = "last_run.json"
 _SETTLED_NS: Final = 2_000_000_000

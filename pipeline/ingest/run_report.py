@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from pipeline.findings.model import Finding, Severity
+from pipeline.base.findings.model import Finding, Severity
 from pipeline.photos.model import Verdict
 
 

@@ -15,7 +15,7 @@ from typing import Final
 
 from pydantic import TypeAdapter, ValidationError
 
-from pipeline.disk.atomic_files import name_in_errors, write_files
+from pipeline.base.disk.atomic_files import name_in_errors, write_files
 from pipeline.photos.model import Original
 
 NAME: Final = "photos.jsonl"

@@ -13,8 +13,8 @@ from cykooz_resizer import (
 )
 from PIL import Image
 
-from pipeline.decoding.opening import OpenedPicture
 from pipeline.photos import placeholder
+from pipeline.photos.decoding.opening import OpenedPicture
 from pipeline.photos.formats import Format
 from pipeline.photos.geometry import Crop, VariantSizes, find_crop, list_variant_sizes
 from pipeline.photos.recipes import PAPER

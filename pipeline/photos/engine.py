@@ -6,11 +6,11 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
-from pipeline.decoding.refusal import RefusedError
-from pipeline.disk.atomic_files import list_file_sizes, make_folder, write_files
-from pipeline.disk.lock import hold
+from pipeline.base.disk.atomic_files import list_file_sizes, make_folder, write_files
+from pipeline.base.disk.lock import hold
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.cores import count_usable_cores
+from pipeline.photos.decoding.refusal import RefusedError
 from pipeline.photos.keys import KeyMaker
 from pipeline.photos.model import (
     Original,

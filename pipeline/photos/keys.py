@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from pipeline.decoding.file_types import HEIC
 from pipeline.photos import encoder_versions
+from pipeline.photos.decoding.file_types import HEIC
 from pipeline.photos.model import RequestedPhoto
 from pipeline.photos.recipes import RECIPE_VERSION, RECIPES, Recipe, Slot
 

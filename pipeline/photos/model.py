@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
-from pipeline.decoding.model import PIXEL_LIMIT, Traits
-from pipeline.decoding.similarity import Look
-from pipeline.findings.model import Finding, Place
+from pipeline.base.findings.model import Finding, Place
+from pipeline.photos.decoding.model import PIXEL_LIMIT, Traits
+from pipeline.photos.decoding.similarity import Look
 from pipeline.photos.geometry import VariantSizes
 from pipeline.photos.recipes import Slot
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from pipeline.decoding import codes
-from pipeline.decoding.refusal import RefusedError, escape_name
 from pipeline.photos.cache import PhotoCache
+from pipeline.photos.decoding import codes
+from pipeline.photos.decoding.refusal import RefusedError, escape_name
 from pipeline.photos.keys import digest_file
 from pipeline.photos.model import Original
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from pipeline.decoding import codes
-from pipeline.decoding.refusal import NAME, escape_name
-from pipeline.disk.atomic_files import explain_disk_error, find_refused_path
-from pipeline.findings.model import Finding, Place, find_rule
+from pipeline.base.disk.atomic_files import explain_disk_error, find_refused_path
+from pipeline.base.findings.model import Finding, Place, find_rule
+from pipeline.photos.decoding import codes
+from pipeline.photos.decoding.refusal import NAME, escape_name
 from pipeline.photos.geometry import locate_focus
 from pipeline.photos.model import Original, PhotoOutcome, Verdict
 from pipeline.photos.recipes import RECIPES, Recipe, Slot

@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
-from pipeline.decoding import codes
-from pipeline.decoding.model import BYTE_LIMIT
-from pipeline.decoding.refusal import RefusedError, escape_name, refuse_unreadable
-from pipeline.findings.messages import TerminalOnly
+from pipeline.base.findings.messages import TerminalOnly
+from pipeline.base.system.commands import make_command
 from pipeline.photos.cache import PhotoCache
+from pipeline.photos.decoding import codes
+from pipeline.photos.decoding.model import BYTE_LIMIT
+from pipeline.photos.decoding.refusal import RefusedError, escape_name, refuse_unreadable
 from pipeline.photos.keys import KeyMaker, digest_file
 from pipeline.photos.model import Original, Rendition, RequestedPhoto
 from pipeline.photos.originals import OriginalFile, OriginalsFolder
-from pipeline.system.commands import make_command
 
 
 @dataclass(slots=True)

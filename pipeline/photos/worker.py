@@ -10,11 +10,13 @@ import warnings
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path, PurePosixPath
 
-from pipeline.decoding import codes, file_types
-from pipeline.decoding.metadata import read_date
-from pipeline.decoding.model import BYTE_LIMIT, MEMORY_LIMIT, THREAD_LIMIT
-from pipeline.decoding.opening import OpenedPicture, open_original, read_header
-from pipeline.decoding.refusal import (
+from pipeline.base.findings.messages import write_message
+from pipeline.base.system.operating_system import limit_memory, lower_priority
+from pipeline.photos.decoding import codes, file_types
+from pipeline.photos.decoding.metadata import read_date
+from pipeline.photos.decoding.model import BYTE_LIMIT, MEMORY_LIMIT, THREAD_LIMIT
+from pipeline.photos.decoding.opening import OpenedPicture, open_original, read_header
+from pipeline.photos.decoding.refusal import (
     NAME,
     RefusedError,
     Remark,
@@ -22,9 +24,8 @@ from pipeline.decoding.refusal import (
     refuse_too_much_memory,
     refuse_unreadable,
 )
-from pipeline.decoding.similarity import measure_look
-from pipeline.decoding.traits import SIDE, measure_traits
-from pipeline.findings.messages import write_message
+from pipeline.photos.decoding.similarity import measure_look
+from pipeline.photos.decoding.traits import SIDE, measure_traits
 from pipeline.photos.encoder import render
 from pipeline.photos.geometry import find_crop, list_variant_sizes
 from pipeline.photos.keys import digest_bytes
@@ -42,7 +43,6 @@ from pipeline.photos.worker_messages import (
     WorkerAnswer,
     WorkerRequest,
 )
-from pipeline.system.operating_system import limit_memory, lower_priority
 
 _GLANCE = 256
 """Longer side, in pixels, at which a picture is decoded to be compared with other pictures."""

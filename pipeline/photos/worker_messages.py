@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from pipeline.decoding.model import Traits
-from pipeline.decoding.refusal import Remark
-from pipeline.decoding.similarity import Look
+from pipeline.photos.decoding.model import Traits
+from pipeline.photos.decoding.refusal import Remark
+from pipeline.photos.decoding.similarity import Look
 from pipeline.photos.geometry import VariantSizes
 from pipeline.photos.recipes import Recipe
 

@@ -13,11 +13,11 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import Final
 
-from pipeline.decoding.refusal import RefusedError, refuse_crashing, refuse_too_slow
-from pipeline.findings.model import ImpossibleError
+from pipeline.base.findings.model import ImpossibleError
+from pipeline.base.system.operating_system import APART
 from pipeline.photos.cores import count_usable_cores
+from pipeline.photos.decoding.refusal import RefusedError, refuse_crashing, refuse_too_slow
 from pipeline.photos.worker_messages import READY, WorkerAnswer, WorkerRequest
-from pipeline.system.operating_system import APART
 
 TIME_LIMIT: Final = 300.0
 """Maximum seconds for one photo. Most photos take two seconds; only a busy computer takes longer."""

@@ -13,7 +13,7 @@ const VIRTUAL = {
   "\0rolldown/": "rolldown",
 };
 
-/** The font packages that the pipeline makes subsets of (pipeline/fonts). */
+/** The font packages that the pipeline makes subsets of (pipeline/drawings/fonts). */
 const FONTS = ["@fontsource-variable/figtree", "@fontsource-variable/fraunces"];
 
 interface Package {

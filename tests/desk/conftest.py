@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pipeline.local_server.front_end import build_page
-from pipeline.project import Project
+from pipeline.base.project import Project
+from pipeline.desk.local_server.front_end import build_page
 from tests.desk.running import Running
 from tests.miniature_cache import CACHE, ROOT, fingerprint, ingested, once
 from tests.polling import PATIENCE

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from pipeline.content_files.yaml_reader import read_yaml
+from pipeline.yaml_files.yaml_reader import read_yaml
 from tests.miniature_cache import environment
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from pipeline.base.project import Project
 from pipeline.history.git import start_repository
 from pipeline.history.versions import save_version
-from pipeline.project import Project
 from tests.desk.conftest import copy_project
 from tests.desk.running import Running
 from tests.polling import until

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from pipeline.base.findings.model import Severity
+from pipeline.base.system.clock import today
+from pipeline.checks.rules import list_originals, run_rules
 from pipeline.content.reader import read_content
-from pipeline.content_files.yaml_reader import read_yaml
-from pipeline.findings.model import Severity
-from pipeline.rules import list_originals, run_rules
-from pipeline.system.clock import today
+from pipeline.yaml_files.yaml_reader import read_yaml
 from tests.desk.conftest import find_faults
 from tests.desk.running import Running
 from tests.site.browsing import DESK, PHONE, Hold, Opener

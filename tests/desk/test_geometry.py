@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pipeline.checks.rules.picture_frames import Frame
 from pipeline.photos.recipes import RECIPES, Slot
-from pipeline.rules.picture_frames import Frame
 from tests.miniature_cache import LONG, ROOT, environment
 
 COMPUTE = f"""

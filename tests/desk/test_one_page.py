@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from pipeline.content_files.yaml_reader import read_yaml
+from pipeline.yaml_files.yaml_reader import read_yaml
 from tests.desk.running import Running
 from tests.miniature_cache import MINIATURE
 from tests.site.browsing import Hold, Opener

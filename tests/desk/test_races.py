@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
 
-from pipeline.content_files.yaml_reader import read_yaml
+from pipeline.yaml_files.yaml_reader import read_yaml
 from tests.desk.running import Running
 from tests.desk.test_photos import close_list, drop, picture
 from tests.miniature_cache import MINIATURE

@@ -6,10 +6,10 @@ import shutil
 
 import pytest
 
-from pipeline.content_files.host_address import read_address
-from pipeline.project import Project
-from pipeline.publish.host_record import read_host_record
-from pipeline.publish.live_check import FILES, HTTPS, PAGES
+from pipeline.base.project import Project
+from pipeline.publishing.host_record import read_host_record
+from pipeline.publishing.live_check import FILES, HTTPS, PAGES
+from pipeline.yaml_files.host_address import read_address
 from tests.hosting.proxy import proxy
 from tests.pipeline.cli.conftest import invoke
 from tests.site import miniature

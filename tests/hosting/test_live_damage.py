@@ -5,13 +5,13 @@ from contextlib import ExitStack
 
 import pytest
 
-from pipeline.hosting.model import TEXTS
-from pipeline.hosting.run import read_site_facts
-from pipeline.publish.header_checks import CACHING, COMPRESSION, SAFETY, TYPES
-from pipeline.publish.header_checks import SHOWN as HIDDEN
-from pipeline.publish.live_check import FILES, HIDES, HTTPS, LEADS, LOST, PAGES, LiveSite
-from pipeline.publish.release import read_release
-from pipeline.publish.site_client import VISITORS, SiteClient
+from pipeline.built_site.hosting.model import TEXTS
+from pipeline.built_site.hosting.run import read_site_facts
+from pipeline.publishing.header_checks import CACHING, COMPRESSION, SAFETY, TYPES
+from pipeline.publishing.header_checks import SHOWN as HIDDEN
+from pipeline.publishing.live_check import FILES, HIDES, HTTPS, LEADS, LOST, PAGES, LiveSite
+from pipeline.publishing.release import read_release
+from pipeline.publishing.site_client import VISITORS, SiteClient
 from tests.hosting.proxy import proxy
 
 SHOWN = ("/", "/about", "/write-to-us")

@@ -15,16 +15,16 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from pipeline.base.findings.model import Finding, NotDoneError, NotFoundError, Severity
+from pipeline.checks.rules import list_originals, run_rules
 from pipeline.content.reader import read_content
-from pipeline.content_files.files import PHOTO
-from pipeline.content_files.yaml_file import YamlFile
-from pipeline.content_files.yaml_reader import read_yaml
-from pipeline.decoding.model import Traits
-from pipeline.findings.model import Finding, NotDoneError, NotFoundError, Severity
 from pipeline.photos.cache import PhotoCache
+from pipeline.photos.decoding.model import Traits
 from pipeline.photos.keys import digest_file
 from pipeline.photos.model import Original
-from pipeline.rules import list_originals, run_rules
+from pipeline.yaml_files.files import PHOTO
+from pipeline.yaml_files.yaml_file import YamlFile
+from pipeline.yaml_files.yaml_reader import read_yaml
 from tests.miniature_cache import MINIATURE, copy_project, ingested
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

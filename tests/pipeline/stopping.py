@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.project import Project
+from pipeline.base.project import Project
 
 STEPS = {
     *("open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.utime", "shutil.copymode"),

@@ -5,25 +5,25 @@ from functools import partial
 
 import pytest
 
-from pipeline.gallery.adding import add_photos
-from pipeline.gallery.photo_erasure import erase_photos
-from pipeline.gallery.removing import remove_photos
-from pipeline.gallery.reordering import move_photos
-from pipeline.gallery.replacing import plan_replacement
-from pipeline.gallery.restoring import restore_photos
-from pipeline.gallery.trash import list_trashed_photos, list_trashed_programmes
-from pipeline.programmes.free_pages import remove_page
-from pipeline.programmes.operations import (
+from pipeline.base.project import Project
+from pipeline.editing.gallery.adding import add_photos
+from pipeline.editing.gallery.photo_erasure import erase_photos
+from pipeline.editing.gallery.removing import remove_photos
+from pipeline.editing.gallery.reordering import move_photos
+from pipeline.editing.gallery.replacing import plan_replacement
+from pipeline.editing.gallery.restoring import restore_photos
+from pipeline.editing.gallery.trash import list_trashed_photos, list_trashed_programmes
+from pipeline.editing.programmes.free_pages import remove_page
+from pipeline.editing.programmes.operations import (
     add_programme,
     move_programme,
     remove_programme,
     restore_programme,
 )
-from pipeline.project import Project
-from pipeline.publish.run import record_addresses
+from pipeline.publishing.run import record_addresses
 from tests.pipeline.cli.conftest import digests, invoke
 from tests.pipeline.conftest import TODAY, Folder, copy
-from tests.pipeline.gallery.conftest import scene
+from tests.pipeline.editing.gallery.conftest import scene
 
 SITE, PAGE = "content/site.yaml", "content/pages/questions.yaml"
 OTHER = "counterproductive-overcommitment"

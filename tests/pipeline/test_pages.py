@@ -3,15 +3,14 @@ from dataclasses import replace
 import pytest
 from pydantic import create_model
 
-from pipeline import pages
-from pipeline.content import reader
-from pipeline.content_files.files import ROUTES
-from pipeline.content_files.models.base import LeadLine, Line, PageHeading, SearchedLine, ShownLine
-from pipeline.manifests.search import search_pages
-from pipeline.pages.page import Page, PageContent
-from pipeline.pages.table import CONTENT_FILES, PAGES
-from pipeline.pages.trainings import TRAININGS
-from pipeline.rules import routes
+from pipeline.checks.rules import routes
+from pipeline.content import pages, reader
+from pipeline.content.manifests.search import search_pages
+from pipeline.content.pages.page import Page, PageContent
+from pipeline.content.pages.table import CONTENT_FILES, PAGES
+from pipeline.content.pages.trainings import TRAININGS
+from pipeline.yaml_files.files import ROUTES
+from pipeline.yaml_files.models.base import LeadLine, Line, PageHeading, SearchedLine, ShownLine
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ import pytest
 from keyring import get_keyring, set_keyring
 from keyring.backend import KeyringBackend
 
-from pipeline.hosts.host import PASSWORD, PASSWORD_HOST
+from pipeline.publishing.hosts.host import PASSWORD, PASSWORD_HOST
 from tests.hosting.servers import free_ports, make_certificate, nginx, program, public_folder, running
 
 RULES = "location / { try_files $uri $uri.html $uri/index.html =404; }\n"

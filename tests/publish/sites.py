@@ -7,7 +7,7 @@ import urllib.error
 import urllib.request
 from datetime import date
 
-from pipeline.publish.release import Release, make_release_file
+from pipeline.publishing.release import Release, make_release_file
 
 TODAY = date(2026, 11, 22)
 NAMED = re.compile(r'(?:href|src)="(/[^"]*)"')

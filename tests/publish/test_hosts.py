@@ -7,17 +7,17 @@ from types import SimpleNamespace
 
 import pytest
 
-from pipeline.content_files.host_address import read_address
-from pipeline.hosting.model import is_immutable
-from pipeline.hosts.host import HostError, find_password
-from pipeline.hosts.kinds import HOSTS, open_host
-from pipeline.publish.transfer import (
+from pipeline.built_site.hosting.model import is_immutable
+from pipeline.publishing.hosts.host import HostError, find_password
+from pipeline.publishing.hosts.kinds import HOSTS, open_host
+from pipeline.publishing.transfer import (
     ForeignFilesError,
     TransferOptions,
     read_host_note,
     transfer,
 )
-from pipeline.publish.transfer_plan import GRACE
+from pipeline.publishing.transfer_plan import GRACE
+from pipeline.yaml_files.host_address import read_address
 from tests.miniature_cache import LONG
 from tests.publish.conftest import list_as_dos, list_as_unix, list_strangely, ssh_server
 from tests.publish.sites import TODAY, crawl, list_wrong, release

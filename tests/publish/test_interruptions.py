@@ -8,11 +8,11 @@ from contextlib import contextmanager, suppress
 
 import pytest
 
-from pipeline.content_files.host_address import read_address
-from pipeline.hosts.host import HostError
-from pipeline.hosts.kinds import open_host
-from pipeline.project import Project
-from pipeline.publish.transfer import TransferOptions, transfer
+from pipeline.base.project import Project
+from pipeline.publishing.hosts.host import HostError
+from pipeline.publishing.hosts.kinds import open_host
+from pipeline.publishing.transfer import TransferOptions, transfer
+from pipeline.yaml_files.host_address import read_address
 from tests.miniature_cache import LONG
 from tests.pipeline.stopping import stopped
 from tests.publish.sites import TODAY, crawl, list_wrong, release

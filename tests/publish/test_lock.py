@@ -6,11 +6,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from pipeline.content_files.host_address import read_address
-from pipeline.hosts.host import HostError
-from pipeline.hosts.kinds import open_host
-from pipeline.publish import host_lock as module
-from pipeline.publish.transfer import TransferOptions, transfer
+from pipeline.publishing import host_lock as module
+from pipeline.publishing.hosts.host import HostError
+from pipeline.publishing.hosts.kinds import open_host
+from pipeline.publishing.transfer import TransferOptions, transfer
+from pipeline.yaml_files.host_address import read_address
 from tests.publish.sites import TODAY, release
 
 LEASE = module._LEASE.total_seconds()

@@ -8,20 +8,20 @@ from hashlib import sha256
 
 import pytest
 
-from pipeline.content_files.host_address import read_address
-from pipeline.findings.model import NotDoneError
-from pipeline.gallery.photo_erasure import erase_photos
+from pipeline.base.findings.model import NotDoneError
+from pipeline.base.project import Project
+from pipeline.base.system.clock import today
+from pipeline.editing.gallery.photo_erasure import erase_photos
 from pipeline.history.versions import save_version
-from pipeline.hosts.folder import FolderHost
-from pipeline.hosts.kinds import open_host
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.model import SILENT
-from pipeline.project import Project
-from pipeline.publish.readiness import check_readiness
-from pipeline.publish.releases import find_commit, list_releases
-from pipeline.publish.run import plan_ready_site, plan_return, record_addresses
-from pipeline.publish.transfer import read_host_note
-from pipeline.system.clock import today
+from pipeline.publishing.hosts.folder import FolderHost
+from pipeline.publishing.hosts.kinds import open_host
+from pipeline.publishing.readiness import check_readiness
+from pipeline.publishing.releases import find_commit, list_releases
+from pipeline.publishing.run import plan_ready_site, plan_return, record_addresses
+from pipeline.publishing.transfer import read_host_note
+from pipeline.yaml_files.host_address import read_address
 from tests.miniature_cache import copy_project
 from tests.pipeline.cli.conftest import invoke
 from tests.pipeline.conftest import Folder
@@ -159,7 +159,7 @@ def test_two_releases_of_one_second_are_two(project, tmp_path, monkeypatch):
         def now(cls, tz=None):
             return cls(2026, 11, 24, 12, tzinfo=tz)
 
-    monkeypatch.setattr("pipeline.publish.run.datetime", Standing)
+    monkeypatch.setattr("pipeline.publishing.run.datetime", Standing)
     address = f"file://{tmp_path}/www"
     to = ("--to", address, "--yes")
     run(project, *to)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from pipeline.findings.model import NotDoneError, NotFoundError
+from pipeline.base.findings.model import NotDoneError, NotFoundError
+from pipeline.base.project import Project
+from pipeline.base.system.clock import today
 from pipeline.photos.model import SILENT
-from pipeline.project import Project
-from pipeline.publish.readiness import UnfinishedError, check_readiness
-from pipeline.system.clock import today
+from pipeline.publishing.readiness import UnfinishedError, check_readiness
 from tests.publish.test_publish_command import built_again, list_variants, project
 
 __all__ = ["project"]

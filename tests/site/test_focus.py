@@ -9,13 +9,13 @@ from itertools import product
 import pytest
 from PIL import Image
 
-from pipeline.decoding.opening import open_original
+from pipeline.checks.rules import picture_frames as frames
+from pipeline.photos.decoding.opening import open_original
 from pipeline.photos.encoder import render
 from pipeline.photos.formats import FORMATS
 from pipeline.photos.geometry import locate_focus
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.photos.worker_messages import RenderOrder
-from pipeline.rules import picture_frames as frames
 from tests.miniature_cache import LONG
 from tests.site.facts import GALLERY, PAGES, PROGRAMMES, STORY
 from tests.site.steps import visit, wait_until

@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 from pydantic import BaseModel
 from pydantic.alias_generators import to_camel
 
-from pipeline.content_files.models.base import Visibility, find_text_type
-from pipeline.pages.table import find_page
+from pipeline.content.pages.table import find_page
+from pipeline.yaml_files.models.base import Visibility, find_text_type
 from tests.miniature_cache import LONG
 from tests.site.browsing import tabs
 from tests.site.facts import (

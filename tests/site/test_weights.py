@@ -2,8 +2,8 @@
 
 import pytest
 
-from pipeline.audit.built_site import BuiltSite, read_expected_pages
-from pipeline.audit.weights import read_budgets, weigh_pages
+from pipeline.built_site.audit.built_site import BuiltSite, read_expected_pages
+from pipeline.built_site.audit.weights import read_budgets, weigh_pages
 from tests.miniature_cache import ROOT
 from tests.site.miniature import DIST, MANIFESTS
 

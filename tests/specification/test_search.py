@@ -14,11 +14,11 @@ import brotli
 import pytest
 import yaml
 
+from pipeline.content.manifests.search import SearchManifest, build_search, split_words
+from pipeline.content.pages.context import PageContext, Results
 from pipeline.content.reader import read_content
-from pipeline.content_files.files import SEARCH
-from pipeline.content_files.models.search import SearchVocabulary
-from pipeline.manifests.search import SearchManifest, build_search, split_words
-from pipeline.pages.context import PageContext, Results
+from pipeline.yaml_files.files import SEARCH
+from pipeline.yaml_files.models.search import SearchVocabulary
 from tests.site.host import ROOT
 
 CONTENT, _ = read_content(ROOT)

@@ -10,8 +10,8 @@ from urllib.parse import quote, unquote
 import pytest
 from playwright.sync_api import expect
 
+from pipeline.content.pages.table import is_promised
 from pipeline.content.reader import read_content
-from pipeline.pages.table import is_promised
 from tests.site.browsing import tabs
 from tests.site.host import ROOT, serve
 from tests.site.steps import follow, links, visit

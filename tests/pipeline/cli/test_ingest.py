@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.base.disk.journal import Change
+from pipeline.base.disk.lock import hold
+from pipeline.base.project import Project
 from pipeline.content.reader import read_content
-from pipeline.disk.journal import Change
-from pipeline.disk.lock import hold
 from pipeline.ingest import run_record
-from pipeline.project import Project
 from tests.pipeline.cli.conftest import digests, draw, invoke, start
 from tests.pipeline.conftest import Folder
-from tests.pipeline.gallery.conftest import scene
+from tests.pipeline.editing.gallery.conftest import scene
 
 GARDEN = "content/gallery/the-garden.yaml"
 CONTRACT = "content/contract.yaml"

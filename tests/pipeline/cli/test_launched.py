@@ -3,9 +3,9 @@
 import json
 from datetime import UTC, datetime
 
+from pipeline.base.project import Project
 from pipeline.ingest.run import ingest
 from pipeline.photos.model import RunOptions
-from pipeline.project import Project
 from tests.pipeline.cli.conftest import invoke
 
 SITE, FOUNDER = "content/site.yaml", "content/pages/my-story.yaml"

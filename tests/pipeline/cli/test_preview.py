@@ -6,9 +6,9 @@ import re
 import sys
 import time
 
+from pipeline.base.project import Project
 from pipeline.cli.preview import Follower
 from pipeline.cli.terminal import Terminal
-from pipeline.project import Project
 from tests.pipeline.cli.conftest import draw, invoke
 from tests.polling import PATIENCE
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from pipeline.base.disk.journal import Change
+from pipeline.base.project import Project
 from pipeline.content.derived_numbers import follow_numbers, follow_promise
-from pipeline.content_files.yaml_reader import read_yaml
-from pipeline.disk.journal import Change
-from pipeline.project import Project
+from pipeline.yaml_files.yaml_reader import read_yaml
 
 CONTRACT, ROUTES, STORY = "content/contract.yaml", "content/routes.yaml", "content/pages/my-story.yaml"
 PALACE, SPEAKING = "content/programmes/memory-palace.yaml", "content/programmes/public-speaking.yaml"

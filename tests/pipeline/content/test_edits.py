@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
+from pipeline.base.findings.model import NotDoneError
 from pipeline.content.edits import ConflictError, Edit, apply_edits, find_value
 from pipeline.content.form_fields import FieldKind, make_form, make_value_label
+from pipeline.content.pages.founder import FOUNDER
+from pipeline.content.pages.programme import PROGRAMME
+from pipeline.content.pages.table import CONTENT_FILES, SCREENS
 from pipeline.content.reader import read_content, read_file
-from pipeline.content_files.files import SHELL, ContentFile
-from pipeline.content_files.files import SITE as SITE_PART
-from pipeline.content_files.yaml_editor import UneditableError
-from pipeline.content_files.yaml_reader import read_yaml
-from pipeline.findings.model import NotDoneError
-from pipeline.pages.founder import FOUNDER
-from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import CONTENT_FILES, SCREENS
+from pipeline.yaml_files.files import SHELL, ContentFile
+from pipeline.yaml_files.files import SITE as SITE_PART
+from pipeline.yaml_files.yaml_editor import UneditableError
+from pipeline.yaml_files.yaml_reader import read_yaml
 from tests.miniature_cache import LONG
 
 STORY, SITE = "content/pages/my-story.yaml", "content/site.yaml"

@@ -5,10 +5,10 @@ import re
 import jsonschema
 import pytest
 
+from pipeline.content.pages.programme import PROGRAMME
+from pipeline.content.pages.table import CONTENT_FILES
 from pipeline.content.schema import make_content_schemas
-from pipeline.content_files.files import PHOTO
-from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import CONTENT_FILES
+from pipeline.yaml_files.files import PHOTO
 
 SCHEMAS = make_content_schemas()
 FILES = [(part, part.file) for part in CONTENT_FILES if not part.optional] + [

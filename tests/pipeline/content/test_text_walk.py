@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from pipeline.content.text_walk import list_texts
-from pipeline.content_files.models.base import (
+from pipeline.yaml_files.models.base import (
     ContentModel,
     Label,
     RichText,

@@ -13,12 +13,12 @@ from urllib.parse import quote, urlsplit
 
 import pytest
 
+from pipeline.base.project import Project
 from pipeline.desk.app import make_application
+from pipeline.desk.local_server.access import HOST, Access
+from pipeline.desk.local_server.front_end import StartingDesk
+from pipeline.desk.local_server.server import start_server
 from pipeline.desk.state import Desk as DeskState
-from pipeline.local_server.access import HOST, Access
-from pipeline.local_server.front_end import StartingDesk
-from pipeline.local_server.server import start_server
-from pipeline.project import Project
 from tests.pipeline.cli.conftest import start
 from tests.pipeline.conftest import Folder, copy
 from tests.polling import PATIENCE, until

@@ -5,9 +5,9 @@ from io import BytesIO
 
 from PIL import Image
 
+from pipeline.base.system.clock import today
 from pipeline.ingest.run import ingest
 from pipeline.photos.model import RunOptions
-from pipeline.system.clock import today
 from tests.pipeline.desk.test_photos import GARDEN, GARDEN_FILE, jpeg
 from tests.polling import until
 

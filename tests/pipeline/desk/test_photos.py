@@ -5,7 +5,7 @@ import signal
 import pytest
 
 from tests.pipeline.conftest import Folder
-from tests.pipeline.gallery.conftest import scene
+from tests.pipeline.editing.gallery.conftest import scene
 from tests.pipeline.photos import pictures
 from tests.polling import until
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from pydantic import JsonValue
 
 from pipeline.desk.app import make_application
-from pipeline.local_server.access import Access
-from pipeline.local_server.message_routes import MessageRoute
+from pipeline.desk.local_server.access import Access
+from pipeline.desk.local_server.message_routes import MessageRoute
 from tests.miniature_cache import LONG
 from tests.pipeline.conftest import copy
 from tests.pipeline.desk.conftest import ServedDesk

@@ -10,9 +10,9 @@ import urllib.request
 
 import pytest
 
+from pipeline.base.project import Project
 from pipeline.desk.session import make_entry_address, open_desk
 from pipeline.ingest.run import ingest
-from pipeline.project import Project
 from tests.pipeline.desk.conftest import Desk, Page
 from tests.pipeline.desk.test_photos import GARDEN
 from tests.polling import until

@@ -2,10 +2,10 @@
 
 import pytest
 
+from pipeline.base.project import Project
 from pipeline.desk import site_preview
 from pipeline.desk.events import EventStream
 from pipeline.desk.site_preview import SitePreview
-from pipeline.project import Project
 from tests.polling import until
 
 PROGRAM = """

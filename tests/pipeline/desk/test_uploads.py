@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageOps
 
 from pipeline.desk.uploads import list_uploads
-from pipeline.gallery import inbox as inbox_module
+from pipeline.editing.gallery import inbox as inbox_module
 from tests.pipeline.desk.conftest import Page
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN, GARDEN_FILE, changed, jpeg
 from tests.polling import until

@@ -5,8 +5,8 @@ import subprocess
 
 import pytest
 
+from pipeline.base.project import Project
 from pipeline.history.sharing import send_versions
-from pipeline.project import Project
 from tests.pipeline.cli.conftest import run
 from tests.pipeline.conftest import Folder
 

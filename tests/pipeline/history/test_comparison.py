@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.content_files.yaml_editor import Standin
 from pipeline.history.comparison import compare_snapshots, compare_values
+from pipeline.yaml_files.yaml_editor import Standin
 
 GALLERY, PROGRAMME = "content/gallery.yaml", "content/programmes/memory-palace.yaml"
 QUESTIONS = "content/pages/questions.yaml"

@@ -7,11 +7,11 @@ from datetime import date, timedelta
 
 import pytest
 
+from pipeline.base.disk.journal import exclusive
 from pipeline.content.pictures import list_pictures_by_name
 from pipeline.content.reader import read_content
-from pipeline.disk.journal import exclusive
-from pipeline.gallery.consent import PEOPLE_KEYS
-from pipeline.gallery.removing import remove_photos
+from pipeline.editing.gallery.consent import PEOPLE_KEYS
+from pipeline.editing.gallery.removing import remove_photos
 from pipeline.history.checkout import check_out
 from pipeline.history.consent import keep_stricter_answers, remove_photos_without_consent
 from pipeline.history.git import find_repository

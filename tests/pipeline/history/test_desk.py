@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from pipeline.desk.history import AutoSave
-from pipeline.gallery.photo_erasure import erase_photos
+from pipeline.editing.gallery.photo_erasure import erase_photos
 from pipeline.history.git import find_repository
 from pipeline.history.versions import list_versions
 from tests.pipeline.desk.conftest import ServedDesk

@@ -4,12 +4,12 @@ from datetime import date
 
 import pytest
 
+from pipeline.editing.programmes.free_pages import remove_page
 from pipeline.history.git import find_repository
 from pipeline.history.rollback import roll_back
 from pipeline.history.sharing import fetch_news, merge_news, send_versions
 from pipeline.history.snapshot import read_commit
 from pipeline.history.versions import save_version
-from pipeline.programmes.free_pages import remove_page
 from tests.miniature_cache import ROOT
 from tests.pipeline.test_line_ends import list_content, put, write_ends
 

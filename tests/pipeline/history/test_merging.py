@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.history.merge_report import describe_notices, list_conflicts
 from pipeline.history.merging import merge_files, merge_order
+from pipeline.yaml_files.yaml_reader import read_yaml
 
 GALLERY, ROUTES, FORGOTTEN = "content/gallery.yaml", "content/routes.yaml", "content/forgotten.yaml"
 SITE, PUBLISHED = "content/site.yaml", "content/published.txt"

@@ -10,9 +10,9 @@ from typing import Any, Final, TypeAlias
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
-from pipeline.content_files.yaml_editor import lay_out
-from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.history.merging import Choice, Merge, merge_files
+from pipeline.yaml_files.yaml_editor import lay_out
+from pipeline.yaml_files.yaml_reader import read_yaml
 from tests.miniature_cache import LONG
 
 Files: TypeAlias = dict[str, bytes]

@@ -7,9 +7,9 @@ from datetime import date
 import pytest
 from PIL import Image, ImageOps
 
-from pipeline.disk.journal import JOURNAL, exclusive
-from pipeline.gallery.photo_erasure import erase_photos
-from pipeline.gallery.trash import list_trashed_photos
+from pipeline.base.disk.journal import JOURNAL, exclusive
+from pipeline.editing.gallery.photo_erasure import erase_photos
+from pipeline.editing.gallery.trash import list_trashed_photos
 from pipeline.history.git import HistoryError, find_repository
 from pipeline.history.rollback import roll_back
 from pipeline.history.versions import list_versions, save_version

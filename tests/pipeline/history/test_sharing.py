@@ -7,14 +7,14 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
-from pipeline.gallery.photo_erasure import erase_photos
-from pipeline.gallery.removing import remove_photos
-from pipeline.gallery.restoring import restore_photos
-from pipeline.gallery.trash import list_trashed_photos, list_trashed_programmes
+from pipeline.editing.gallery.photo_erasure import erase_photos
+from pipeline.editing.gallery.removing import remove_photos
+from pipeline.editing.gallery.restoring import restore_photos
+from pipeline.editing.gallery.trash import list_trashed_photos, list_trashed_programmes
+from pipeline.editing.programmes.operations import remove_programme, restore_programme
 from pipeline.history.git import HistoryError
 from pipeline.history.sharing import fetch_news, merge_news, send_versions
 from pipeline.history.versions import save_version
-from pipeline.programmes.operations import remove_programme, restore_programme
 
 TODAY = date(2026, 11, 21)
 SITE, GALLERY, CONTRACT = "content/site.yaml", "content/gallery.yaml", "content/contract.yaml"

@@ -6,10 +6,10 @@ from zipfile import ZipFile
 
 import pytest
 
+from pipeline.base.project import Project
 from pipeline.history.backup import write_backup
 from pipeline.history.git import HistoryError, NoHistoryError, find_repository, start_repository
 from pipeline.history.versions import list_versions, save_version
-from pipeline.project import Project
 from tests.pipeline.conftest import Folder
 
 SITE, EVENING = "content/site.yaml", "content/gallery/an-evening.yaml"

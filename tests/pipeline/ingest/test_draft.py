@@ -8,9 +8,9 @@ from concurrent.futures import wait
 
 import pytest
 
+from pipeline.base.project import Project
 from pipeline.content.reader import read_content
 from pipeline.ingest.draft import DraftPublisher
-from pipeline.project import Project
 from tests.miniature_cache import ROOT, copy_project, ingested
 from tests.pipeline.conftest import TODAY
 

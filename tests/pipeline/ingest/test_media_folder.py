@@ -2,7 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.disk.atomic_files import list_file_sizes
+from pipeline.base.disk.atomic_files import list_file_sizes
+from pipeline.base.project import Project
 from pipeline.ingest.media_folder import (
     delete_media,
     find_named_media,
@@ -10,7 +11,6 @@ from pipeline.ingest.media_folder import (
     load_media_before,
     save_media_before,
 )
-from pipeline.project import Project
 
 KEY, OTHER = "0123456789abcdef", "fedcba9876543210"
 OWN = [f"{KEY}-480.webp", f"motifs-{KEY}.svg", f"{OTHER}-240.avif", f"{OTHER}-240.jpg", f"social-{OTHER}.jpg"]

@@ -1,6 +1,6 @@
 import pytest
 
-from pipeline.project import Project
+from pipeline.base.project import Project
 from tests.pipeline.photos.photo_project import PhotoProject
 
 

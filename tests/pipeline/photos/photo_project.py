@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pipeline.findings.model import Place
+from pipeline.base.findings.model import Place
 from pipeline.photos.engine import make_variants
 from pipeline.photos.formats import Avif, Jpeg, Webp
 from pipeline.photos.model import PhotoFolders, RequestedPhoto, RunOptions

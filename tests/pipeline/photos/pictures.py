@@ -7,8 +7,8 @@ import zlib
 
 from PIL import Image, ImageCms, ImageFilter
 
-from pipeline.decoding.icc_profiles import ADOBE_RGB, H273_PRIMARIES, make_matrix_profile
-from pipeline.decoding.opening import open_original
+from pipeline.photos.decoding.icc_profiles import ADOBE_RGB, H273_PRIMARIES, make_matrix_profile
+from pipeline.photos.decoding.opening import open_original
 
 P3 = make_matrix_profile(H273_PRIMARIES[12], None)
 ADOBE = make_matrix_profile(ADOBE_RGB, 563 / 256)

@@ -4,8 +4,8 @@ import zlib
 
 import pytest
 
-from pipeline.decoding.model import Traits
 from pipeline.photos.cache import NAME, PhotoCache
+from pipeline.photos.decoding.model import Traits
 from pipeline.photos.model import Original, Rendition, Verdict
 from pipeline.photos.recipes import Slot
 from tests.pipeline.photos import pictures

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from pipeline.decoding.similarity import are_alike, measure_look
-from pipeline.findings.model import Severity
+from pipeline.base.findings.model import Severity
+from pipeline.photos.decoding.similarity import are_alike, measure_look
 from pipeline.photos.keys import VARIANT
 from pipeline.photos.model import Verdict
 from pipeline.photos.quick_pictures import plan_rendition

@@ -23,7 +23,7 @@ def test_a_newer_tool_makes_the_photos_due_that_it_works_on(photo_project, monke
 
 
 def test_recipe_focus_credit_and_bytes_are_parts_of_the_key():
-    from pipeline.findings.model import Place
+    from pipeline.base.findings.model import Place
     from pipeline.photos.model import RequestedPhoto
 
     recipe = RECIPES[Slot.GRID]

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from pipeline.decoding.refusal import RefusedError
+from pipeline.photos.decoding.refusal import RefusedError
 from pipeline.photos.originals import OriginalsFolder, recall_originals
 from tests.pipeline.photos import pictures
 

@@ -4,8 +4,8 @@ import os
 
 import pytest
 
-from pipeline.decoding.model import Traits
 from pipeline.photos.cache import PhotoCache
+from pipeline.photos.decoding.model import Traits
 from pipeline.photos.keys import KeyMaker, digest_bytes
 from pipeline.photos.model import Original, Rendition
 from pipeline.photos.originals import OriginalsFolder

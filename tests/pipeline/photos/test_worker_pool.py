@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.decoding.refusal import RefusedError
 from pipeline.photos import worker_pool
+from pipeline.photos.decoding.refusal import RefusedError
 from pipeline.photos.keys import digest_file
 from pipeline.photos.worker_messages import RenderAnswer, RenderOrder, RenderRequest
 from pipeline.photos.worker_pool import WorkerError, run_requests

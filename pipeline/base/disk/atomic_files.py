@@ -1,0 +1,150 @@
+"""Atomic writes: files are written under temporary names, forced to disk, and renamed."""
+
+import contextlib
+import errno
+import hashlib
+import os
+import re
+from collections import deque
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from pipeline.base.system.operating_system import is_open_elsewhere, replace_file, sync_folder
+
+_NAME_BYTES: Final = 200
+"""Maximum bytes of a file's name within its temporary name; a digest replaces a longer name.
+
+Disks allow 255 bytes for the whole name.
+"""
+
+TEMPORARY = re.compile(r"\.(?P<name>.+)\.[0-9]+\.tmp")
+"""The pattern of the temporary names that files have while they are written."""
+
+_REASONS: Final[dict[int | None, str]] = {
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "your share of the disk is used up",
+    errno.EROFS: "the disk is write-protected",
+    errno.EACCES: "it may not be read or written to",
+    errno.EPERM: "it may not be read or written to",
+}
+
+
+def make_temporary_name(name: str) -> str:
+    """Return the temporary name that a file has while it is written; the name matches TEMPORARY."""
+    if len(os.fsencode(name)) > _NAME_BYTES:
+        name = hashlib.blake2b(os.fsencode(name), digest_size=16).hexdigest()
+    return f".{name}.{os.getpid()}.tmp"
+
+
+def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
+    """Write `files` (name, content) into `folder` atomically, and replace existing files.
+
+    A name may contain folders (`pages/home.json`); missing folders are created. All contents are forced to
+    disk before the first file is renamed, so a power cut leaves only complete files, old or new. Files are
+    renamed in the given order. Raises OSError (disk full, no permission) after deleting the temporary files.
+    """
+    pending: deque[tuple[Path, Path]] = deque()
+    folders = {folder: None}
+    try:
+        for name, content in files:
+            final = folder / name
+            if final.parent not in folders:
+                make_folder(final.parent)
+                folders[final.parent] = None
+            temporary = final.with_name(make_temporary_name(final.name))
+            pending.append((temporary, final))
+            write_through(temporary, content)
+        while pending:
+            temporary, final = pending[0]
+            replace_file(temporary, final)
+            pending.popleft()
+    finally:
+        for temporary, _ in pending:
+            with contextlib.suppress(OSError):
+                temporary.unlink()
+    for each in folders:
+        sync_folder(each)
+
+
+def make_folder(folder: Path) -> None:
+    """Create `folder` and missing folders above it, and force their names to disk."""
+    missing = [each for each in (folder, *folder.parents) if not each.is_dir()]
+    folder.mkdir(parents=True, exist_ok=True)
+    for each in reversed(missing):
+        sync_folder(each.parent)
+
+
+def list_files(folder: Path) -> list[Path]:
+    """Return the sorted paths of all files below a folder; an empty list if the folder does not exist."""
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def list_file_sizes(folder: Path) -> dict[str, int]:
+    """Return the size in bytes of each regular file in a folder, by name; {} if the folder is missing."""
+    try:
+        with os.scandir(folder) as entries:
+            return {
+                entry.name: entry.stat(follow_symlinks=False).st_size
+                for entry in entries
+                if entry.is_file(follow_symlinks=False)
+            }
+    except (FileNotFoundError, NotADirectoryError):
+        return {}
+
+
+def find_refused_path(error: OSError, default: Path) -> Path:
+    """Return the file or folder that a disk error names, or `default` if the error names none.
+
+    For a temporary file, return its folder, because people do not know temporary names.
+    """
+    if is_open_elsewhere(error) and error.filename2:
+        return Path(error.filename2)
+    where = Path(error.filename or default)
+    return where.parent if TEMPORARY.fullmatch(where.name) else where
+
+
+def explain_disk_error(error: OSError) -> tuple[str, str]:
+    """Return the cause of a disk error and a remedy, in plain words."""
+    if is_open_elsewhere(error):
+        return "another program has it open", "Close it there"
+    if error.errno == errno.ENOENT:
+        return "it is no longer there", "Put it back"
+    if error.errno in (errno.EEXIST, errno.ENOTDIR):
+        return (
+            "a file, or a link that leads nowhere, stands where a folder should be",
+            "Move it out of the way",
+        )
+    reason = _REASONS.get(error.errno) or (error.strerror or "the disk reports an error").lower()
+    return reason, "Give yourself the right to read and write there, or free some space"
+
+
+def describe_disk_error(error: OSError, default: Path) -> str:
+    """Return a disk error as text for people: the refused path, the cause and a remedy.
+
+    `default` is the path for an error that names none.
+    """
+    reason, hint = explain_disk_error(error)
+    return f"{find_refused_path(error, default)}: {reason}. {hint}."
+
+
+@contextlib.contextmanager
+def name_in_errors(path: Path) -> Iterator[None]:
+    """Add `path` to each OSError that the with block raises without a path.
+
+    Python adds no path to an error that occurs while an open file is written.
+    """
+    try:
+        yield
+    except OSError as error:
+        error.filename = error.filename or str(path)
+        raise
+
+
+def write_through(path: Path, content: bytes) -> None:
+    """Write a file and force its bytes to disk; an existing file is overwritten. Raises OSError."""
+    # No descriptor may outlive Ctrl-C: Windows would refuse to delete the file.
+    with name_in_errors(path), path.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())

@@ -1,0 +1,51 @@
+"""The lock of a project: one process at a time changes the project, and other processes wait."""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from pathlib import Path
+from typing import Final
+
+from pipeline.base.disk.atomic_files import make_folder
+
+_TAKING = threading.Lock()
+"""Held while a thread takes or releases the project's lock, because filelock is not thread-safe then."""
+
+WAITING: ContextVar[Callable[[], None]] = ContextVar("waiting", default=lambda: None)
+"""A function that is called once if the lock is busy, for example to explain the wait to a person."""
+
+_SECONDS: Final = 1.0
+"""Seconds of waiting for the lock before `WAITING` is called."""
+
+
+@contextmanager
+def hold(state: Path) -> Iterator[bool]:
+    """Hold the lock of the folder `state` during the with block; wait while another process holds the lock.
+
+    Yields False if this call took the lock. Yields True if another block of the same process holds the lock
+    already; the block then shares the lock, even in another thread. If the wait takes more than a second, the
+    function in `WAITING` is called once, for example to explain the wait to a person.
+
+    The folder is created if it is missing. The operating system releases the lock when the process ends.
+    """
+    from filelock import FileLock, Timeout
+
+    make_folder(state)
+    lock = FileLock(state.resolve() / "lock", is_singleton=True, thread_local=False)
+    told = False
+    while True:
+        try:
+            with _TAKING:
+                lock.acquire(timeout=_SECONDS)
+                again = lock.lock_counter > 1
+            break
+        except Timeout:
+            if not told:
+                WAITING.get()()
+            told = True
+    try:
+        yield again
+    finally:
+        with _TAKING:
+            lock.release()

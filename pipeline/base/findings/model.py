@@ -1,0 +1,202 @@
+"""Rules (requirements on content and the site) and findings (places where a rule does not hold)."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from pipeline.base.findings.messages import Key, MessageParts, TerminalOnly, write_message
+from pipeline.base.findings.messages import Place as Place  # noqa: PLC0414  all modules import it from here
+
+_RULES: dict[str, Rule] = {}
+
+FAMILIES: Final = {
+    "FIL": "Content files",
+    "YML": "YAML",
+    "WRD": "Shape of the content",
+    "TXT": "Text",
+    "LNK": "Links",
+    "ASK": "Visitors' words in the search",
+    "SCH": "Search results",
+    "ALT": "Texts for pictures",
+    "GAL": "Gallery",
+    "RGT": "Rights in photos",
+    "PRG": "Programmes",
+    "FTR": "Lists of programmes",
+    "FND": "Founder's page",
+    "BLK": "Blocks of free pages",
+    "RTE": "Addresses",
+    "RDR": "Redirects",
+    "CON": "Contact and facts",
+    "ORG": "Names of originals",
+    "PHO": "Photos",
+    "TRI": "Photos worth a second look",
+    "DSK": "Taking photos in",
+    "CRD": "Social cards",
+    "FNT": "Typefaces",
+    "STD": "Stand-ins",
+    "AUD": "The built site",
+    "PUB": "Publishing",
+}
+"""The names of the families of rules, by the first three letters of their codes, in their order."""
+
+
+class Severity(enum.StrEnum):
+    """The severity of a finding; only errors change the exit code."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A requirement, with the text for `pipeline explain`.
+
+    `code` consists of three letters, which name the family of the rule (see `FAMILIES`), and three digits; it
+    never changes. `title` states the requirement, and `reason` says why visitors or the content manager care.
+    `example` consists of a mistake, three spaces, and the correction.
+    """
+
+    code: str
+    title: str
+    reason: str
+    example: str
+    severity: Severity = Severity.ERROR
+
+    @property
+    def mistake(self) -> str:
+        """The first part of `example`: a text that breaks the rule."""
+        return self.example.partition("   ")[0]
+
+    @property
+    def correction(self) -> str:
+        """The last part of `example`: the correction, "" if the example has only a mistake."""
+        return self.example.partition("   ")[2].strip()
+
+    def __post_init__(self) -> None:
+        """Register the rule. Raises ValueError if its code is taken or its family has no name."""
+        if self.code[:3] not in FAMILIES:
+            raise ValueError(f"give the family {self.code[:3]} a name in FAMILIES ({__name__})")
+        if self.code in _RULES:
+            raise ValueError(f"two rules have the code {self.code}")
+        _RULES[self.code] = self
+
+    def at(
+        self,
+        place: Place,
+        message: MessageParts,
+        hint: MessageParts,
+        *,
+        severity: Severity | None = None,
+        corrected: str | None = None,
+        lacks: str = "",
+        twin: str = "",
+    ) -> Finding:
+        """Return a finding that this rule does not hold at `place`.
+
+        `severity` overrides the severity of the rule. `Finding` describes the other parameters.
+        """
+        return Finding(self.code, severity or self.severity, place, message, hint, corrected, lacks, twin)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One place where a rule does not hold.
+
+    - `code`: the code of the rule, such as PHO001
+    - `place`: the place of the mistake
+    - `place`, if a key is missing: the place of another key in the mapping that lacks the key
+    - `place`, if two photos are similar: the entry of the first photo
+    - `fault`: what is wrong
+    - `advice`: what to do next
+    - `corrected`: the corrected line, None if no correction is known
+    - `lacks`: the missing key, "" if no key is missing
+    - `twin`: the file of the second of two similar photos, "" for all other findings
+    """
+
+    code: str
+    severity: Severity
+    place: Place
+    fault: MessageParts
+    advice: MessageParts
+    corrected: str | None = None
+    lacks: str = ""
+    twin: str = ""
+
+    @property
+    def message(self) -> str:
+        """The fault as text for a terminal."""
+        return write_message(self.fault)
+
+    @property
+    def hint(self) -> str:
+        """The advice as text for a terminal."""
+        return write_message(self.advice)
+
+    @property
+    def sort_key(self) -> tuple[str, int, int, str, str]:
+        """The sort key of findings: file, line, column, code, message."""
+        return (self.place.file, self.place.line or 0, self.place.column or 0, self.code, self.message)
+
+    def to_plain(self) -> dict[str, Any]:
+        """Return the finding as plain data for JSON; `from_plain` reads this data."""
+        return asdict(self)
+
+    @classmethod
+    def from_plain(cls, plain: dict[str, Any]) -> Finding:
+        """Make a finding from the data that `to_plain` returned.
+
+        Raises LookupError, TypeError or ValueError if the data has another form.
+        """
+        parts = {key: _read(plain[key]) for key in ("place", "fault", "advice")}
+        return cls(**{**plain, **parts, "severity": Severity(plain["severity"])})
+
+
+def _read(plain: Any) -> Any:
+    """Return the place, or the message or its part, from which `dataclasses.asdict` made `plain`."""
+    if isinstance(plain, dict):
+        part = Place if "file" in plain else Key if "name" in plain else TerminalOnly
+        return part(**plain)
+    return plain if isinstance(plain, str) else tuple(map(_read, plain))
+
+
+class ImpossibleError(Exception):
+    """An action is impossible, and nothing was changed.
+
+    The arguments are the parts of the reason in plain words (see `MessageParts`).
+    """
+
+    def __str__(self) -> str:
+        """Return the reason as text for a terminal."""
+        return write_message(self.args)
+
+
+class NotFoundError(ImpossibleError):
+    """A request names something that does not exist; the message says what to name or do instead."""
+
+
+class NotDoneError(Exception):
+    """A request cannot be fulfilled, and nothing was changed; `findings` say why."""
+
+    def __init__(self, *findings: Finding) -> None:
+        """Store the findings, which are the reasons."""
+        super().__init__(*findings)
+        self.findings = findings
+
+
+def raise_errors(findings: Iterable[Finding]) -> None:
+    """Raise NotDoneError with the errors among the findings, if there are any."""
+    if errors := [each for each in findings if each.severity is Severity.ERROR]:
+        raise NotDoneError(*errors)
+
+
+def list_registered_rules() -> list[Rule]:
+    """Return the rules of all modules imported so far, sorted by code."""
+    return [_RULES[code] for code in sorted(_RULES)]
+
+
+def find_rule(code: str) -> Rule | None:
+    """Return the rule with this code, ignoring letter case; None if no rule has this code."""
+    return _RULES.get(code.upper())

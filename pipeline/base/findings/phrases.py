@@ -1,0 +1,120 @@
+"""Phrases for messages, such as “3 photos”, and searches for similar or repeated texts."""
+
+import difflib
+import re
+import textwrap
+import unicodedata
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from datetime import date
+from functools import lru_cache
+from typing import Final, TypeVar
+
+from pipeline.base.findings.messages import Part, TerminalOnly
+
+FEW: Final = 3
+"""Maximum number of names in a message; further names are only counted."""
+
+_TAIL: Final = re.compile(
+    r"(?:[ ,;:&-](?:a|an|and|at|by|for|from|in|of|on|or|the|to|with)?)+$", re.IGNORECASE
+)
+"""Matches small words and punctuation at the end of a shortened title, where they would look odd."""
+
+_JOINERS: Final = re.compile("[\u200c\u200d]")
+
+T = TypeVar("T")
+K = TypeVar("K", bound="Hashable")
+
+
+def count(number: int, noun: str, plural: str = "") -> str:
+    """Return a number with its noun, such as “1 photo” or “3 photos”."""
+    return f"{number} {noun if number == 1 else plural or noun + 's'}"
+
+
+def count_promised(number: int) -> str:
+    """Return the end of a sentence about a number from contract.yaml, such as “2 are promised”."""
+    return f"{number} {'is' if number == 1 else 'are'} promised"
+
+
+def describe_day(day: date) -> str:
+    """Return a date with the name of its month, such as “3 May 2027”; strftime would write “03”."""
+    return f"{day.day} {day:%B %Y}"
+
+
+def shorten_day(day: date) -> str:
+    """Return a date with the name of its month in three letters, such as “27 Nov 2026”."""
+    return f"{day.day} {day:%b %Y}"
+
+
+def list_first(names: Sequence[str], most: int = FEW) -> str:
+    """Return the first names and the number of further names, such as “a, b, c and 52 more”."""
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return f"{', '.join(names[:most])}{more}"
+
+
+def advise_count(found: int, promised: int) -> str:
+    """Return advice that corrects a count, such as “Add 2”, or “Take out 1” if `found` is too large."""
+    return f"Add {promised - found}" if found < promised else f"Take out {found - promised}"
+
+
+def advise_promise(number: int, key: str) -> tuple[Part, ...]:
+    """Return the end of a sentence that advises to promise another number in contract.yaml."""
+    return "have the promised number changed.", TerminalOnly(f"In content/contract.yaml: {key}: {number}")
+
+
+def advise_promised_count(found: int, promised: int, key: str) -> tuple[Part, ...]:
+    """Return advice that corrects a count, or the number that contract.yaml promises at `key`."""
+    return f"{advise_count(found, promised)}, or ", *advise_promise(found, key)
+
+
+def cut_title(text: str, most: int) -> str:
+    """Return a title, shortened to at most `most` characters.
+
+    The title is cut after a whole word and loses small words at its end, such as “and”. If the first word
+    alone is too long, this word is cut.
+    """
+    if len(text) <= most:
+        return text
+    return _TAIL.sub("", textwrap.shorten(text, most, placeholder="")) or text[:most]
+
+
+def capitalize(text: str) -> str:
+    """Return the text with a capital first letter; str.capitalize would change the other letters, too."""
+    return text[:1].upper() + text[1:]
+
+
+def is_letter(sign: str) -> bool:
+    """Return True for a letter and for a combining mark, such as the vowel signs of Indian scripts."""
+    return sign.isalpha() or unicodedata.category(sign).startswith("M")
+
+
+@lru_cache(maxsize=1 << 15)  # several rules normalize each photo's title and alt text
+def normalize(text: str) -> str:
+    """Return the text in lower case, without punctuation, with one space between words.
+
+    Zero-width joiners only choose the shape of a letter, so they are left out.
+    """
+    plain = _JOINERS.sub("", unicodedata.normalize("NFKC", text).casefold())
+    words = "".join(sign if sign.isalnum() or sign == "_" or is_letter(sign) else " " for sign in plain)
+    # An emoji may leave a mark without a letter.
+    return " ".join(word for word in words.split() if any(map(str.isalnum, word)))
+
+
+def find_repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[T, T]]:
+    """Yield each repeated entry, together with the first entry that has the same key."""
+    first: dict[K, T] = {}
+    for key, entry in entries:
+        if key in first:
+            yield entry, first[key]
+        else:
+            first[key] = entry
+
+
+def suggest_nearest(text: str, known: Iterable[str]) -> str:
+    """Return “Did you mean ...?” with the known text most like `text`, or "" if none is similar."""
+    near = find_nearest(text, known)
+    return f" Did you mean {near}?" if near else ""
+
+
+def find_nearest(text: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
+    """Return the known text most like `text`, or None if none is similar."""
+    return next(iter(difflib.get_close_matches(text, sorted(known), 1, cutoff)), None)

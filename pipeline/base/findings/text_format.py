@@ -1,0 +1,164 @@
+"""Findings for people: place, message, the source line with a caret, and the next step."""
+
+import unicodedata
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Literal, TypeAlias
+
+from rich.cells import cell_len as columns
+from rich.cells import set_cell_size
+
+from pipeline.base.findings.model import Finding, Place, Severity
+from pipeline.base.findings.phrases import count
+
+Role: TypeAlias = Literal["place", "error", "warning", "frame", "help"]
+Style: TypeAlias = "Callable[[str, Role], str]"
+"""A function that returns a text in the style, such as a colour, of its role, such as “error”."""
+
+LinesOf: TypeAlias = "Callable[[str], Sequence[str]]"
+"""A function that returns the lines of the file at a path, or no lines if the file cannot be shown."""
+
+_TAB = 4
+_WIDEST = 160
+"""Maximum width of a source line in output that does not go to a terminal, in columns; the rest is cut.
+
+Lines of a built page have tens of thousands of columns.
+"""
+
+
+def leave_plain(text: str, role: Role) -> str:  # noqa: ARG001  a style takes the role
+    """Return the text without any style."""
+    return text
+
+
+def render_text(
+    findings: Iterable[Finding], lines_of: LinesOf, *, style: Style = leave_plain, width: int | None = None
+) -> str:
+    """Return the findings as text with their source lines; an empty line follows each finding.
+
+    If more than three findings have the same message, only the first is shown, followed by the places of the
+    others. Source lines are cut to `width`, the number of columns of the terminal; without a `width`, they
+    are cut to 160 columns.
+    """
+    groups: dict[Hashable, list[Finding]] = {}
+    for each in findings:
+        groups.setdefault((each.code, each.severity, each.message, each.hint, each.corrected), []).append(
+            each
+        )
+    blocks = []
+    for group in groups.values():
+        alike = group[1:] if len(group) > _REPEATS else []
+        for found in group[: len(group) - len(alike)]:
+            block = _format_block(found, lines_of(found.place.file), style, width)
+            blocks.append(block + _list_places(alike))
+    return "".join(f"{block}\n\n" for block in blocks)
+
+
+def sort_for_reading(findings: Sequence[Finding]) -> list[Finding]:
+    """Return the findings in the order for a terminal: first the warnings, then the errors.
+
+    A terminal shows the last lines, so the errors stay in view. If there is exactly one error, return only
+    this error, so that warnings do not distract from it.
+    """
+    errors = [d for d in findings if d.severity is Severity.ERROR]
+    if len(errors) == 1:
+        return errors
+    return [*(d for d in findings if d.severity is not Severity.ERROR), *errors]
+
+
+def summarize(findings: Sequence[Finding]) -> str:
+    """Return the number of errors and warnings in words, such as “3 errors, 1 warning”."""
+    errors = sum(d.severity is Severity.ERROR for d in findings)
+    counts = (("error", errors), ("warning", len(findings) - errors))
+    return ", ".join(count(number, noun) for noun, number in counts if number) or "no errors, no warnings"
+
+
+_REPEATS = 3
+"""Maximum number of findings with the same message that are shown one by one."""
+
+
+def _format_block(finding: Finding, lines: Sequence[str], style: Style, width: int | None) -> str:
+    place = finding.place
+    at = ":".join(str(part) for part in (place.file, place.line, place.column) if part is not None)
+    label = style(f"{finding.severity.value} {finding.code}", finding.severity.value)
+    shown = [f"{style(at, 'place')}: {label}", f"  {finding.message}"]
+    shown += _draw_frame(place, lines, style, width)
+    shown.append(f"  {style('help:', 'help')} {finding.hint}")
+    if finding.corrected is not None:
+        number, bar = style(str(place.line), "frame"), style("|", "frame")
+        shown.append(f"  {number} {bar} {finding.corrected}")
+    return "\n".join(shown)
+
+
+def _list_places(alike: Sequence[Finding]) -> str:
+    """Return a line that lists the places of `alike`, findings whose message is shown only once.
+
+    Return "" if there are none.
+    """
+    if not alike:
+        return ""
+    lines: dict[str, list[str]] = {}
+    for each in alike:
+        lines.setdefault(each.place.file, []).append(str(each.place.line or ""))
+    places = "; ".join(f"{file}:{', '.join(found)}".rstrip(":") for file, found in lines.items())
+    return f"\n  The same in {len(alike)} more places: {places}"
+
+
+def _draw_frame(place: Place, lines: Sequence[str], style: Style, width: int | None) -> list[str]:
+    """Return the source line with a line of carets below; [] if the place has no line to show."""
+    if place.line is None or not place.line <= len(lines):
+        return []
+    line = lines[place.line - 1]
+    start = min((place.column or 1) - 1, len(line))
+    number = str(place.line)
+    gutter = " " * len(number)
+    room = _WIDEST if width is None else max(width - len(number) - 6, 20)
+    # Cutting measures its text many times, so it gets only the part of the line that could be shown.
+    end = start + place.length
+    before = _make_visible(line[max(0, start - 2 * room) : start])
+    marked, after = (
+        _make_visible(line[start : min(end, start + 2 * room)]),
+        _make_visible(line[end : end + 2 * room]),
+    )
+    before, marked, after = _cut(before, marked, after, room)
+    carets = "^" * max(1, columns(marked))
+    bar = style("|", "frame")
+    return [
+        f"  {gutter} {bar}",
+        f"  {style(number, 'frame')} {bar} {before}{marked}{after}".rstrip(),
+        f"  {gutter} {bar} {' ' * columns(before)}{style(carets, 'error')}",
+    ]
+
+
+def _make_visible(text: str) -> str:
+    """Replace each tab with four spaces, and other control characters and line separators with U+FFFD."""
+    return "".join(
+        " " * _TAB if c == "\t" else "\ufffd" if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c
+        for c in text
+    )
+
+
+def _cut(before: str, marked: str, after: str, width: int) -> tuple[str, str, str]:
+    """Cut the parts of a line so that they fit into `width` columns together; return the three parts.
+
+    `marked` is the part with the mistake, and its start stays visible.
+    """
+    marked = _clip(marked, width - min(columns(before), width // 2))
+    room = width - columns(marked)
+    if columns(before) > room:
+        keep = room - min(columns(after), room // 2)
+        before = f"…{_find_ending(before, keep - 1)}"
+    return before, marked, _clip(after, max(0, room - columns(before)))
+
+
+def _find_ending(text: str, width: int) -> str:
+    """Return the longest end of the text that fits into `width` columns."""
+    start = max(0, len(text) - width)
+    while columns(text[start:]) > width:
+        start += 1
+    return text[start:]
+
+
+def _clip(text: str, width: int) -> str:
+    if columns(text) <= width:
+        return text
+    return f"{set_cell_size(text, width - 1).rstrip()}…" if width > 0 else ""

@@ -1,0 +1,222 @@
+"""The built site: its files, its pages and the destination of each address."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pipeline.base.findings.messages import MessageParts
+from pipeline.base.findings.model import Finding, NotFoundError, Place, Rule
+from pipeline.built_site.audit.addresses import LinkDestination, LinkTarget, find_position, resolve_address
+from pipeline.built_site.audit.references import Reference, find_references
+from pipeline.built_site.hosting.built_pages import BUILD
+from pipeline.built_site.hosting.html_tree import HtmlDocument, HtmlElement
+
+COPIES = (".br", ".gz")
+"""File endings of the compressed copies that the build makes beside each text file."""
+
+
+class PageKind(StrEnum):
+    """The kinds of HTML files in the built site.
+
+    - `PAGE`: a page of the site
+    - `REDIRECT`: a file at an old address, which forwards visitors to the new address
+    - `NOT_FOUND`: the page that visitors see at an address that does not exist
+    """
+
+    PAGE = "page"
+    REDIRECT = "redirect"
+    NOT_FOUND = "not found"
+
+
+@dataclass(frozen=True)
+class ExpectedPages:
+    """The addresses that the built site must have, according to the manifests (the JSON data of the build).
+
+    `origin` is the site's own origin, such as https://example.org. `routes` maps the path of each page to the
+    name of the screen, the component that draws the page. `redirects` maps each old path to the new path.
+    Search engines may list the pages only if `launched` is True.
+    """
+
+    origin: str
+    routes: dict[str, str]
+    redirects: dict[str, str]
+    launched: bool = True
+
+
+def read_expected_pages(manifests: Path) -> ExpectedPages:
+    """Read the expected pages from the manifests, the JSON data that the last `pipeline ingest` wrote.
+
+    Raises NotFoundError if a manifest is missing or invalid.
+    """
+    try:
+        table: Any = json.loads((manifests / "routes.json").read_bytes())
+        shell: Any = json.loads((manifests / "shell.json").read_bytes())
+        return ExpectedPages(
+            origin=str(shell["academy"]["url"]).rstrip("/"),
+            routes={str(route["path"]): str(route["screen"]) for route in table["routes"]},
+            redirects={str(entry["from"]): str(entry["to"]) for entry in table["redirects"]},
+            launched=bool(shell["academy"]["launched"]),
+        )
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise NotFoundError(
+            f"The manifests in {manifests} cannot be read ({type(error).__name__}: {error}).", *BUILD
+        ) from error
+
+
+@dataclass(eq=False)
+class BuiltPage:
+    """One HTML file of the built site.
+
+    - `file`: the file's path in the site's folder, such as trainings.html
+    - `path`: the page's address, such as /trainings
+    - `place`: the path that findings (reported faults) show for the file, such as site/dist/trainings.html
+    - `source`: the file's text
+    """
+
+    file: str
+    path: str
+    kind: PageKind
+    source: str
+    place: str
+
+    @cached_property
+    def document(self) -> HtmlDocument:
+        """The page as a tree."""
+        return HtmlDocument(self.source)
+
+    @cached_property
+    def references(self) -> list[Reference]:
+        """All addresses that the page links to or loads, in the order of the page."""
+        return list(find_references(self.document.elements))
+
+    def make_finding(
+        self,
+        rule: Rule,
+        where: HtmlElement | Reference | None,
+        message: str,
+        hint: MessageParts,
+        attribute: str | None = None,
+    ) -> Finding:
+        """Return a finding about the page or a part of it.
+
+        `where` is the element or the reference at fault, or None for the whole page. If one attribute of an
+        element is at fault, `attribute` is the attribute's name.
+        """
+        if where is None:
+            return rule.at(Place(self.place), message, hint)
+        offset, length = where.locate(attribute) if isinstance(where, HtmlElement) else where.locate()
+        return rule.at(Place(self.place, *find_position(self.source, offset), length), message, hint)
+
+    def make_head_finding(self, rule: Rule, message: str, hint: MessageParts) -> Finding:
+        """Return a finding, at the page's <head> element, about something that is missing there."""
+        return self.make_finding(rule, self.document.find_first("head"), message, hint)
+
+
+class BuiltSite:
+    """All files of the built site, read once.
+
+    Hosts without redirect rules need a copy NAME/index.html of each page NAME.html. `copies` maps each copy
+    to its page. Copies do not count as pages, and no link may lead to a copy.
+    """
+
+    def __init__(self, folder: Path, expected: ExpectedPages, prefix: str) -> None:
+        """Read the site in `folder`.
+
+        `prefix` is the path that findings (reported faults) show for the folder, such as site/dist. Raises
+        NotFoundError if the folder has no page, or if a file cannot be read.
+        """
+        self.folder = folder
+        self.expected = expected
+        self.prefix = prefix.rstrip("/")
+        files = [path for path in folder.rglob("*") if path.is_file()]
+        self.sizes = {path.relative_to(folder).as_posix(): path.stat().st_size for path in files}
+        self._texts: dict[str, str] = {}
+        indexes = {
+            name: f"{name.removesuffix('/index.html')}.html" for name in self.list_files("/index.html")
+        }
+        self.copies = {name: page for name, page in indexes.items() if page in self.sizes}
+        self.pages = [self._read_page(name) for name in self.list_files(".html") if name not in self.copies]
+        self.by_path = {page.path: page for page in self.pages}
+        if not self.pages:
+            raise NotFoundError(f"{folder} holds no page.", *BUILD)
+
+    @property
+    def routed(self) -> list[BuiltPage]:
+        """The pages that are neither redirect pages nor the not-found page."""
+        return [page for page in self.pages if page.kind is PageKind.PAGE]
+
+    @property
+    def whole(self) -> list[BuiltPage]:
+        """The pages that visitors see, with the not-found page; redirect pages are left out."""
+        return [page for page in self.pages if page.kind is not PageKind.REDIRECT]
+
+    def list_files(self, *endings: str) -> list[str]:
+        """Return the names of files with these endings, sorted."""
+        return sorted(name for name in self.sizes if name.endswith(endings))
+
+    def read(self, name: str) -> bytes:
+        """Return the bytes of a file. Raises NotFoundError if the file cannot be read."""
+        try:
+            return (self.folder / name).read_bytes()
+        except OSError as error:
+            raise NotFoundError(f"{self.folder / name} cannot be read: {error.strerror}.") from error
+
+    def read_text(self, name: str) -> str:
+        """Return the text of a file; invalid UTF-8 becomes U+FFFD. Raises NotFoundError like `read`."""
+        if name not in self._texts:
+            self._texts[name] = self.read(name).decode("utf-8", errors="replace")
+        return self._texts[name]
+
+    def make_finding(self, rule: Rule, name: str, message: str, hint: MessageParts) -> Finding:
+        """Return a finding about the whole file `name`."""
+        return rule.at(Place(f"{self.prefix}/{name}"), message, hint)
+
+    def resolve(self, url: str, base: str) -> LinkDestination:
+        """Return the destination of `url`, an address in the page or file at the path `base`."""
+        # Absolute paths need no base. Without it, more calls are equal and hit the cache of resolve_address.
+        return resolve_address(url, "/" if url.startswith("/") else base, self.expected.origin)
+
+    def list_references(self, page: BuiltPage) -> Iterator[tuple[Reference, LinkDestination]]:
+        """Yield each address that a page links to or loads, with its destination."""
+        for reference in page.references:
+            yield reference, self.resolve(reference.url, page.path)
+
+    def find_file(self, path: str) -> str | None:
+        """Return the file that a plain web server serves at a path, or None; letter case matters.
+
+        The file is index.html for `/`, a or a.html for `/a`, and a/index.html for `/a/`. If a/index.html is a
+        copy of a.html, the result is None, because links must not lead to copies.
+        """
+        name = path.lstrip("/")
+        candidates = [f"{name}index.html"] if path.endswith("/") else [name, f"{name}.html"]
+        found = (name for name in candidates if name in self.sizes and name not in self.copies)
+        return next(found, None)
+
+    def find_similar(self, path: str) -> str | None:
+        """Return the file that `find_file` would find if it ignored letter case, or None."""
+        name = path.lstrip("/").casefold()
+        return next((file for file in self.sizes if file.casefold() in {name, f"{name}.html"}), None)
+
+    def find_loaded(self, url: str, base: str) -> str | None:
+        """Return the file of this site that a page or style at `base` loads from `url`, or None."""
+        address = self.resolve(url, base)
+        return self.find_file(address.path) if address.target is LinkTarget.SITE else None
+
+    def _read_page(self, name: str) -> BuiltPage:
+        path = derive_address(name)
+        kind = PageKind.NOT_FOUND if path == "/404" else PageKind.PAGE
+        if path in self.expected.redirects:
+            kind = PageKind.REDIRECT
+        return BuiltPage(name, path, kind, self.read_text(name), f"{self.prefix}/{name}")
+
+
+def derive_address(name: str) -> str:
+    """Return the address of a built file, such as /trainings for trainings.html."""
+    if not name.endswith(".html"):
+        return f"/{name}"
+    path = f"/{name.removesuffix('.html')}"
+    return path.removesuffix("index") if path.endswith("/index") else path

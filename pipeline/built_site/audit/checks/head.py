@@ -1,0 +1,61 @@
+"""Checks of a page's head: the entries for search engines and for shared links."""
+
+import re
+from collections.abc import Iterator
+
+from pipeline.base.findings.model import Finding
+from pipeline.built_site.audit import codes
+from pipeline.built_site.audit.built_site import BuiltPage, BuiltSite, PageKind
+from pipeline.built_site.hosting.built_pages import BUILD_AGAIN
+from pipeline.built_site.hosting.html_tree import HtmlElement
+
+_SOURCE = "The text is “search” in the page's content file; if it is right there, build the site again."
+_REQUIRED = (
+    "description",
+    *("og:title", "og:description", "og:url", "og:type", "og:image", "og:image:alt", "twitter:card"),
+)
+
+
+CARD_LIMIT = 300_000
+"""Size in bytes from which WhatsApp leaves out a social card, the picture shown for a shared link."""
+
+
+def check_head(site: BuiltSite) -> Iterator[Finding]:
+    """Find missing, empty or repeated meta tags, wrong robots tags, and social cards that are too large."""
+    for page in site.pages:
+        yield from _check_indexing(page, launched=site.expected.launched)
+    for page in site.routed:
+        for name in _REQUIRED:
+            found = _find_metas(page, name)
+            if [bool((meta.get("content") or "").strip()) for meta in found] != [True]:
+                where = found[-1] if found else page.document.find_first("head")
+                message = f"The page needs one {name}, with text in it."
+                yield page.make_finding(codes.HEAD, where, message, _SOURCE)
+        for meta in _find_metas(page, "og:image"):
+            file = site.find_loaded(meta.get("content") or "", page.path)
+            if file and site.sizes[file] >= CARD_LIMIT:
+                message = f"The picture for links to this page has {site.sizes[file]:,} bytes."
+                hint = "WhatsApp shows no picture from 300,000 bytes on; pipeline/drawings makes it."
+                yield page.make_finding(codes.HEAVY_CARD, meta, message, hint, "content")
+
+
+def _find_metas(page: BuiltPage, name: str) -> list[HtmlElement]:
+    key = "property" if name.startswith("og:") else "name"
+    return page.document.find_all("meta", **{key: name})
+
+
+def _check_indexing(page: BuiltPage, *, launched: bool) -> Iterator[Finding]:
+    robots = _find_metas(page, "robots") + _find_metas(page, "googlebot")
+    hidden = [e for e in robots if re.search(r"\b(noindex|none)\b", (e.get("content") or "").lower())]
+    if page.kind is PageKind.PAGE and not (launched or hidden):
+        message = "Search engines would list this page of a site that is not launched."
+        yield page.make_head_finding(codes.INDEXING, message, BUILD_AGAIN)
+    if page.kind is PageKind.PAGE and launched and hidden:
+        message = "This page hides itself from search engines."
+        yield page.make_finding(codes.INDEXING, hidden[0], message, "Take noindex out.", "content")
+    if page.kind is PageKind.NOT_FOUND and not hidden:
+        yield page.make_head_finding(
+            codes.INDEXING,
+            "The not-found page could turn up in search results.",
+            'Put <meta name="robots" content="noindex"> into its head.',
+        )

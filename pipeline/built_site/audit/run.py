@@ -1,0 +1,47 @@
+"""One audit: read the built site once, then run every family of checks."""
+
+from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+
+from pipeline.base.findings.model import Finding
+from pipeline.built_site.audit.built_site import BuiltSite, ExpectedPages
+from pipeline.built_site.audit.checks import files, head, links
+from pipeline.built_site.audit.weights import Budgets, check_weights
+from pipeline.built_site.hosting.model import PICTURES
+
+
+@dataclass(frozen=True)
+class AuditResult:
+    """The findings of an audit, in the order of files, and the numbers of files, pages and pictures."""
+
+    findings: list[Finding]
+    files: int
+    pages: int
+    pictures: int
+
+
+def audit_site(folder: Path, expected: ExpectedPages, budgets: Budgets, *, prefix: str) -> AuditResult:
+    """Return the findings about the site in `folder`.
+
+    `prefix` is the path that findings show for the folder, such as site/dist. Raises NotFoundError if there
+    is no built site.
+    """
+    site = BuiltSite(folder, expected, prefix)
+    found = chain(
+        files.check_routes(site),
+        files.check_hosting(site),
+        links.check_links(site),
+        links.check_reach(site),
+        links.check_unused(site),
+        head.check_head(site),
+        links.check_origins(site),
+        check_weights(site, budgets),
+        files.check_copies(site),
+    )
+    return AuditResult(
+        sorted(found, key=lambda d: d.sort_key),
+        len(site.sizes),
+        len(site.pages),
+        len(site.list_files(*PICTURES)),
+    )

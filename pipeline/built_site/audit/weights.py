@@ -1,0 +1,140 @@
+"""The sizes of each page's parts (HTML, CSS, scripts, fonts), and their limits in site/budgets.json."""
+
+import json
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import brotli
+
+from pipeline.base.findings.model import Finding, NotFoundError
+from pipeline.built_site.audit import codes
+from pipeline.built_site.audit.addresses import find_static_imports
+from pipeline.built_site.audit.built_site import BuiltPage, BuiltSite
+from pipeline.built_site.audit.references import Purpose
+
+KINDS = {
+    "html": "HTML",
+    "css": "CSS",
+    "inlineScript": "inline script",
+    "javascript": "JavaScript",
+    "fonts": "fonts",
+}
+"""The parts of a page that have a budget: their keys in site/budgets.json, and their names in findings.
+
+All sizes are in bytes. HTML (without its style elements), CSS and JavaScript are measured after brotli
+compression; each file and each style element is compressed alone. Inline scripts and preloaded fonts are
+measured uncompressed.
+"""
+
+PageWeight = dict[str, int]
+"""The size of each part of a page in bytes, by the keys of `KINDS`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budgets:
+    """The limits for the sizes of pages.
+
+    `page` has the limits for every page. `screens` has other limits for some pages, by the name of the screen
+    (the component that draws the page); they replace the limits in `page`.
+    """
+
+    page: PageWeight
+    screens: dict[str, PageWeight]
+
+    def find_limits(self, screen: str | None) -> PageWeight:
+        """Return the limits for the pages that the component `screen` draws; None means no component."""
+        return {**self.page, **self.screens.get(screen or "", {})}
+
+
+def read_budgets(path: Path) -> Budgets:
+    """Read the budgets from a JSON file. Raises NotFoundError if the file is missing or invalid."""
+    try:
+        budgets = Budgets(**json.loads(path.read_bytes()))
+        limits = [budgets.page, *budgets.screens.values()]
+        numbers = [limit for each in limits for limit in each.values()]
+        known = budgets.page.keys() == KINDS.keys() and all(each.keys() <= KINDS.keys() for each in limits)
+    except (OSError, ValueError, TypeError, AttributeError) as error:
+        raise NotFoundError(f"The budgets in {path} cannot be read: {error}.") from error
+    if not known or not all(type(number) is int for number in numbers):
+        raise NotFoundError(f"The budgets in {path} must have “page” with {', '.join(KINDS)} in bytes.")
+    return budgets
+
+
+def check_weights(site: BuiltSite, budgets: Budgets) -> Iterator[Finding]:
+    """Find pages over their budget."""
+    weights = weigh_pages(site)
+    for page in site.whole:
+        limits = budgets.find_limits(site.expected.routes.get(page.path))
+        for kind, weight in weights[page.path].items():
+            if weight > limits[kind]:
+                over = f"{weight - limits[kind]:,} more than its budget of {limits[kind]:,}"
+                message = f"This page carries {weight:,} bytes of {KINDS[kind]}, {over}."
+                hint = "Look at the last change; the budgets are in site/budgets.json."
+                yield page.make_finding(codes.BUDGET, None, message, hint)
+
+
+def weigh_pages(site: BuiltSite) -> dict[str, PageWeight]:
+    """Return the sizes of the parts of every page, by the page's path; redirect pages are left out."""
+    with ThreadPoolExecutor() as pool:  # brotli lets other threads run
+        weights = pool.map(lambda page: _weigh_page(site, page), site.whole)
+        return dict(zip((page.path for page in site.whole), weights, strict=True))
+
+
+def _weigh_page(site: BuiltSite, page: BuiltPage) -> PageWeight:
+    document = page.document
+    styles = [style.content for style in document.find_all("style")]
+    bare = page.source
+    for style in styles:
+        bare = bare.replace(f"<style>{style}</style>", "")
+    inline = [
+        script.content
+        for script in document.find_all("script")
+        if "src" not in script.attributes and script.get("type") in {None, "", "module", "text/javascript"}
+    ]
+    scripts = _add_imports(site, _find_loaded_files(site, page, Purpose.SCRIPT))
+    return {
+        "html": _brotli_size(bare.encode()),
+        "css": sum(_brotli_size(style.encode()) for style in styles)
+        + _weigh_compressed(site, _find_loaded_files(site, page, Purpose.STYLE)),
+        "inlineScript": sum(len(script.encode()) for script in inline),
+        "javascript": _weigh_compressed(site, scripts),
+        "fonts": sum(site.sizes[name] for name in _find_loaded_files(site, page, Purpose.FONT, tag="link")),
+    }
+
+
+@lru_cache(maxsize=256)
+def _brotli_size(data: bytes) -> int:
+    """Return the size of data after brotli compression at the highest quality; results are cached."""
+    return len(brotli.compress(data))
+
+
+def _find_loaded_files(site: BuiltSite, page: BuiltPage, use: Purpose, tag: str = "") -> set[str]:
+    """Return the files that a page loads for the purpose `use`.
+
+    If `tag` is given, return only the files that elements with this tag load.
+    """
+    found = (each for each in page.references if each.use is use and each.element.tag.startswith(tag))
+    loaded = (site.find_loaded(reference.url, page.path) for reference in found)
+    return {name for name in loaded if name}
+
+
+def _weigh_compressed(site: BuiltSite, names: Iterable[str]) -> int:
+    return sum(site.sizes.get(f"{name}.br") or _brotli_size(site.read(name)) for name in names)
+
+
+def _add_imports(site: BuiltSite, scripts: set[str]) -> set[str]:
+    """Return the scripts and all modules that they import statically, directly or through other modules."""
+    reached: set[str] = set()
+    pending = list(scripts)
+    while pending:
+        name = pending.pop()
+        if name not in reached:
+            reached.add(name)
+            imported = (
+                site.find_loaded(url, f"/{name}") for url in find_static_imports(site.read_text(name))
+            )
+            pending += [file for file in imported if file]
+    return reached

@@ -1,0 +1,45 @@
+"""The files that crawlers read first: sitemap.xml, robots.txt and security.txt."""
+
+from xml.sax.saxutils import escape
+
+from pipeline.built_site.hosting.model import WELL_KNOWN, SiteFacts
+
+SECURITY = f"{WELL_KNOWN}/security.txt"
+
+
+def make_sitemap(facts: SiteFacts) -> str:
+    """Return sitemap.xml (sitemaps.org, with Google's image extension): all pages and their pictures.
+
+    The sitemap has no modification dates: nothing records when the text of a page changed, and search engines
+    distrust invented dates.
+    """
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+        ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    ]
+    for path, pictures in facts.pictures.items():
+        lines += ["  <url>", f"    <loc>{escape(facts.origin + path)}</loc>"]
+        lines += [
+            f"    <image:image><image:loc>{escape(facts.origin + picture)}</image:loc></image:image>"
+            for picture in pictures
+        ]
+        lines.append("  </url>")
+    lines.append("</urlset>")
+    return "\n".join(lines) + "\n"
+
+
+def make_robots(facts: SiteFacts) -> str:
+    """Return robots.txt (RFC 9309), which allows all crawlers on all pages and names the sitemap."""
+    return f"User-agent: *\nAllow: /\n\nSitemap: {facts.origin}/sitemap.xml\n"
+
+
+def make_security_txt(facts: SiteFacts) -> str:
+    """Return security.txt (RFC 9116): the contact for security problems."""
+    lines = [
+        f"Contact: mailto:{facts.email}",
+        f"Expires: {facts.expires}",
+        f"Preferred-Languages: {', '.join(facts.languages)}",
+        f"Canonical: {facts.origin}/{SECURITY}",
+    ]
+    return "\n".join(lines) + "\n"

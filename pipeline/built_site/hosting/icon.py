@@ -1,0 +1,31 @@
+"""favicon.ico: the site's icon for programs that request it without reading a page, such as feed readers."""
+
+import io
+import json
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+
+from pipeline.base.findings.model import NotFoundError
+from pipeline.built_site.hosting.built_pages import BUILD
+
+WEB_MANIFEST: Final = "site.webmanifest"
+FAVICON: Final = "favicon.ico"
+
+_SIZES: Final = [(16, 16), (32, 32), (48, 48)]
+
+
+def draw_favicon(dist: Path) -> bytes:
+    """Return favicon.ico in three sizes, drawn from the last icon in the web app manifest of the site `dist`.
+
+    Raises NotFoundError if there is no such icon.
+    """
+    try:
+        manifest = json.loads((dist / WEB_MANIFEST).read_bytes())
+        with Image.open(dist / manifest["icons"][-1]["src"].lstrip("/")) as icon:
+            out = io.BytesIO()
+            icon.save(out, "ICO", sizes=_SIZES)
+    except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
+        raise NotFoundError(f"{WEB_MANIFEST} in {dist} names no icon that can be read.", *BUILD) from error
+    return out.getvalue()

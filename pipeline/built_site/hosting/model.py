@@ -1,0 +1,125 @@
+"""The facts about a site that every host needs, and the names and types of its files."""
+
+from collections.abc import Mapping
+
+from pipeline.content.manifests.models import HostsManifest
+from pipeline.content.pages.manifest_parts import HiddenText
+from pipeline.photos.formats import FORMATS
+
+FOR_EVER = "public, max-age=31536000, immutable"
+"""Cache-Control of files whose names change with their content: one year (RFC 9111, RFC 8246)."""
+
+ASK_FIRST = "no-cache"
+"""Cache-Control of files that keep their names: browsers ask the host before each use (RFC 9111)."""
+
+HASHED = ("assets", "media")
+"""Folders of the built site in which every file's name contains a digest of the file's content."""
+
+SHARED = "media"
+"""The folder whose files other sites may embed; search engines show pictures directly from the site."""
+
+HIDDEN = ("_headers", "_redirects", "build.json", "hosts.json")
+"""Files of the built site that configure hosts; web servers must not serve them to visitors."""
+
+WELL_KNOWN = ".well-known"
+"""The only folder with a dot at the start of its name that web servers serve (RFC 8615)."""
+
+NOT_FOUND = "404.html"
+
+ADDRESS_ENDINGS = r"(?:\.html|/(?:index(?:\.html)?)?)"
+"""A regular expression for superfluous endings of addresses, such as .html; a redirect removes them."""
+
+PLAIN = "(?:/[a-z0-9-]+)+"
+"""A regular expression for valid addresses, as browsers send them: without percent-encoding."""
+
+TEXTS: Mapping[str, str] = {
+    "css": "text/css",
+    "html": "text/html",
+    "js": "text/javascript",
+    "json": "application/json",
+    "svg": "image/svg+xml",
+    "txt": "text/plain",
+    "webmanifest": "application/manifest+json",
+    "xml": "application/xml",
+}
+"""Media types by file ending, for files that have compressed copies (.br and .gz)."""
+
+OTHERS: Mapping[str, str] = {
+    "ico": "image/vnd.microsoft.icon",
+    "png": "image/png",
+    "woff2": "font/woff2",
+    **{each.end: each.media_type for each in FORMATS},
+}
+"""Media types (IANA) by file ending, for the files that have no compressed copies."""
+
+PICTURES = tuple(f".{end}" for end, kind in OTHERS.items() if kind.startswith("image/"))
+"""File endings of pictures made of pixels; drawings (.svg) count as text."""
+
+NOTICE = "Written by `pipeline hosting`; change content/ and run it again instead of editing this."
+
+
+def is_immutable(name: str) -> bool:
+    """Return whether a file's name contains a digest of its content, so that the content never changes."""
+    return name.partition("/")[0] in HASHED
+
+
+class SiteFacts(HostsManifest):
+    """The facts about a site from which the files for web servers and crawlers are made.
+
+    `pictures` maps the path of each page to the addresses of the page's pictures. The pages are in the order
+    of routes.yaml. Paths consist of small letters, digits, hyphens and slashes, so they need no escapes in
+    regular expressions.
+    """
+
+    pictures: Mapping[str, tuple[HiddenText, ...]]
+
+    @property
+    def host(self) -> str:
+        """The host name of the site, such as academy.example."""
+        return self.origin.partition("://")[2]
+
+    @property
+    def other_host(self) -> str:
+        """The host name that visitors may type by mistake: the right name with www. added or removed."""
+        return self.host.removeprefix("www.") if self.host.startswith("www.") else f"www.{self.host}"
+
+    @property
+    def hsts(self) -> str:
+        """The value of the header Strict-Transport-Security (RFC 6797).
+
+        The header requires that browsers use only https for a year after a visit.
+        """
+        return f"max-age=31536000{'; includeSubDomains' if self.subdomains else ''}"
+
+    @property
+    def pages(self) -> list[str]:
+        """The paths of all pages except home, sorted, without the slash at the start."""
+        return sorted(path.lstrip("/") for path in self.pictures if path != "/")
+
+    @property
+    def addresses(self) -> list[str]:
+        """The paths of all redirects and of all pages, without the slash at the start; home is left out.
+
+        Each path NAME has a file NAME.html in the built site.
+        """
+        return [*self.pages, *(source.lstrip("/") for source in self.redirects)]
+
+    @property
+    def folders(self) -> list[str]:
+        """The top folders of the built site, sorted."""
+        return sorted({*HASHED, *(page.partition("/")[0] for page in self.pages if "/" in page)})
+
+
+SECURITY_HEADERS: Mapping[str, str] = {
+    "Content-Security-Policy": "default-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "X-Content-Type-Options": "nosniff",
+}
+"""Names and values of the security headers of every response.
+
+In addition, the HTML of each page contains a content security policy of its own, with hashes. The directive
+frame-ancestors works only in a header, and replaces X-Frame-Options (CSP Level 3, 3.3 and 6.4.2.2).
+
+Two headers are left out on purpose. Without Referrer-Policy, browsers use a sufficient default.
+Cross-Origin-Opener-Policy would cost a new browser process for each visit.
+"""

@@ -1,0 +1,97 @@
+"""Writes the files for web servers and crawlers, such as redirects and the sitemap, into the built site."""
+
+import gzip
+import hashlib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+import brotli
+
+from pipeline.base.disk.atomic_files import write_files
+from pipeline.built_site.hosting.built_pages import read_hosts_manifest, read_pictures
+from pipeline.built_site.hosting.crawlers import SECURITY, make_robots, make_security_txt, make_sitemap
+from pipeline.built_site.hosting.icon import FAVICON, draw_favicon
+from pipeline.built_site.hosting.model import SiteFacts
+from pipeline.built_site.hosting.server_rules import make_htaccess, make_nginx_rules
+from pipeline.built_site.hosting.static_hosts import make_headers, make_redirects
+
+FILES: Final[Mapping[str, Callable[[SiteFacts], str]]] = {
+    "sitemap.xml": make_sitemap,
+    "robots.txt": make_robots,
+    SECURITY: make_security_txt,
+    ".htaccess": make_htaccess,
+    "_headers": make_headers,
+    "_redirects": make_redirects,
+}
+"""The files to write into the folder of the built site, each with the function that returns its text."""
+
+INDEX: Final = "index.html"
+SUMS: Final = "hosting/SHA256SUMS"
+"""The file with the checksums of the built site, for `sha256sum --check`; it is outside the site's folder."""
+
+_COPIED = ("sitemap.xml", "robots.txt", SECURITY)
+"""The names in FILES that get compressed copies (.br and .gz), because crawlers request these files."""
+
+
+def read_site_facts(dist: Path) -> SiteFacts:
+    """Return the facts about the built site in `dist`, such as its pages and redirects.
+
+    Raises NotFoundError if there is no built site.
+    """
+    hosts = read_hosts_manifest(dist)
+    return SiteFacts(**hosts.model_dump(), pictures=read_pictures(dist, hosts.paths))
+
+
+def make_served_files(facts: SiteFacts) -> dict[str, bytes]:
+    """Return the contents of all files in `FILES`, such as robots.txt, by name.
+
+    Some of these files also have compressed copies (.br and .gz), which are included.
+    """
+    files = {name: write(facts).encode() for name, write in FILES.items()}
+    for name in _COPIED:
+        files[f"{name}.br"] = brotli.compress(files[name])
+        files[f"{name}.gz"] = _gzip(files[name])
+    return files
+
+
+def _gzip(data: bytes) -> bytes:
+    """Compress data with a gzip header that names no time and no operating system (RFC 1952).
+
+    Therefore, the same data is always compressed to the same bytes, in each version of Python.
+    """
+    packed = gzip.compress(data, mtime=0)
+    return packed[:9] + b"\xff" + packed[10:]
+
+
+def write_hosting_files(facts: SiteFacts, dist: Path, nginx_file: Path) -> None:
+    """Write the files for web servers and crawlers into the built site, and nginx's rules to `nginx_file`.
+
+    Each NAME.html except the home page is also copied to NAME/index.html, for hosts that ignore the site's
+    rules. The file `SUMS` gets the checksums of the whole built site. Writes are atomic, and unchanged files
+    stay untouched.
+
+    Raises OSError if a page cannot be read, or if a folder cannot be written.
+    """
+    files = {dist / name: data for name, data in make_served_files(facts).items()}
+    # A host without rules answers /contact with contact/index.html; a host with rules never serves this file.
+    files |= {dist / page / INDEX: (dist / f"{page}.html").read_bytes() for page in facts.addresses}
+    files[dist / FAVICON] = draw_favicon(dist)
+    files[nginx_file] = make_nginx_rules(facts).encode()
+    for path, data in files.items():
+        _write(path, data)
+    for path in (dist, *dist.rglob("*")):  # readable for servers, whatever the umask of the build
+        path.chmod(0o755 if path.is_dir() else 0o644)
+    _write(dist.parent / SUMS, _list_sums(dist).encode())
+
+
+def _write(path: Path, data: bytes) -> None:
+    if not path.is_file() or path.read_bytes() != data:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_files(path.parent, [(path.name, data)])
+
+
+def _list_sums(dist: Path) -> str:
+    files = {path.relative_to(dist).as_posix(): path for path in dist.rglob("*") if path.is_file()}
+    digests = {name: hashlib.sha256(files[name].read_bytes()).hexdigest() for name in sorted(files)}
+    return "".join(f"{digest}  {name}\n" for name, digest in digests.items())

@@ -1,0 +1,106 @@
+"""The rules for nginx and Apache, made from templates in which `§name` is a variable."""
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from string import Template
+from typing import Final
+
+from pipeline.built_site.hosting import model
+
+_TEMPLATES: Final = Path(__file__).with_name("templates")
+_TYPES: Final = {**model.TEXTS, **model.OTHERS}
+
+_COPIES: Final = """\
+    RewriteCond %{HTTP:Accept-Encoding} (?:^|[\\s,])§coding(?:$|[\\s,;])
+    RewriteCond %{HTTP:Accept-Encoding} !(?:^|[\\s,])§coding\\s*;\\s*q=0(?:\\.0*)?(?:$|[\\s,])
+    RewriteCond %{REQUEST_FILENAME}.§ending -f
+    RewriteRule ^(.+\\.(?:§texts))$ /$1.§ending [L]"""
+"""Apache's rules that send a compressed copy (.br, .gz) if the browser accepts this compression."""
+
+
+class _Rules(Template):
+    """A template with the delimiter §, because $ and braces are syntax in the server's own language."""
+
+    delimiter = "§"
+
+
+def make_nginx_rules(facts: model.SiteFacts) -> str:
+    """Return the text of `nginx.conf`, to be included in a server block that sets the port and the root.
+
+    All add_header lines are at one level, because a location with its own add_header ignores the outer ones.
+    """
+    shared = '    set $site_shown "cross-origin";\n'
+    hashed = (
+        f'location /{folder}/ {{\n    set $site_cache "{model.FOR_EVER}";\n'
+        f"{shared if folder == model.SHARED else ''}    try_files $uri =404;\n}}"
+        for folder in model.HASHED
+    )
+    return _fill(
+        "nginx.conf",
+        facts,
+        types=(f"    {kind} {ending};" for ending, kind in _TYPES.items()),
+        charset_types=" ".join(sorted({*model.TEXTS.values()} - {"text/html"})),
+        security=(f'add_header {name} "{value}" always;' for name, value in model.SECURITY_HEADERS.items()),
+        redirects=(
+            f"location ~ ^{source}{model.ADDRESS_ENDINGS}?$ {{ return 301 {target}$is_args$args; }}"
+            for source, target in facts.redirects.items()
+        ),
+        hashed=hashed,
+    )
+
+
+def make_htaccess(facts: model.SiteFacts) -> str:
+    """Return the text of `.htaccess` for the site's top folder, for Apache and LiteSpeed on shared hosts.
+
+    It uses only directives that shared hosts allow in `.htaccess`. Directives of modules that may be missing
+    are in IfModule blocks: without mod_headers there are no headers and no compressed copies, but every
+    address works. Redirects name the site's own host, because a client may send any Host header.
+    """
+    texts = "|".join(model.TEXTS)
+    return _fill(
+        "htaccess",
+        facts,
+        other_pattern=re.escape(facts.other_host),
+        hashed="|".join(model.HASHED),
+        folders="|".join(facts.folders),
+        texts=texts,
+        text_endings=" ".join(f".{ending}" for ending in model.TEXTS),
+        redirects=(
+            f"  RewriteRule ^{source.lstrip('/')}{model.ADDRESS_ENDINGS}?$ {facts.origin}{target} [R=301,L]"
+            for source, target in facts.redirects.items()
+        ),
+        copies=(
+            _Rules(_COPIES).substitute(ending=ending, coding=coding, texts=texts)
+            for ending, coding in (("br", "br"), ("gz", "gzip"))
+        ),
+        types=(f"  AddType {kind} .{ending}" for ending, kind in _TYPES.items()),
+        packed_types=(
+            f'  <FilesMatch "\\.{ending}\\.(?:br|gz)$">\n'
+            f'    ForceType "{kind}; charset=utf-8"\n  </FilesMatch>'
+            for ending, kind in model.TEXTS.items()
+        ),
+        security=(f'  Header always set {name} "{value}"' for name, value in model.SECURITY_HEADERS.items()),
+    )
+
+
+def _fill(template: str, facts: model.SiteFacts, **values: str | Iterable[str]) -> str:
+    """Return the text of a template file, filled with `values` and the values that every server needs."""
+    lines = {name: each if isinstance(each, str) else "\n".join(each) for name, each in values.items()}
+    return _Rules((_TEMPLATES / template).read_text("utf-8")).substitute(
+        lines,
+        notice=model.NOTICE,
+        origin=facts.origin,
+        host=facts.host,
+        other=facts.other_host,
+        hsts=facts.hsts,
+        pages="|".join(facts.pages),
+        forms=model.ADDRESS_ENDINGS,
+        plain=model.PLAIN,
+        hidden="|".join(re.escape(name) for name in model.HIDDEN),
+        not_found=model.NOT_FOUND,
+        well_known=model.WELL_KNOWN.removeprefix("."),
+        shared=model.SHARED,
+        for_ever=model.FOR_EVER,
+        ask_first=model.ASK_FIRST,
+    )

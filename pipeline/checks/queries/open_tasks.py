@@ -1,0 +1,163 @@
+"""The open tasks of content managers before and after the site's launch, in groups of similar work."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from pipeline.base.findings.model import Finding, Severity
+from pipeline.checks.queries.remaining_copies import Deletions, RemainingCopy
+from pipeline.content.pictures import list_pictures_by_name
+from pipeline.content.reader import Content
+from pipeline.content.unfinished_pictures import describe_open_keys, find_open_keys
+from pipeline.yaml_files.files import CONTRACT, SITE
+from pipeline.yaml_files.yaml_file import ValuePath
+
+CONSENT_CODES: Final = ("GAL004", "RGT001", "RGT002", "RGT003", "RGT007")
+"""The codes of the rules about the consent of the people in photos."""
+
+DEPARTURE: Final = ("specification",)
+"""The path of the key in contract.yaml that says whether the site must follow the owner's specification."""
+
+_DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A task for people: mend a value of the content, or delete a remaining copy of a deleted photo.
+
+    - `file`, `keys`: the content file, and the value's path in this file
+    - `about`: what is missing or wrong, "" if the place of the value says it
+    - `finding`: the finding about the value, if there is one
+    - `copy`, `deletion`: the remaining copy, and the number of the deletion
+    """
+
+    file: str = ""
+    keys: ValuePath = ()
+    about: str = ""
+    finding: Finding | None = None
+    copy: RemainingCopy | None = None
+    deletion: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TaskGroup:
+    """Tasks that belong together, and the people who do them.
+
+    If `launch` is False, the tasks can wait until after the launch.
+    """
+
+    title: str
+    tasks: tuple[Task, ...]
+    who: Literal["you", "the academy", "whoever runs the website"] = "you"
+    launch: bool = True
+
+
+def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletions) -> list[TaskGroup]:
+    """Return the groups that have open tasks.
+
+    The tasks come from the content, from the `findings` of a check, and from `deletions`, the checklists of
+    remaining copies of deleted photos.
+    """
+    points = _OpenPoints(content, findings)
+    expiry = points.take("CON009")  # an error for the launch only
+    errors = points.take(severity=Severity.ERROR)
+    consent, doubts = points.take(*CONSENT_CODES), points.take("TRI", "PHO")
+    checklists = [
+        TaskGroup(
+            each.title,
+            tuple(Task(copy=copy, deletion=each.number) for copy in each.copies),
+            launch=False,
+        )
+        for each in deletions.deletions
+    ]
+    domain = points.list_values("domain") + expiry
+    groups = (
+        *checklists,
+        TaskGroup("Errors", errors),
+        TaskGroup("Stand-in photos", points.list_pictures()),
+        TaskGroup("Photos to finish", tuple(points.list_unfinished())),
+        TaskGroup("Photos to look at", doubts, launch=False),
+        TaskGroup("Consent", consent),
+        TaskGroup("The academy", points.list_values("academy"), "the academy"),
+        TaskGroup("Words of the pages", points.list_values("pages")),
+        TaskGroup("Domain", domain, "whoever runs the website"),
+        TaskGroup("The original plan", points.list_departures(), "the academy", launch=False),
+        TaskGroup("Other warnings", points.take(), launch=False),
+        TaskGroup("Launch", points.list_launch(), "whoever runs the website"),
+    )
+    return [group for group in groups if group.tasks]
+
+
+class _OpenPoints:
+    """The findings and stand-ins (invented values, marked !standin) that are not in a task group yet."""
+
+    def __init__(self, content: Content, findings: Sequence[Finding]) -> None:
+        self.content = content
+        # STD001 and STD003 are about stand-ins, which have tasks of their own.
+        self.findings = [d for d in findings if d.code not in ("STD001", "STD003")]
+        self.uses = list_pictures_by_name(content)
+
+    def take(self, *codes: str, severity: Severity | None = None) -> tuple[Task, ...]:
+        """Remove findings from the open points, and return them as tasks.
+
+        With `codes`, take only findings whose code begins with one of them. With `severity`, take only
+        findings of this severity.
+        """
+        found = [
+            d for d in self.findings if d.code.startswith(codes or "") and severity in (None, d.severity)
+        ]
+        self.findings = [d for d in self.findings if d not in found]
+        return tuple(Task(d.place.file, self.content.find_path(d), finding=d) for d in found)
+
+    def list_pictures(self) -> tuple[Task, ...]:
+        return tuple(
+            Task(use.source, (*use.keys, "file"))
+            for use in self.uses.values()
+            if (*use.keys, "file") in self.content.sources[use.source].standins
+        )
+
+    def list_unfinished(self) -> Iterator[Task]:
+        for use in self.uses.values():
+            keys = find_open_keys(self.content, use.source, use.keys, use.picture)
+            keys = [key for key in keys if key != "file"]
+            if keys:
+                yield Task(use.source, (*use.keys, keys[0]), describe_open_keys(keys))
+
+    def list_values(self, about: Literal["academy", "domain", "pages"]) -> tuple[Task, ...]:
+        """Return a task for each stand-in (invented value) in one part of the content, except in pictures.
+
+        The parts are facts about the academy, the site's domain, and all other text.
+        """
+        uses = {(use.source, use.keys) for use in self.uses.values()}
+        return tuple(
+            Task(file, keys)
+            for file, source in self.content.sources.items()
+            for keys in source.standins
+            if about == _choose_kind(file, keys)
+            and (file, keys) not in uses
+            and (file, keys[:-1]) not in uses
+        )
+
+    def list_departures(self) -> tuple[Task, ...]:
+        """Return a task if the number of programmes differs from the owner's specification of the site.
+
+        Without a difference, or if contract.yaml says that the specification no longer applies, return ().
+        """
+        contract, number = self.content.contract, len(self.content.programmes)
+        if not (contract and contract.specification and number != contract.planned_programmes):
+            return ()
+        planned = contract.planned_programmes
+        about = f"{number} trainings instead of the {planned} of the original plan: does the academy agree?"
+        return (Task(CONTRACT.file, DEPARTURE, about),)
+
+    def list_launch(self) -> tuple[Task, ...]:
+        """Return the task to launch the site; once the site is launched, return no task."""
+        if self.content.site is None or self.content.site.launched:
+            return ()
+        return (Task(SITE.file, ("launched",), "Mark the site as public, once it is"),)
+
+
+def _choose_kind(file: str, keys: ValuePath) -> str:
+    if (file, keys) in _DOMAIN:
+        return "domain"
+    return "academy" if file == SITE.file else "pages"

@@ -1,0 +1,61 @@
+"""The project as it was read at one moment, with the answers that follow from it."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from pipeline.base.findings.model import Finding
+from pipeline.checks.queries.open_tasks import TaskGroup, list_tasks
+from pipeline.checks.queries.remaining_copies import Deletions
+from pipeline.checks.rules import OriginalsListing
+from pipeline.content.pictures import PictureUsage, list_pictures_by_name
+from pipeline.content.reader import Content
+from pipeline.yaml_files.yaml_file import ValuePath, YamlFile
+
+
+@dataclass(frozen=True)
+class ProjectView:
+    """The project as it was read at one moment: its content, photo files, findings and checklists.
+
+    Each later view has a higher `revision`.
+    """
+
+    revision: int
+    content: Content
+    listing: OriginalsListing
+    findings: list[Finding]
+    deletions: Deletions
+
+    @cached_property
+    def uses(self) -> dict[str, PictureUsage]:
+        """The usage of each picture (the place in the content that shows it), by the picture's name."""
+        return list_pictures_by_name(self.content)
+
+    def with_source(self, source: YamlFile) -> "ProjectView":
+        """Return a copy of this view with a newer version of one YAML file.
+
+        Only `content.sources` changes; the models that were parsed from the file stay as they are.
+        """
+        return replace(
+            self, content=replace(self.content, sources={**self.content.sources, source.file: source})
+        )
+
+    def find_use(self, file: str, keys: ValuePath) -> PictureUsage | None:
+        """Return the usage (the place in the content) of a picture, or None.
+
+        `file` is either the picture's own file below raw_assets/, or a content file. In a content file,
+        `keys` is the path of the picture's entry or of a value in this entry.
+        """
+        original = file.removeprefix("raw_assets/")
+        return next(
+            (
+                use
+                for use in self.uses.values()
+                if use.file == original or (use.source == file and use.keys == keys[: len(use.keys)])
+            ),
+            None,
+        )
+
+    @cached_property
+    def todo(self) -> list[TaskGroup]:
+        """The groups of open tasks, such as missing texts and real photos."""
+        return list_tasks(self.content, self.findings, self.deletions)

@@ -1,0 +1,157 @@
+"""Checklists of remaining copies of deleted photos, such as backups, which only a person can delete.
+
+Each deletion of photos for good has a checklist. Each line stays there until a person ticks it. A checklist
+identifies the deletion only by its day and number, so that it does not identify the photos.
+"""
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+
+from pydantic import BaseModel, ValidationError
+
+from pipeline.base.findings.phrases import shorten_day
+
+NAME: Final = "deletions.json"
+"""The file in the state folder with the open checklists, which are stored nowhere else."""
+
+
+CopyPlace: TypeAlias = Literal[
+    "history",
+    "history-text",
+    "shared",
+    "colleagues",
+    "host",
+    "host-backups",
+    "search",
+    "archives",
+    "others",
+]
+"""A place outside the project's files that may still contain a copy of a deleted photo."""
+
+_ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
+    "history": (
+        "The project's own history",
+        "It still holds the photo. {} Ask whoever looks after the program to remove the photo there.",
+    ),
+    "history-text": (
+        "Text in the history",
+        "Earlier versions still hold the text about the photo, such as its title. If the text names "
+        "somebody, ask whoever looks after the program to remove it there.",
+    ),
+    "shared": (
+        "The shared repository",
+        "Versions with the photo were sent there. Whoever looks after the program removes them from it, once "
+        "the history here is clean.",
+    ),
+    "colleagues": (
+        "Colleagues' copies",
+        "Everybody who fetched the project has the photo, too. Ask them to delete their copy, and to fetch "
+        "the project again once the shared repository is clean.",
+    ),
+    "host": (
+        "The web host",
+        "If the photo was published, visitors may see it until you publish again, which deletes its pictures "
+        "there at once. If a network such as Cloudflare stands before the host, ask whoever set it up to "
+        "empty its cache, too.",
+    ),
+    "host-backups": (
+        "Backups of the web host",
+        "Many hosts keep copies for weeks. Ask yours to delete them, or ask when they expire.",
+    ),
+    "search": (
+        "Search engines",
+        "If the photo was published, they may show it for weeks. After you published again, enter the "
+        "addresses of its pages at "
+        "https://search.google.com/search-console/remove-outdated-content and at "
+        "https://www.bing.com/webmasters/tools/contentremoval. {}",
+    ),
+    "archives": (
+        "Web archives",
+        "If the photo was published, look for the pages at https://web.archive.org. If a copy shows the "
+        "photo, send its address to info@archive.org and ask for its removal. {}",
+    ),
+    "others": (
+        "Other copies",
+        "Delete the photo from phones, messages, the folder that it was added from, and backups of this "
+        "computer and of the project.",
+    ),
+}
+
+
+class RemainingCopy(BaseModel):
+    """A line of a checklist: a place that may have a copy of a deleted photo.
+
+    `detail` is a sentence that `advice` includes, or "".
+    """
+
+    place: CopyPlace
+    detail: str = ""
+
+    @property
+    def label(self) -> str:
+        """The name of `place` for people, such as “The web host”."""
+        return _ADVICE[self.place][0]
+
+    @property
+    def advice(self) -> str:
+        """Advice for people: the copies that may remain in `place`, and how to remove them."""
+        return _ADVICE[self.place][1].format(self.detail).replace("  ", " ").strip()
+
+
+class Deletion(BaseModel):
+    """The checklist of one deletion of photos: the copies that the program could not delete.
+
+    `number` identifies the deletion, because there may be several on one day.
+    """
+
+    number: int
+    day: date
+    copies: list[RemainingCopy]
+
+    @property
+    def title(self) -> str:
+        """The title of the checklist, such as “Deletion 3, on 27 Nov 2026”; it does not identify a photo."""
+        return f"Deletion {self.number}, on {shorten_day(self.day)}"
+
+
+class Deletions(BaseModel):
+    """The checklists of all photos that were deleted for good while copies remained elsewhere.
+
+    Each deletion has a checklist; its lines are the copies that nobody has ticked yet.
+    """
+
+    deletions: list[Deletion] = []
+
+    def add(self, day: date, copies: Iterable[RemainingCopy]) -> "Deletions":
+        """Return these checklists and a new one, for a deletion on `day` that left `copies`."""
+        number = max((each.number for each in self.deletions), default=0) + 1
+        return Deletions(deletions=[*self.deletions, Deletion(number=number, day=day, copies=[*copies])])
+
+    def list_copies(self, number: int) -> list[RemainingCopy]:
+        """Return the open lines of the checklist with this number, [] if there is none."""
+        return [copy for each in self.deletions if each.number == number for copy in each.copies]
+
+    def set_copies(self, number: int, copies: Iterable[RemainingCopy]) -> "Deletions":
+        """Return the checklists; in the checklist `number`, `copies` replace all lines.
+
+        Checklists without lines are left out.
+        """
+        changed = [
+            each.model_copy(update={"copies": [*copies]}) if each.number == number else each
+            for each in self.deletions
+        ]
+        return Deletions(deletions=[each for each in changed if each.copies])
+
+    def render(self) -> bytes:
+        """Return the checklists as the bytes of their file."""
+        return self.model_dump_json(indent=1).encode()
+
+
+def load_deletions(state: Path) -> Deletions:
+    """Return the open checklists from the state folder; if the file is missing or damaged, there are none."""
+    try:
+        return Deletions.model_validate_json((state / NAME).read_bytes())
+    except (OSError, ValidationError):
+        return Deletions()

@@ -1,0 +1,112 @@
+"""The usage of a photo: the pages that show it, the links to it, and the findings about it."""
+
+from collections import defaultdict
+from collections.abc import Collection, Container, Iterable, Sequence
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+from pipeline.base.findings.model import Finding, Place
+from pipeline.content.pages.gallery import GALLERY_PAGE
+from pipeline.content.pages.home import HOME, HomePage
+from pipeline.content.pages.other_trainings import OTHER_TRAININGS
+from pipeline.content.pages.table import find_page
+from pipeline.content.pages.trainings import TRAININGS
+from pipeline.content.pictures import PictureUsage
+from pipeline.content.reader import Content
+from pipeline.content.text_walk import list_links, list_texts
+from pipeline.yaml_files.files import get_name
+from pipeline.yaml_files.models.base import Placement
+
+LIST_PAGES: Final = {
+    Placement.HOME: HOME.name,
+    Placement.TRAININGS: TRAININGS.name,
+    Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
+}
+"""By list of programmes, the name of the page with the list; only lists that show pictures are here."""
+
+
+def find_pages_showing(
+    content: Content, sources: Iterable[str], photos: Container[str] = ()
+) -> dict[str, str]:
+    """Return the pages that show the pictures of some content files, or some photos of the gallery.
+
+    `sources` are the paths of these files. For example, the picture named in a programme's file is shown on
+    the programme's page, and on pages with cards of programmes. `photos` are the ids of gallery photos, which
+    pages made of blocks can show, too. The result maps the address of each page to the page's heading.
+    """
+    names = {
+        name
+        for name, page in content.free_pages.items()
+        if any(photo in photos for _, photo in page.list_photos())
+    }
+    home = content.find_page(HOME.name)
+    for source in sources:
+        name = get_name(source)
+        names.add(GALLERY_PAGE.name if name.partition("/")[0] == "gallery" else name)
+        stem = name.removeprefix("programmes/")
+        if programme := content.programmes.get(stem):
+            names |= {page for placement, page in LIST_PAGES.items() if placement in programme.featured}
+            if isinstance(home, HomePage) and stem in home.presented:
+                names.add(HOME.name)
+    headings = {}
+    for route in content.listed_routes:
+        page, model = find_page(route.page), content.find_page(route.page)
+        if route.page in names and page and model:
+            headings[route.path] = page.find_heading(model)
+    return headings
+
+
+def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
+    """Return the places that refer to gallery photos with these ids.
+
+    These are links to the photos, and entries that show them on free pages (pages made of blocks).
+    """
+    links = [
+        content.sources[link.file].find(link.keys, link.href)
+        for link in list_links(list_texts(content))
+        if link.href.startswith("/") and unquote(urlsplit(link.href).fragment) in photos
+    ]
+    return links + [
+        content.find_place(f"content/{name}.yaml", *keys)
+        for name, page in content.free_pages.items()
+        for keys, photo in page.list_photos()
+        if photo in photos
+    ]
+
+
+def match_findings(
+    content: Content, usages: Sequence[PictureUsage], findings: Iterable[Finding]
+) -> list[list[Finding]]:
+    """Return, for each of `usages`, the findings about it, as lists in the same order.
+
+    A usage is an entry of the content that names a photo. The findings about it are those in the entry's
+    lines or the photo's content file, and those about the original.
+    """
+    by_file: defaultdict[str, list[int]] = defaultdict(list)
+    for number, usage in enumerate(usages):
+        by_file[usage.source].append(number)
+        by_file[f"raw_assets/{usage.file}"].append(number)
+    matched: list[list[Finding]] = [[] for _ in usages]
+    for finding in findings:
+        place = finding.place
+        spans = {}
+        for number in by_file[place.file]:
+            if usages[number].source != place.file:
+                matched[number].append(finding)
+                continue
+            start, last = _find_span(content, usages[number])
+            if usages[number].is_photo or (place.line is not None and start[0] <= place.line <= last):
+                spans[number] = start
+        # Several entries may share one line: the finding is about the last that begins before it.
+        begun = [number for number, start in spans.items() if start <= (place.line or 0, place.column or 1)]
+        for number in (begun or list(spans))[-1:]:
+            matched[number].append(finding)
+    return matched
+
+
+def _find_span(content: Content, usage: PictureUsage) -> tuple[tuple[int, int], int]:
+    """Return the line and column where a picture's entry begins, and its last line; all count from 1."""
+    source = content.sources[usage.source]
+    start = source.find_key_place(usage.keys)
+    line = start.line or 0
+    return (line, start.column or 1), source.find_last_line(usage.keys) or line

@@ -1,0 +1,118 @@
+"""Finds values of the content: by a text that a page shows, by a picture on it, or by words in any text."""
+
+import re
+from collections.abc import Iterator, Sequence
+from textwrap import shorten
+from typing import Final, NamedTuple
+
+from pipeline.content.pictures import list_pictures
+from pipeline.content.reader import Content
+from pipeline.content.text_walk import Text, list_texts
+from pipeline.yaml_files.files import PROGRAMMES, SHELL, SITE
+from pipeline.yaml_files.models.base import TextKind
+from pipeline.yaml_files.richtext import parse
+from pipeline.yaml_files.yaml_file import ValuePath
+
+_FILLED_IN: Final = re.compile(r"\\\{\w+\\\}")
+_STRAIGHT_MARKS: Final = str.maketrans("\u2018\u2019\u201c\u201d", "''\"\"")
+"""The straight quotation mark for each curly one; the search treats both as equal."""
+
+_SHORT: Final = 4
+"""Minimum length, in characters, of a value to find within a longer text; shorter values occur too often."""
+
+_EXCERPT: Final = 120
+"""Maximum length, in characters, of a found text in the list of search results."""
+
+_PATH: Final = re.compile(r"[^\s/]*(/[^\s/]*)+")
+"""Matches an address of a page, or the path of a file."""
+
+
+class FoundValue(NamedTuple):
+    """A value of the content: its content file, and its path in this file."""
+
+    file: str
+    keys: ValuePath
+
+
+def find_text(
+    content: Content, address: str, shown: Sequence[str], *, around: bool = False, nth: int = 0
+) -> FoundValue | None:
+    """Return the value of the content that a page shows at one place, None if no value fits.
+
+    The page is at `address`. `shown` has the texts of the nested HTML elements at the place, the innermost
+    first. `around` is True if the place is in a part around the page, such as the footer. `nth` is the number
+    of equal texts above the place.
+    """
+    own = _find_file(content, address)
+    values = [(text, _strip_markup(text)) for text in list_texts(content) if text.is_read]
+    values.sort(key=lambda value: _rank_file(value[0].file, own, around=around))
+    longest_first = sorted({_join_spaces(each) for each in shown}, key=len, reverse=True)
+    for matches in (str.__eq__, _fits_template):
+        for wanted in longest_first:
+            found = [text for text, plain in values if matches(plain, wanted)]
+            if found:
+                first = [text for text in found if text.file == found[0].file]
+                return _make_value(first[min(nth, len(first) - 1)])
+    inner = _join_spaces(shown[0]) if shown else ""
+    parts = [text for text, plain in values if len(plain) >= _SHORT and plain in inner]
+    return _make_value(max(parts, key=lambda text: len(text.value))) if parts else None
+
+
+def find_picture(content: Content, address: str, alt: str) -> FoundValue | None:
+    """Return the entry of a picture with the alt text `alt`, None if there is none.
+
+    A picture of the page at `address` is preferred.
+    """
+    own = _find_file(content, address)
+    found = [use for use in list_pictures(content) if use.alt == alt]
+    found.sort(key=lambda use: use.source != own)
+    return FoundValue(found[0].source, found[0].keys) if found else None
+
+
+def search_texts(content: Content, words: str) -> Iterator[tuple[FoundValue, str]]:
+    """Yield each text that contains all `words`, with its beginning.
+
+    Texts that visitors read come before other texts, such as addresses of pages. Upper and lower case are
+    equal, and so are straight and curly quotation marks. Addresses and file names are found only with words
+    that contain a slash.
+    """
+    wanted = words.translate(_STRAIGHT_MARKS).casefold().split()
+    for text in sorted(list_texts(content), key=lambda each: not each.is_read):
+        plain = _strip_markup(text)
+        searched = plain.translate(_STRAIGHT_MARKS).casefold()
+        is_path = not text.is_read and _PATH.fullmatch(plain)
+        if all(each in searched for each in wanted) and ("/" in words or not is_path):
+            yield _make_value(text), shorten(plain, _EXCERPT, placeholder=" …")
+
+
+def _find_file(content: Content, address: str) -> str:
+    files = (f"content/{route.page}.yaml" for route in content.listed_routes if route.path == address)
+    return next(files, "")
+
+
+def _rank_file(file: str, own: str, *, around: bool) -> int:
+    """Return how likely it is that a shown text comes from the content file `file`; 0 is the likeliest.
+
+    `own` is the page's own content file. `around` is True if the text is in a part around the page, such as
+    the footer.
+    """
+    shared = {SHELL.file: 0, SITE.file: 1} if around else {own: 0, SITE.file: 3, SHELL.file: 3}
+    return shared.get(file, 2 if file.startswith(PROGRAMMES) else 4)
+
+
+def _strip_markup(text: Text) -> str:
+    words = "".join(run.text for run in parse(text.value)) if text.kind is TextKind.RICH else text.value
+    return _join_spaces(words)
+
+
+def _fits_template(plain: str, shown: str) -> bool:
+    """Return whether `shown` is the text `plain` with other text in place of {name} and the like."""
+    return "{" in plain and bool(re.fullmatch(_FILLED_IN.sub(".{1,60}", re.escape(plain)), shown))
+
+
+def _join_spaces(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _make_value(text: Text) -> FoundValue:
+    return FoundValue(text.file, text.keys)

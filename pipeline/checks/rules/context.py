@@ -1,0 +1,207 @@
+"""The input of every check: the content, the list of originals, and today's date."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
+from functools import cached_property
+from typing import NamedTuple
+
+from pipeline.base.findings.model import Place
+from pipeline.base.findings.phrases import find_nearest
+from pipeline.checks.rules.originals_listing import OriginalsListing
+from pipeline.content.pages.page import PageContent
+from pipeline.content.pages.programme import Programme
+from pipeline.content.pictures import PictureUsage, list_pictures
+from pipeline.content.reader import Content
+from pipeline.content.text_walk import Text, TextLink, list_links, list_texts
+from pipeline.content.unfinished_pictures import find_withheld
+from pipeline.yaml_files.files import (
+    CONTRACT,
+    GALLERY,
+    PHOTOS,
+    PROGRAMMES,
+    ROUTES,
+    SHELL,
+    SITE,
+    ContentFile,
+    M,
+    get_name,
+)
+from pipeline.yaml_files.models.base import Search
+from pipeline.yaml_files.models.contract import Contract
+from pipeline.yaml_files.models.gallery import Photo
+from pipeline.yaml_files.models.routes import Routes
+from pipeline.yaml_files.models.site import Site
+from pipeline.yaml_files.yaml_file import ValuePath, YamlFile
+
+_GUESSES = 200
+"""Maximum number of misspellings for which one run searches a suggestion, because each search takes time."""
+
+
+class SearchSnippet(NamedTuple):
+    """The title and description of a page in search results, with their content file and the path in it."""
+
+    source: str
+    keys: ValuePath
+    search: Search
+
+
+class UnreadError(Exception):
+    """A check needs a content file that could not be read; other findings report the file."""
+
+
+class RuleContext:
+    """The input of checks: the content and the list of originals of one project.
+
+    Access to a content file that could not be read raises UnreadError.
+    """
+
+    def __init__(self, content: Content, listing: OriginalsListing, *, launch: bool, today: date) -> None:
+        """Prepare the checks for the day `today`; `launch` is True if the site is about to be launched."""
+        self.content = content
+        self.listing = listing
+        """The names and measurements of the originals; empty if their folder is missing."""
+        self._guesses = 0
+        self.launch = launch
+        self.today = today
+
+    def get(self, content_file: ContentFile[M]) -> M:
+        """Return the model of a content file. Raises UnreadError if the file could not be read."""
+        model = self.content.get(content_file)
+        if model is None:
+            raise UnreadError
+        return model
+
+    @property
+    def originals(self) -> OriginalsListing:
+        """The list of the originals. Raises UnreadError if their folder is missing."""
+        if not self.listing.there:
+            raise UnreadError
+        return self.listing
+
+    @property
+    def site(self) -> Site:
+        """The model of site.yaml."""
+        return self.get(SITE)
+
+    @property
+    def contract(self) -> Contract:
+        """The model of contract.yaml."""
+        return self.get(CONTRACT)
+
+    @property
+    def routes(self) -> Routes:
+        """The model of routes.yaml."""
+        return self.get(ROUTES)
+
+    @property
+    def photos(self) -> Mapping[str, Photo]:
+        """The photos by id, in their order. Raises UnreadError if one, or the order, could not be read."""
+        self.get(GALLERY)
+        self._require_read(PHOTOS)
+        return self.content.photos
+
+    @cached_property
+    def readable_programmes(self) -> Mapping[str, Programme]:
+        """The programmes that could be read, by file name without .yaml; unpublished programmes are last."""
+        programmes = self.content.programmes.items()
+        return dict(sorted(programmes, key=lambda entry: self.is_new(f"programmes/{entry[0]}")))
+
+    def is_new(self, page: str) -> bool:
+        """Return True if a page, such as programmes/nlp, was never public.
+
+        If two programmes have the same title, for example, checks report the new one as the copy.
+        """
+        known = self.content.published
+        return not any(route.page == page and route.path in known for route in self.content.listed_routes)
+
+    @property
+    def programmes(self) -> Mapping[str, Programme]:
+        """All programmes. Raises UnreadError if one of them could not be read."""
+        self._require_read(PROGRAMMES)
+        return self.readable_programmes
+
+    def _require_read(self, folder: str) -> None:
+        if any(file == folder or file.startswith(f"{folder}/") for file in self.content.unread):
+            raise UnreadError
+
+    @cached_property
+    def paths(self) -> dict[str, None]:
+        """The addresses of the pages, each once, in the order of routes.yaml."""
+        return dict.fromkeys(route.path for route in self.routes.routes)
+
+    @cached_property
+    def redirects(self) -> dict[str, str]:
+        """The target of each old address; of two redirects from the same address, the first counts."""
+        targets: dict[str, str] = {}
+        for redirect in self.routes.redirects:
+            targets.setdefault(redirect.source, redirect.target)
+        return targets
+
+    @cached_property
+    def texts(self) -> list[Text]:
+        """Every text of the content."""
+        return list(list_texts(self.content))
+
+    @cached_property
+    def visible_texts(self) -> list[Text]:
+        """Every text that visitors can read."""
+        return [text for text in self.texts if text.is_read]
+
+    @cached_property
+    def links(self) -> list[TextLink]:
+        """Every link of the content."""
+        return list(list_links(self.texts))
+
+    def find_source(self, file: str) -> YamlFile:
+        """Return the lines of a content file, and the places of its values."""
+        source = self.content.sources.get(file)
+        if source is None:
+            raise UnreadError
+        return source
+
+    def find_place(self, file: str, *keys: str | int) -> Place:
+        """Return the place of the value at `keys` in a file."""
+        return self.content.find_place(file, *keys)
+
+    def find_picture_place(self, usage: PictureUsage, key: str) -> Place:
+        """Return the place of the value at `key` in the entry of a picture."""
+        return self.find_place(usage.source, *usage.keys, key)
+
+    def with_value(self, file: str, *keys: str | int, value: str | int | None) -> str | None:
+        """Return the source line of the value at `keys`, with the value replaced by `value`, as a correction.
+
+        Return None if `value` is None, or if the current value has several lines.
+        """
+        from pipeline.yaml_files.yaml_editor import spell_value  # late, because it loads YAML
+
+        source, place = self.find_source(file), self.find_place(file, *keys)
+        if value is None or source.find_last_line(keys) != place.line:
+            return None
+        return source.with_text(place, spell_value(value))
+
+    def find_misspelt(self, text: str, known: Iterable[str], cutoff: float = 0.8) -> str | None:
+        """Return the text among `known` that `text` probably misspells, or None.
+
+        After 200 calls, the result is always None: a call takes time, because it compares `text` with all of
+        `known`, and nobody reads so many findings.
+        """
+        self._guesses += 1
+        return find_nearest(text, known, cutoff) if self._guesses <= _GUESSES else None
+
+    @cached_property
+    def pictures(self) -> list[PictureUsage]:
+        """Every picture of the content."""
+        return list(list_pictures(self.content))
+
+    @cached_property
+    def withheld(self) -> Mapping[str, list[str]]:
+        """The withheld photos (kept off the site), by id; each with its keys that lack a final value."""
+        return find_withheld(self.content)
+
+    def list_searches(self) -> Iterator[SearchSnippet]:
+        """Yield the title and description that search results show of each page; new pages are last."""
+        pages = [(file, model) for file, model in self.content.parsed if isinstance(model, PageContent)]
+        for file, model in sorted(pages, key=lambda page: self.is_new(get_name(page[0]))):
+            yield SearchSnippet(file, ("search",), model.search)
+        if self.content.shell:
+            yield SearchSnippet(SHELL.file, ("not_found", "search"), self.content.shell.not_found.search)

@@ -1,0 +1,70 @@
+"""Finds letters and symbols in the content that the typefaces lack."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from pipeline.base.findings.model import Finding
+from pipeline.content.reader import Content
+from pipeline.content.text_walk import list_texts
+from pipeline.drawings.fonts.families import ALWAYS, DISPLAY, GLYPH_MISSING, SCRIPTS, TEXT, Family
+
+EMOJI: Final = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff][\ufe0f\u200d]*")
+
+
+def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
+    """Yield findings for texts with Latin letters or symbols that a typeface of the site lacks.
+
+    If several texts of a file have the same missing characters, only one text gets a finding. A text that is
+    not a stand-in (an invented text) is preferred. `fonts` is the folder of the font packages. If it is
+    missing, there are no findings.
+    """
+    texts = (text for text in list_texts(content) if not ALWAYS.issuperset(text.value))
+    unusual = [(text, [c for c in dict.fromkeys(text.value) if _is_ours(c)]) for text in texts]
+    if not any(letters for _, letters in unusual):
+        return
+    try:
+        had = {family.name: _read_characters(family, fonts) for family in (DISPLAY, TEXT)}
+    except OSError:
+        return
+    reported: set[tuple[str, tuple[str, ...]]] = set()
+    for text, letters in sorted(
+        unusual, key=lambda each: each[0].keys in content.sources[each[0].file].standins
+    ):
+        for name, characters in had.items():
+            missing = [letter for letter in letters if letter not in characters]
+            if missing and (text.file, tuple(missing)) not in reported:
+                reported.add((text.file, tuple(missing)))
+                place = content.find_place(text.file, *text.keys)
+                listed = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in missing)
+                hint = (
+                    "Leave the emoji out."
+                    if EMOJI.search(listed)
+                    else "Write it with other letters, such as s for ṣ, or in words."
+                )
+                yield GLYPH_MISSING.at(place, f"The site's typeface {name} has no {listed}.", hint)
+            if missing:
+                break
+
+
+def _is_ours(character: str) -> bool:
+    """Return True if a check must look for a character (a Latin letter or symbol) in the typefaces.
+
+    Punctuation marks count as symbols. The check skips spaces, characters that the typefaces always contain
+    (`ALWAYS`), and the punctuation of Arabic and Indian scripts.
+    """
+    if character in ALWAYS or character.isspace() or "\u0600" <= character <= "\u0dff":
+        return False
+    return unicodedata.category(character)[0] in "PS" or unicodedata.name(character, "").startswith("LATIN ")
+
+
+def _read_characters(family: Family, fonts: Path) -> set[str]:
+    """Return the characters that a family's font files contain. Raises OSError."""
+    from fontTools.ttLib import TTFont
+
+    found: set[str] = set()
+    for script in SCRIPTS:
+        found.update(map(chr, TTFont(family.name_file(fonts, script)).getBestCmap()))
+    return found

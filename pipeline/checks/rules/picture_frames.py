@@ -1,0 +1,91 @@
+"""The shapes in which the site shows a picture: its image files are cropped, and style sheets crop further.
+
+A slot is a place of the site that shows pictures, such as a card. The recipe of a slot describes its image
+files, including their crop.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from pipeline.content.pages.home import HOME
+from pipeline.content.pictures import PictureUsage
+from pipeline.content.reader import Content
+from pipeline.photos.geometry import Crop, find_crop, locate_focus
+from pipeline.photos.recipes import RECIPES, Slot
+from pipeline.yaml_files.files import PROGRAMMES
+
+_AROUND: Final = 0.5
+"""Size of the area that `measure_share` examines, as a share of the picture's width and height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A shape, width:height, in which the site shows the pictures of a slot; `where` describes the place.
+
+    In a picture without a focal point, `rest` decides which sides are cut off: 0.5 cuts left and right
+    equally, and 1 cuts only the left side.
+    """
+
+    slot: Slot
+    shape: tuple[int, int]
+    where: str
+    rest: float = 0.5
+
+    def compute_box(self, size: tuple[int, int], focus: tuple[float, float] | None) -> Crop:
+        """Return the part of a picture that the frame shows, in pixels; `size` is the picture's size."""
+        slot = find_crop(size, RECIPES[self.slot].crop, focus)
+        seen = find_crop(
+            (slot.width, slot.height), self.shape, locate_focus(size, RECIPES[self.slot].crop, focus)
+        )
+        left = seen.left if focus else (slot.width - seen.width) * self.rest
+        return Crop(slot.left + left, slot.top + seen.top, seen.width, seen.height)
+
+
+PROGRAMME: Final = Frame(Slot.FEATURE, (16, 9), "On top of its page on wide screens")
+SPOTLIGHT: Final = Frame(Slot.CARD, (4, 3), "In its block of the home page")
+REWIRE: Final = Frame(Slot.FEATURE, (4, 5), "On the home page on wide screens")
+HERO: Final = Frame(Slot.HERO, (5, 8), "At the top of the home page on small desktop screens", 0.66)
+"""The picture at the top of the home page fills the space beside the text; 5:8 is its narrowest shape."""
+HERO_ON_PHONES: Final = Frame(Slot.HERO, (5, 2), "At the top of the home page on phones")
+
+
+def describe_place(use: PictureUsage, slot: Slot) -> str:
+    """Return words for the place where the site shows a picture, such as “On the home page”.
+
+    `slot` is the kind of place, such as a card. `use` has the content file that names the picture.
+    """
+    return "On the home page" if use.source == HOME.file and slot is REWIRE.slot else RECIPES[slot].place
+
+
+def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
+    """Yield each frame that crops a picture: first the crops of its image files, then those by the CSS."""
+    for slot in use.slots:
+        crop = RECIPES[slot].crop
+        if crop:
+            yield Frame(slot, crop, describe_place(use, slot))
+    home = content.get(HOME)
+    if use.source == HOME.file:
+        yield from (frame for frame in (REWIRE, HERO, HERO_ON_PHONES) if frame.slot in use.slots)
+    if use.source.startswith(f"{PROGRAMMES}/"):
+        yield PROGRAMME
+        if home and use.name in home.presented:
+            yield SPOTLIGHT
+
+
+def measure_share(frame: Frame, size: tuple[int, int], focus: tuple[float, float]) -> float:
+    """Return the share of the area around the focal point that a frame shows, from 0 to 1.
+
+    The area has half the picture's width and height; near the border, it is moved inside the picture. The
+    share is only a guess at whether the subject is complete, because the size of the subject is unknown.
+    """
+    box = frame.compute_box(size, focus)
+    share = 1.0
+    for side, at, start, length in (
+        (size[0], focus[0], box.left, box.width),
+        (size[1], focus[1], box.top, box.height),
+    ):
+        around = _AROUND * side
+        first = min(max(at * side - around / 2, 0), side - around)
+        share *= max(min(first + around, start + length) - max(first, start), 0) / around
+    return share

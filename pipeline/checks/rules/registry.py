@@ -1,0 +1,68 @@
+"""The registry of checks (functions that find violations of a rule), and decorators to register them."""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import Final, TypeAlias
+
+from pipeline.base.findings.messages import MessageParts
+from pipeline.base.findings.model import Finding, Place, Rule, Severity
+from pipeline.base.findings.phrases import find_repeated
+from pipeline.checks.rules.context import RuleContext
+
+Check: TypeAlias = Callable[[RuleContext], Iterable[Finding]]
+"""A function that yields the findings of its rule."""
+
+CHECKS: Final[list[tuple[Rule, Check]]] = []
+"""All checks that the modules imported so far have registered, each with its rule."""
+
+
+BY_FILE: Final[set[Check]] = set()
+"""The checks that look at one file at a time; see `RuleMemory`."""
+
+
+def by_file(check: Check) -> Check:
+    """Register a check whose findings about a file depend on no other file but those in `RuleMemory`."""
+    BY_FILE.add(check)
+    return check
+
+
+def rule(
+    code: str, title: str, reason: str, example: str, severity: Severity = Severity.ERROR
+) -> Callable[[Check], Rule]:
+    """Make a rule from these texts, and register the decorated function as its check.
+
+    After the decoration, the function's name refers to the rule, so that the function can report findings
+    with `NAME.at(...)`.
+    """
+    return checks(Rule(code, title, reason, example, severity))
+
+
+def checks(rule: Rule) -> Callable[[Check], Rule]:
+    """Register the decorated function as the check of `rule`.
+
+    After the decoration, the function's name refers to the rule.
+    """
+
+    def enter(check: Check) -> Rule:
+        CHECKS.append((rule, check))
+        return rule
+
+    return enter
+
+
+def distinct(
+    rule: Rule, *, again: Callable[[Place], MessageParts], hint: str
+) -> Callable[[Callable[[RuleContext], Iterable[tuple[Hashable, Place]]]], Rule]:
+    """Register a check of `rule`: all values that the decorated function yields must differ.
+
+    The function yields each value with its place. `again` returns the message at a repeated value; its
+    argument is the place of the first equal value.
+    """
+
+    def enter(find: Callable[[RuleContext], Iterable[tuple[Hashable, Place]]]) -> Rule:
+        def check(context: RuleContext) -> Iterator[Finding]:
+            for place, first in find_repeated((value, place) for value, place in find(context)):
+                yield rule.at(place, again(first), hint)
+
+        return checks(rule)(check)
+
+    return enter

@@ -1,0 +1,60 @@
+"""Lists the pictures that the content needs: a photo for each slot that shows it, and social cards."""
+
+from collections.abc import Iterator
+
+from pipeline.checks.rules.missing_glyphs import EMOJI
+from pipeline.content.manifests.shell import NOT_FOUND
+from pipeline.content.pages.gallery import GALLERY_PAGE
+from pipeline.content.pages.other_trainings import OTHER_TRAININGS
+from pipeline.content.pages.table import find_page
+from pipeline.content.pages.trainings import TRAININGS
+from pipeline.content.pictures import list_pictures
+from pipeline.content.reader import Content
+from pipeline.content.unfinished_pictures import find_withheld
+from pipeline.drawings.social_cards.model import RequestedCard
+from pipeline.photos.model import RequestedPhoto
+from pipeline.photos.recipes import RECIPES, Slot
+from pipeline.yaml_files.files import SHELL
+
+
+def list_requested_photos(content: Content) -> Iterator[RequestedPhoto]:
+    """Yield every photo in the content, once for each of its slots."""
+    for use in list_pictures(content):
+        place = content.find_place(use.source, *use.keys, "file")
+        for slot in use.slots:
+            yield RequestedPhoto(use.file, slot, use.focus, place, use.picture.credit)
+
+
+def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
+    """Yield the social card of every page that could be read.
+
+    The not-found page has a card, too. The cards show the titles without emoji, which their typeface lacks.
+    """
+    if not (content.routes and content.shell and content.site):
+        return
+    paths = {route.page: route.path for route in content.routes.routes}
+    menu, site = content.shell.menu, content.site
+    photos = _find_own_photos(content)
+    lists = {paths.get(TRAININGS.name): menu.trainings, paths.get(OTHER_TRAININGS.name): menu.other_trainings}
+    for route in content.routes.routes:
+        page, model = find_page(route.page), content.find_page(route.page)
+        if page and model:
+            place = content.find_place(f"content/{route.page}.yaml", *page.heading_keys)
+            kicker = lists.get(route.path.rpartition("/")[0], site.tagline)
+            photo = photos.get(f"content/{route.page}.yaml")
+            heading = " ".join(EMOJI.sub(" ", page.find_heading(model)).split()) or page.find_heading(model)
+            yield RequestedCard(route.path, heading, kicker, place, site.name, photo)
+    place = content.find_place(SHELL.file, "not_found", "title")
+    yield RequestedCard(NOT_FOUND, content.shell.not_found.title, site.tagline, place, site.name)
+
+
+def _find_own_photos(content: Content) -> dict[str, tuple[str, Slot]]:
+    """Return the first visible photo of each page's file, with the slot that shows it largest."""
+    withheld = find_withheld(content)
+    found: dict[str, tuple[str, Slot]] = {}
+    for usage in list_pictures(content):
+        if not (usage.is_photo and usage.name in withheld):
+            largest = max(usage.slots, key=lambda slot: RECIPES[slot].widths[-1])
+            page = GALLERY_PAGE.file if usage.is_photo else usage.source
+            found.setdefault(page, (usage.file, largest))
+    return found

@@ -1,0 +1,172 @@
+"""Rules for the rights of photographers and of the people in photos."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Final
+
+from pipeline.base.findings.messages import Key, TerminalOnly
+from pipeline.base.findings.model import Finding, Place, Severity
+from pipeline.base.findings.phrases import count, shorten_day
+from pipeline.checks.rules.context import RuleContext
+from pipeline.checks.rules.registry import by_file, rule
+from pipeline.content.pictures import PictureUsage
+from pipeline.yaml_files.models.base import Consent
+
+NOTICE: Final = timedelta(days=30)
+"""Time between the warning and the end of a consent, to ask again or to find another photo."""
+
+RECORD: Final = TerminalOnly(f"Write: consent: {Consent.RECORDED.value}")
+"""How to record a consent in a content file."""
+
+
+@rule(
+    "GAL004",
+    "Where people are recognisable, their consent is recorded",
+    "Photos of recognisable people need their consent. A person who did not consent can demand removal.",
+    "people: true   Add consent: recorded, once the people in the photo have consented in writing.",
+)
+@by_file
+def consent(context: RuleContext) -> Iterator[Finding]:
+    """Yield a finding for each photo of adults without recorded consent.
+
+    The check `children` yields the findings for photos of children.
+    """
+    for use in context.pictures:
+        picture = use.picture
+        if (
+            picture.people
+            and not picture.children
+            and picture.consent not in (Consent.RECORDED, Consent.PARENTS)
+        ):
+            yield consent.at(
+                _find_key_place(context, use, "consent" if picture.consent else "people"),
+                "People can be recognised here, but it is not recorded that they agreed to the publication.",
+                (f"Record it once they have agreed in writing; until then, {_advise_removal(use)}", RECORD),
+            )
+
+
+@rule(
+    "RGT001",
+    "Where children are recognisable, the consent of a parent is recorded",
+    "Nobody under 18 can consent alone: India's Digital Personal Data Protection Act, 2023, section 9, "
+    "demands the consent of a parent or guardian.",
+    "children: true   Add consent: recorded-by-parents, once a parent has consented in writing.",
+)
+@by_file
+def children(context: RuleContext) -> Iterator[Finding]:
+    for use in context.pictures:
+        picture = use.picture
+        if picture.children and picture.consent is not Consent.PARENTS:
+            yield children.at(
+                _find_key_place(context, use, "consent" if picture.consent else "children"),
+                "Children can be recognised here, but it is not recorded that their parents agreed.",
+                (
+                    f"Record it once they have agreed in writing; until then, {_advise_removal(use)}",
+                    TerminalOnly(f"Write: consent: {Consent.PARENTS.value}"),
+                ),
+            )
+
+
+@rule(
+    "RGT002",
+    "The consent to show a photo is still valid",
+    "After its last day, the photo must not be shown. A warning comes 30 days before.",
+    "consent_until: 2026-06-30   This day has passed: ask again and write the new day, or remove the photo.",
+)
+@by_file
+def consent_ends(context: RuleContext) -> Iterator[Finding]:
+    for use in context.pictures:
+        last = use.picture.consent_until
+        if last is None or last - context.today > NOTICE:
+            continue
+        ended = context.today > last
+        days = (last - context.today).days
+        when = "today" if days == 0 else f"in {count(days, 'day')}"
+        yield consent_ends.at(
+            context.find_picture_place(use, "consent_until"),
+            f"The consent to show this photo ended on {shorten_day(last)}."
+            if ended
+            else f"The consent to show this photo ends {when}, on {shorten_day(last)}.",
+            f"Ask again and write the new day here, or {_advise_removal(use)}",
+            severity=Severity.ERROR if ended else Severity.WARNING,
+        )
+
+
+@rule(
+    "RGT003",
+    "A last day of consent comes with a consent",
+    "Without a recorded consent, the day has no meaning, and nothing warns of it.",
+    "consent_until: 2027-02-28   Add consent: recorded, if the people consented in writing.",
+)
+@by_file
+def consent_day(context: RuleContext) -> Iterator[Finding]:
+    for use in context.pictures:
+        if use.picture.consent_until and use.picture.consent in (None, Consent.NOT_NEEDED):
+            yield consent_day.at(
+                context.find_picture_place(use, "consent_until"),
+                "This is the last day of a consent, but no consent is recorded.",
+                ("Record it if the people agreed in writing; otherwise delete this day.", RECORD),
+            )
+
+
+@rule(
+    "RGT007",
+    "A recorded consent fits the people in the photo",
+    "A consent of other people allows nothing, and a photo of nobody needs none.",
+    "consent: recorded-by-parents   Add children: true. If there is no child, write consent: recorded, once "
+    "the people have consented in writing.",
+)
+@by_file
+def consent_fits(context: RuleContext) -> Iterator[Finding]:
+    """Yield a finding for each consent that does not fit adults or nobody.
+
+    The check `children` yields the findings for photos of children.
+    """
+    for use in context.pictures:
+        picture = use.picture
+        if picture.children or picture.consent in (None, Consent.NOT_NEEDED):
+            continue
+        if not picture.people:
+            yield consent_fits.at(
+                context.find_picture_place(use, "consent"),
+                "A consent is recorded, but not that anybody can be recognised.",
+                ("If somebody can be, say so under ", Key("people"), "; otherwise delete this consent."),
+            )
+        elif picture.consent is Consent.PARENTS:
+            yield consent_fits.at(
+                context.find_picture_place(use, "consent"),
+                "It is recorded that parents agreed, but not that a child can be recognised.",
+                (
+                    "If a child can be, say so under ",
+                    Key("children"),
+                    "; otherwise record the consent of the people, once they have agreed in writing.",
+                    RECORD,
+                ),
+            )
+
+
+@rule(
+    "RGT004",
+    "A photo under a Creative Commons licence names its photographer",
+    "All these licences except CC0 demand it (version 4.0, section 3(a)); otherwise the licence ends.",
+    "licence: CC BY 4.0   Add credit: with the name of the photographer.",
+)
+@by_file
+def licence_credit(context: RuleContext) -> Iterator[Finding]:
+    for use in context.pictures:
+        licence = (use.picture.licence or "").upper().replace("-", " ")
+        if licence.startswith(("CC BY", "CREATIVE COMMONS")) and not use.picture.credit:
+            yield licence_credit.at(
+                context.find_picture_place(use, "licence"),
+                "This licence asks for the name of the photographer, which is missing.",
+                ("Add ", Key("credit"), " with the name."),
+            )
+
+
+def _find_key_place(context: RuleContext, use: PictureUsage, key: str) -> Place:
+    return context.find_source(use.source).find_key_place((*use.keys, key))
+
+
+def _advise_removal(use: PictureUsage) -> str:
+    """Return advice to remove a photo of the gallery, or to replace any other picture."""
+    return "remove the photo." if use.is_photo else "put another photo in its place."

@@ -1,0 +1,85 @@
+"""Runs all checks on one project."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Any
+
+from pipeline.base.findings.model import Finding
+from pipeline.checks.rules.context import RuleContext, UnreadError
+from pipeline.checks.rules.originals_listing import OriginalsListing
+from pipeline.checks.rules.registry import BY_FILE, CHECKS
+from pipeline.content.reader import Content
+from pipeline.yaml_files.files import FORGOTTEN, get_name, name_photo_file
+from pipeline.yaml_files.finding_limit import limit_findings
+
+
+@dataclass
+class RuleMemory:
+    """The findings about each photo's file, so that later runs check only the changed photos by file.
+
+    - `facts`: all else that these findings depend on
+    - `inputs`: the parsed file of each photo, and the measurements of its original
+    """
+
+    facts: tuple[Any, ...] = ()
+    inputs: dict[str, tuple[Any, ...]] = field(default_factory=dict)
+    findings: dict[str, list[Finding]] = field(default_factory=dict)
+
+
+def run_rules(
+    content: Content,
+    listing: OriginalsListing,
+    *,
+    launch: bool,
+    today: date,
+    family: str = "",
+    memory: RuleMemory | None = None,
+) -> list[Finding]:
+    """Return the findings of all rules, sorted by file and line, with at most 100 per file.
+
+    With `family`, such as RTE, only rules whose codes begin with these letters run. A check that needs an
+    unreadable file is skipped, because another finding reports the file. With `launch`, stand-ins (invented
+    values, marked !standin) are errors. `today` decides which consents and dates have expired. `memory`
+    belongs to one project and to all families.
+    """
+    from pipeline.checks.rules import all_families  # noqa: F401  it enters the checks; a start need not wait for them
+
+    context = RuleContext(content, listing, launch=launch, today=today)
+    return limit_findings(_find_breaches(context, family, memory))
+
+
+def _find_breaches(context: RuleContext, family: str, memory: RuleMemory | None) -> Iterator[Finding]:
+    changed = _forget_changed(context, memory) if memory else context
+    for rule, check in CHECKS:
+        if rule.code.startswith(family):
+            with suppress(UnreadError):
+                for finding in check(changed if check in BY_FILE else context):
+                    if memory and check in BY_FILE and finding.place.file in memory.inputs:
+                        memory.findings[finding.place.file].append(finding)
+                    else:
+                        yield finding
+    for found in memory.findings.values() if memory else ():
+        yield from found
+
+
+def _forget_changed(context: RuleContext, memory: RuleMemory) -> RuleContext:
+    """Forget the findings about changed and removed photos; return the context without all other photos."""
+    content, listing = context.content, context.listing
+    own = (context.launch, context.today, content.site, content.contract, content.get(FORGOTTEN))
+    facts = (*own, content.free_pages, listing.files, listing.there)
+    known = memory.inputs if facts == memory.facts else {}
+    files = {name_photo_file(name): photo.file for name, photo in content.photos.items()}
+    memory.inputs = {
+        file: (content.sources[file], listing.measured.get(original)) for file, original in files.items()
+    }
+    memory.facts = facts
+    same = {file for file, each in memory.inputs.items() if known.get(file) == each}
+    kept = {file: found for file, found in memory.findings.items() if file in same}
+    memory.findings = defaultdict(list, kept)
+    names = {get_name(file) for file in same}
+    models = {name: model for name, model in content.models.items() if name not in names}
+    part = replace(content, models=models)
+    return RuleContext(part, listing, launch=context.launch, today=context.today)

@@ -1,0 +1,139 @@
+"""Rules for photos that a person should check before visitors see them."""
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+from pipeline.base.findings.messages import TerminalOnly
+from pipeline.base.findings.model import Finding, Rule, Severity
+from pipeline.base.system.commands import make_command
+from pipeline.checks.rules.context import RuleContext
+from pipeline.checks.rules.photo_quality import FINE, QUALITY, list_remarks
+from pipeline.checks.rules.picture_frames import list_frames, measure_share
+from pipeline.checks.rules.registry import by_file, checks, rule
+from pipeline.content.pictures import PictureUsage
+from pipeline.photos.decoding.codes import LIKE_ERASED, SMALL
+from pipeline.photos.decoding.refusal import Remark, escape_name
+from pipeline.photos.decoding.similarity import are_alike, coarsen, find_copies, parse_look
+from pipeline.photos.model import Original
+from pipeline.yaml_files.files import name_photo_file
+
+
+@lru_cache(maxsize=1)
+def _list_remarks(context: RuleContext) -> list[tuple[PictureUsage, Remark]]:
+    """Return each remark on the quality or size of a picture, with the picture.
+
+    Photos without measurements, and photos that a person has marked as fine, are left out.
+    """
+    found = []
+    for use in context.pictures:
+        original = context.originals.measured.get(use.file)
+        if original is not None and not use.picture.looks_fine:
+            size = (original.width, original.height)
+            remarks = list_remarks(escape_name(use.file), original.traits, size, use.slots)
+            found += [(use, remark) for remark in remarks]
+    return found
+
+
+def _make_check(rule: Rule) -> Callable[[RuleContext], Iterator[Finding]]:
+    """Return the check of `rule`: it yields a finding for each picture that has a remark of this rule."""
+
+    def find(context: RuleContext) -> Iterator[Finding]:
+        for use, remark in _list_remarks(context):
+            if remark.rule is rule:
+                yield rule.at(context.find_picture_place(use, "file"), remark.message, remark.hint)
+
+    return find
+
+
+for _rule in (*QUALITY, SMALL):
+    checks(_rule)(by_file(_make_check(_rule)))
+
+
+@rule(
+    "TRI006",
+    "No photo is in the gallery twice",
+    "Visitors would see the same picture again.",
+    "IMG_0042.JPG and a smaller copy from a chat program.   Remove the smaller one.",
+    Severity.WARNING,
+)
+def twins(context: RuleContext) -> Iterator[Finding]:
+    recorded = context.originals.measured
+    photos = [each for each in context.photos.items() if each[1].file in recorded]
+    copies = find_copies(tuple(recorded[photo.file].look for _, photo in photos))
+    for copy, first in copies.items():
+        (name, photo), (other_name, other) = photos[copy], photos[first]
+        if photo.looks_fine or other.file == photo.file:
+            continue
+        original, there = recorded[photo.file], recorded[other.file]
+        smaller = other_name if there.width < original.width else name
+        yield twins.at(
+            context.find_place(name_photo_file(name), "file"),
+            (
+                f"{escape_name(photo.file)} looks like {escape_name(other.file)} at ",
+                context.find_place(name_photo_file(other_name), "file"),
+                ": the same photo, saved anew or resized "
+                f"({_format_pixels(original)} here, {_format_pixels(there)} there).",
+            ),
+            (f"Keep one of them, and remove {smaller}. ", *FINE),
+            twin=other.file,
+        )
+
+
+@checks(LIKE_ERASED)
+@by_file
+def like_forgotten(context: RuleContext) -> Iterator[Finding]:
+    erased = context.content.erased_photos
+    looks = [(parse_look(each.likeness), each) for each in erased if each.likeness]
+    for use in context.pictures if looks else ():
+        original = context.originals.measured.get(use.file)
+        if original is None or use.picture.looks_fine:
+            continue
+        look = coarsen(original.look)
+        for other, each in looks:
+            if each.digest != original.digest and are_alike(look, other):
+                yield LIKE_ERASED.at(
+                    context.find_picture_place(use, "file"),
+                    f"{escape_name(use.file)} looks like a photo that was deleted for good on {each.date}.",
+                    (
+                        "If it is that one, delete it for good; if it is another, say that it is fine as it "
+                        "is.",
+                        TerminalOnly(f"The desk does both: {make_command('pipeline desk')}"),
+                    ),
+                )
+                break
+
+
+@rule(
+    "TRI007",
+    "Every frame shows most of the area around the focal point",
+    "The site crops some pictures much wider or narrower than they are.",
+    "programmes/nlp.jpg is upright, 1000 x 2600, and the frame of 16:9 on top of its page shows less than "
+    "half of the area.   Choose a photo that is as wide as it is high.",
+    Severity.WARNING,
+)
+@by_file
+def focus_seen(context: RuleContext) -> Iterator[Finding]:
+    for use in context.pictures:
+        original = context.originals.measured.get(use.file)
+        if original is None or use.focus is None or use.picture.looks_fine:
+            continue
+        size = (original.width, original.height)
+        cuts = [(measure_share(frame, size, use.focus), frame) for frame in list_frames(use, context.content)]
+        share, frame = min(cuts, key=lambda cut: cut[0], default=(1.0, None))
+        if frame and share < 0.5:
+            across, down = frame.shape
+            long = "tall" if size[0] * down < size[1] * across else "wide"
+            yield focus_seen.at(
+                context.find_picture_place(use, "focus"),
+                f"{frame.where}, this picture is shown {across}:{down}. That cuts off "
+                f"{100 * (1 - share):.0f} % of the area around its focal point.",
+                (
+                    f"{escape_name(use.file)} is {_format_pixels(original)}; "
+                    f"choose a photo that is less {long}. ",
+                    *FINE,
+                ),
+            )
+
+
+def _format_pixels(original: Original) -> str:
+    return f"{original.width} x {original.height}"

@@ -1,0 +1,116 @@
+"""Builds the manifests from the content and the results of a run."""
+
+from collections import defaultdict
+from dataclasses import replace
+from datetime import date
+
+from pipeline.content.manifests.models import (
+    HostsManifest,
+    RedirectEntry,
+    RouteEntry,
+    RoutesManifest,
+)
+from pipeline.content.manifests.search import build_search
+from pipeline.content.manifests.shell import build_shell
+from pipeline.content.manifests.writer import make_placeholder_css
+from pipeline.content.pages.context import PageContext, Results
+from pipeline.content.pages.free_page import FreePage, FreePageManifest
+from pipeline.content.pages.manifest_parts import Link, Manifest
+from pipeline.content.pages.programme import ProgrammeManifest
+from pipeline.content.pages.related import find_related
+from pipeline.content.pages.table import SCREENS, find_page
+from pipeline.content.pages.trainings import TRAININGS
+from pipeline.content.reader import Content
+from pipeline.content.unfinished_pictures import count_shown_standins, describe_open_keys, find_withheld
+from pipeline.photos.model import Rendition
+from pipeline.yaml_files.files import SITE
+
+
+def build_manifests(
+    content: Content, results: Results, *, today: date, unfinished: bool = False
+) -> tuple[dict[str, Manifest], dict[str, str]]:
+    """Return the manifests by name, such as `pages/home`, and style sheets by file name.
+
+    Each screen (a component that draws pages) has one style sheet, which paints placeholders until the
+    pictures have arrived. Withheld photos are left out; if `unfinished` is True, they are included and
+    marked. Events and programme dates before `today` are left out.
+
+    The content must be complete and without errors, and `results` must contain the image files and social
+    cards for all of it. Otherwise the function raises KeyError, a defect of the caller.
+    """
+    trainings = content.get(TRAININGS)
+    assert content.site and content.routes and content.shell and content.gallery and trainings
+    withheld = find_withheld(content)
+    routes = content.routes.routes
+    paths = {route.page: route.path for route in routes}
+    free = {
+        path: page
+        for path, page in ((route.path, content.find_page(route.page)) for route in routes)
+        if isinstance(page, FreePage)
+    }
+    programmes = {
+        name: content.programmes[name].make_listed(trainings.first_tags)
+        for name in (page.removeprefix("programmes/") for page in paths)
+        if name in content.programmes
+    }
+    context = PageContext(
+        site=content.site,
+        shell=content.shell,
+        photos={name: each for name, each in content.photos.items() if unfinished or name not in withheld},
+        withheld={identity: describe_open_keys(keys) for identity, keys in withheld.items()},
+        programmes=programmes,
+        related=find_related(programmes),
+        paths=paths,
+        menu_pages=[Link(label=page.label, href=path) for path, page in free.items() if page.header],
+        footer_pages=[Link(label=page.label, href=path) for path, page in free.items() if page.footer],
+        results=results,
+        today=today,
+    )
+    entries = []
+    manifests: dict[str, Manifest] = {"shell": build_shell(context)}
+    facts: dict[str, list[str]] = {}
+    shown: dict[str, list[Rendition]] = defaultdict(list)
+    for route in routes:
+        page, words = find_page(route.page), content.find_page(route.page)
+        assert page and words
+        built = page.build(words, route, replace(context, placeholders=shown[page.screen]))
+        enroll = whatsapp = None
+        if isinstance(built, ProgrammeManifest):
+            enroll, whatsapp = built.contact_href, built.whatsapp_href
+            facts[route.path] = [f"{fact.label}: {fact.text}." for fact in built.facts]
+        elif isinstance(built, FreePageManifest):
+            facts[route.path] = built.facts
+        entries.append(
+            RouteEntry(path=route.path, screen=page.screen, page=route.page, enroll=enroll, whatsapp=whatsapp)
+        )
+        manifests[route.page] = built
+    manifests["search"] = build_search(context, content, facts)
+    redirects = [RedirectEntry(source=r.source, target=r.target) for r in content.routes.redirects]
+    manifests["routes"] = RoutesManifest(routes=entries, redirects=redirects)
+    manifests["hosts"] = build_hosts(content)
+    # One style sheet per screen, because the styles are inlined into the pages.
+    styles = {
+        f"placeholders-{page.screen}.css": make_placeholder_css(shown[page.screen], page.picture_items)
+        for page in SCREENS
+    }
+    return manifests, styles
+
+
+def build_hosts(content: Content) -> HostsManifest:
+    """Return the facts, such as all addresses, from which `pipeline hosting` makes files for web hosts.
+
+    `content` must contain site.yaml and routes.yaml.
+    """
+    site, routes = content.site, content.routes
+    assert site and routes
+    return HostsManifest(
+        origin=site.url,
+        standin=("url",) in content.sources[SITE.file].standins,
+        subdomains=site.security.subdomains,
+        unfinished=count_shown_standins(content) if site.launched else 0,
+        paths=[route.path for route in routes.routes],
+        redirects={redirect.source: redirect.target for redirect in routes.redirects},
+        email=site.email,
+        expires=site.security.expires,
+        languages=site.security.languages,
+    )

@@ -1,0 +1,62 @@
+"""Serialises the manifests as JSON, and compares them with the files in a folder."""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from pipeline.content.manifests.models import IndexManifest
+from pipeline.content.pages.manifest_parts import Manifest
+from pipeline.photos.model import Rendition
+
+INDEX = "index.json"
+
+
+def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]) -> dict[str, bytes]:
+    """Return the bytes of all files of the manifest folder, by relative path; index.json is the last.
+
+    `placeholders` has the style sheets by file name; most of them paint placeholders, the rough pictures that
+    are shown until photos have loaded. The bytes depend only on the arguments, so that equal content has
+    equal digests.
+    """
+    files = {f"{name}.json": _encode_json(manifest) for name, manifest in sorted(manifests.items())}
+    files |= {name: text.encode() for name, text in sorted(placeholders.items())}
+    digests = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
+    files[INDEX] = _encode_json(IndexManifest(files=digests))
+    return files
+
+
+def make_placeholder_css(renditions: Iterable[Rendition], items: str | None = None) -> str:
+    """Return a CSS rule with a placeholder for each rendition.
+
+    It is in a rule because the Content-Security-Policy forbids style attributes.
+
+    - Without `items`, each rule selects a CSS class that the photo's key determines. The rule also sets the
+      photo's focal point, if there is one.
+    - With `items`, the photos are in one HTML list, and `items` is the CSS selector of the list's items. Each
+      rule selects a photo by its position, which takes fewer bytes (docs/decisions/023). The rule sets no
+      focal point, because no style sheet crops the photos of a list.
+    """
+    if items:
+        return "".join(f"{items}:nth-child({n}){{--lqip:{r.lqip}}}\n" for n, r in enumerate(renditions, 1))
+    rules = {f".lq-{r.key[-8:]}{{--lqip:{r.lqip}{_format_focus(r)}}}\n" for r in renditions}
+    return "".join(sorted(rules))
+
+
+def _format_focus(rendition: Rendition) -> str:
+    return ";--x:{:.4g};--y:{:.4g}".format(*rendition.focus) if rendition.focus else ""
+
+
+def find_stale_files(folder: Path, files: Mapping[str, bytes]) -> list[str]:
+    """Return the sorted names of files that are missing, different or superfluous in `folder`.
+
+    `files` has the bytes that each file should have, by name.
+    """
+    found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
+    differing = {
+        name for name, data in files.items() if name not in found or found[name].read_bytes() != data
+    }
+    return sorted(differing | (found.keys() - files.keys()))
+
+
+def _encode_json(manifest: Manifest) -> bytes:
+    return f"{manifest.model_dump_json(by_alias=True, indent=1)}\n".encode()

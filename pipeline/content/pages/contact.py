@@ -1,0 +1,114 @@
+"""The contact page."""
+
+from typing import Final
+
+from pydantic import Field
+
+from pipeline.content.pages.context import PageContext
+from pipeline.content.pages.manifest_parts import Link
+from pipeline.content.pages.page import Page, PageContent, PageManifest
+from pipeline.yaml_files.models.base import (
+    ContentModel,
+    LeadLine,
+    Message,
+    OffPageLine,
+    PageHeading,
+    Placement,
+    ShownLine,
+)
+from pipeline.yaml_files.models.routes import Route
+
+
+class FieldText(ContentModel):
+    """The text of one field of the contact form."""
+
+    label: ShownLine
+    hint: ShownLine | None = None
+    empty: OffPageLine = Field(description="Message at the field when it is left empty.")
+    invalid: OffPageLine | None = Field(None, description="Message at the field when its text is not valid.")
+
+
+class FormText(ContentModel):
+    """The text of the contact form."""
+
+    heading: ShownLine
+    lead: ShownLine = Field(title="Line under the heading")
+    about: OffPageLine = Field(
+        description="Shown when a visitor comes from a training; {training} is its name."
+    )
+    name: FieldText
+    email: FieldText
+    phone: FieldText = Field(title="Phone number")
+    comment: FieldText
+    submit: ShownLine
+    submitting: OffPageLine
+    too_long: OffPageLine | None = Field(
+        None, description="Message when the text is too long for a link to an email app."
+    )
+    subject: OffPageLine = Field(description="Subject of the e-mail; {academy} is the academy's name.")
+    missing: Message = Field(title="Message: something is missing")
+    opening: Message = Field(title="Message: the email app opens")
+    failed: Message = Field(title="Message: it failed")
+
+
+class PreparedText(ContentModel):
+    """The text of the panel with the prepared message, shown after the mail client was opened."""
+
+    heading: OffPageLine
+    text: OffPageLine
+    long: OffPageLine = Field(
+        description="Shown in addition if the message may be too long for some email apps."
+    )
+    copy_text: OffPageLine
+    copied: OffPageLine
+    open_again: OffPageLine
+    whatsapp: OffPageLine
+    call: OffPageLine = Field(title="Words of the call button")
+    put_back: OffPageLine
+
+
+class ContactPage(PageContent):
+    """pages/contact.yaml: the content of the contact page."""
+
+    heading: PageHeading
+    lead: LeadLine
+    form: FormText = Field(title="The form")
+    prepared: PreparedText = Field(title="After the form was sent")
+    information: ShownLine = Field(description="Heading of the contact information.")
+    phone_label: ShownLine
+    email_label: ShownLine
+    whatsapp_label: ShownLine
+    address_label: ShownLine
+    hours_heading: ShownLine
+    social_heading: ShownLine
+    quick_links_heading: ShownLine
+
+
+class ContactManifest(PageManifest):
+    """pages/contact.json: the data of the contact page.
+
+    The form prepares an e-mail. In the subject of this e-mail, the academy's name already replaces {academy}.
+    """
+
+    text: ContactPage
+    quick_links: list[Link]
+
+
+def _build(content: ContactPage, route: Route, context: PageContext) -> ContactManifest:
+    subject = content.form.subject.replace("{academy}", context.site.name)
+    form = content.form.model_copy(update={"subject": subject})
+    return ContactManifest(
+        meta=context.make_meta(route.path, content.search, content.heading),
+        text=content.model_copy(update={"form": form}),
+        quick_links=context.list_links(Placement.CONTACT),
+    )
+
+
+CONTACT: Final = Page(
+    name="pages/contact",
+    model=ContactPage,
+    screen="contact",
+    label="Contact page",
+    manifest=ContactManifest,
+    build=_build,
+)

@@ -1,0 +1,224 @@
+"""Makes links, pictures and lists of programmes for the manifests of pages."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from urllib.parse import quote
+
+from pipeline.content.pages.manifest_parts import (
+    Card,
+    IndexEntry,
+    Link,
+    Meta,
+    Picture,
+    PictureFormat,
+    SocialCard,
+    SocialLink,
+)
+from pipeline.drawings.motifs.sprite import Motif
+from pipeline.drawings.social_cards.model import HEIGHT, WIDTH, DrawnCard
+from pipeline.photos.model import Rendition
+from pipeline.photos.recipes import RECIPES, Slot
+from pipeline.yaml_files.models.base import CHANNELS, Action, PictureContent, Placement, Search, SocialKind
+from pipeline.yaml_files.models.gallery import Photo
+from pipeline.yaml_files.models.shell import Shell
+from pipeline.yaml_files.models.site import Site
+from pipeline.yaml_files.phone import extract_digits
+
+
+@dataclass(frozen=True)
+class Results:
+    """The files that a run made: variants of photos, social cards, and the motifs of programmes."""
+
+    renditions: Mapping[tuple[str, Slot], Rendition]
+    """The variants of each photo, by the original's path below raw_assets/ and the slot."""
+    cards: Mapping[str, DrawnCard]
+    """The social cards by the address of the page."""
+    motifs: str
+    """The address of the SVG file with a symbol for each motif in use."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A programme's data for lists of programmes; `places` has its position in each list, counted from 1."""
+
+    title: str
+    description: str
+    tags: list[str]
+    image: PictureContent
+    motif: Motif
+    keywords: list[str]
+    related: list[str]
+    enrolment_name: str
+    places: Mapping[Placement, int]
+
+
+@dataclass(frozen=True)
+class PageContext:
+    """The content that several pages need, and the files that a run made.
+
+    - `photos`: the photos that the gallery shows, by id
+    - `withheld`: the missing details, such as “a title”, of each unfinished photo, by the photo's id; only a
+      preview shows such photos
+    - `programmes`: the programmes by the name of their content file
+    - `related`: the names of each programme's related programmes
+    - `paths`: the address of each page by the name of its content file, such as `pages/home`
+    - `today`: dates before this day have passed
+    - `menu_pages`, `footer_pages`: links to pages that content managers added to the menu and the footer
+    - `placeholders`: collects the pictures for which CSS must paint a placeholder until they have loaded
+    """
+
+    site: Site
+    shell: Shell
+    photos: Mapping[str, Photo]
+    withheld: Mapping[str, str]
+    programmes: Mapping[str, Listed]
+    related: Mapping[str, Sequence[str]]
+    paths: Mapping[str, str]
+    results: Results
+    today: date
+    menu_pages: Sequence[Link] = ()
+    footer_pages: Sequence[Link] = ()
+    placeholders: list[Rendition] = field(default_factory=list)
+
+    @property
+    def digits(self) -> str:
+        """The phone number as digits with the country code."""
+        return extract_digits(self.site.phone)
+
+    @property
+    def whatsapp_number(self) -> str:
+        """The WhatsApp number as it is written in the content; if there is none, the phone number."""
+        return self.site.whatsapp or self.site.phone
+
+    @property
+    def whatsapp(self) -> str:
+        """The address of a WhatsApp chat that starts with the greeting."""
+        return self._link_chat(self.site.whatsapp_greeting)
+
+    def link_whatsapp(self, training: str) -> str:
+        """Return the address of a WhatsApp chat whose greeting contains the name of a training."""
+        return self._link_chat(self.site.whatsapp_training_greeting.replace("{training}", training))
+
+    def _link_chat(self, greeting: str) -> str:
+        return f"https://wa.me/{extract_digits(self.whatsapp_number)}?text={quote(greeting, safe='')}"
+
+    def make_meta(self, path: str, search: Search, alt: str) -> Meta:
+        """Return the metadata of the page at `path`; `alt` describes its social card."""
+        file = self.results.cards[path].file_name
+        drawn = SocialCard(file=f"/media/{file}", width=WIDTH, height=HEIGHT, alt=alt)
+        return Meta(path=path, title=search.title, description=search.description, card=drawn)
+
+    def get_rendition(self, file: str, slot: Slot) -> Rendition:
+        """Return the rendition of a photo in one slot.
+
+        `file` is the photo's path below raw_assets/. The rendition is also added to `placeholders`.
+        """
+        rendition = self.results.renditions[file, slot]
+        self.placeholders.append(rendition)
+        return rendition
+
+    def make_picture(self, content: PictureContent, slot: Slot | None = None) -> Picture:
+        """Return the picture that the content names, by default in the first of `content.slots`."""
+        slot = slot or content.slots[0]
+        rendition = self.get_rendition(content.file, slot)
+        return Picture(
+            key=rendition.key,
+            slot=slot,
+            width=rendition.width,
+            height=rendition.height,
+            widths=list(rendition.widths),
+            fallback=rendition.fallback_width,
+            formats=list_formats(slot),
+            alt=content.alt,
+            credit=content.credit,
+            licence=content.licence,
+        )
+
+    def make_link(self, label: str, to: str) -> Link:
+        """Return a link to `to`: an address of the site, or the name of a channel, such as phone."""
+        match to:
+            case "phone":
+                return Link(label=label, href=f"tel:+{self.digits}")
+            case "email":
+                return Link(label=label, href=f"mailto:{self.site.email}")
+            case "whatsapp":
+                return Link(label=label, href=self.whatsapp)
+            case _ if to in CHANNELS:
+                return Link(label=label, href=getattr(self.site.social, to))
+            case _:
+                return Link(label=label, href=to)
+
+    def link_action(self, action: Action) -> Link:
+        """Return the link of a button."""
+        return self.make_link(action.label, action.to)
+
+    def link_page(self, label: str, page: str) -> Link:
+        """Return a link to the page of a content file, such as `pages/home`."""
+        return Link(label=label, href=self.paths[page])
+
+    def link_parent(self, path: str) -> Link:
+        """Return the link to the list page above a programme.
+
+        For the programme's address `path` /trainings/nlp, this is the link to /trainings.
+        """
+        menu = self.shell.menu
+        lists = [
+            self.link_page(menu.trainings, "pages/trainings"),
+            self.link_page(menu.other_trainings, "pages/other-trainings"),
+        ]
+        return next(link for link in lists if link.href == path.rpartition("/")[0])
+
+    def list_social_links(self, kinds: Sequence[SocialKind]) -> list[SocialLink]:
+        """Return links to the academy's pages on other sites; a kind without a page is skipped."""
+        labels, addresses = self.shell.social, self.site.social.model_dump(exclude_none=True)
+        return [
+            SocialLink(kind=kind, label=getattr(labels, kind), href=addresses[kind])
+            for kind in kinds
+            if kind in addresses
+        ]
+
+    def list_placed(self, placement: Placement) -> list[str]:
+        """Return the names of the programmes in the list `placement`, in the order of the list."""
+        found = [name for name, each in self.programmes.items() if placement in each.places]
+        return sorted(found, key=lambda name: self.programmes[name].places[placement])
+
+    def make_entry(self, name: str) -> IndexEntry:
+        """Return a programme as an entry of a list without photos: title, description and motif."""
+        programme = self.programmes[name]
+        return IndexEntry(
+            path=self.paths[f"programmes/{name}"],
+            title=programme.title,
+            description=programme.description,
+            motif=self.get_motif_address(programme.motif),
+        )
+
+    def get_motif_address(self, motif: Motif) -> str:
+        """Return the address of a motif: the SVG file and the symbol's name."""
+        return f"{self.results.motifs}#{motif}"
+
+    def make_card(self, name: str) -> Card:
+        """Return a programme as a card: an entry of a list with tags and a picture."""
+        programme = self.programmes[name]
+        picture = self.make_picture(programme.image, Slot.CARD)
+        return Card(**dict(self.make_entry(name)), tags=programme.tags, picture=picture)
+
+    def list_entries(self, placement: Placement) -> list[IndexEntry]:
+        """Return an `IndexEntry` for each programme in the list `placement`, in the order of the list."""
+        return [self.make_entry(name) for name in self.list_placed(placement)]
+
+    def list_cards(self, placement: Placement) -> list[Card]:
+        """Return the programmes in the list `placement` as cards."""
+        return [self.make_card(name) for name in self.list_placed(placement)]
+
+    def list_links(self, placement: Placement) -> list[Link]:
+        """Return the programmes in the list `placement` as links."""
+        return [
+            self.link_page(self.programmes[name].title, f"programmes/{name}")
+            for name in self.list_placed(placement)
+        ]
+
+
+def list_formats(slot: Slot) -> list[PictureFormat]:
+    """Return the file formats of the pictures in a slot; a browser uses the first that it supports."""
+    return [PictureFormat(end=each.end, type=each.media_type) for each in RECIPES[slot].formats]

@@ -1,0 +1,128 @@
+"""Free pages: pages of blocks that content managers add, one file per page."""
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Final
+
+from pydantic import Field
+
+from pipeline.base.findings.phrases import describe_day
+from pipeline.content.pages.blocks import (
+    Block,
+    Call,
+    CallBlock,
+    CaptionedPicture,
+    Events,
+    EventsBlock,
+    Pictures,
+    PicturesBlock,
+    ShownBlock,
+    ShownEvent,
+)
+from pipeline.content.pages.context import PageContext
+from pipeline.content.pages.page import Page, PageContent, PageManifest
+from pipeline.photos.recipes import Slot
+from pipeline.yaml_files.models.base import Label, LeadLine, PageHeading
+from pipeline.yaml_files.models.routes import Route
+from pipeline.yaml_files.yaml_file import ValuePath
+
+
+class FreePage(PageContent):
+    """pages/NAME.yaml: a page of blocks, such as paragraphs, pictures and questions."""
+
+    heading: PageHeading
+    lead: LeadLine
+    label: Label = Field(
+        title="Short name", exclude=True, description="The name of the page in the menu and in the footer."
+    )
+    header: bool = Field(
+        False,
+        title="In the menu",
+        exclude=True,
+        description="The menu has a link to the page, in the list that opens at the founder's page.",
+    )
+    footer: bool = Field(
+        False, title="In the footer", exclude=True, description="The footer has a link to the page."
+    )
+    blocks: list[Block] = Field(min_length=1, exclude=True)
+
+    def list_photos(self) -> Iterator[tuple[ValuePath, str]]:
+        """Yield each photo on the page: the keys that lead to it in the content file, and the photo's id."""
+        for n, block in enumerate(self.blocks):
+            if isinstance(block, PicturesBlock):
+                for m, each in enumerate(block.photos):
+                    yield ("blocks", n, "photos", m, "photo"), each.photo
+
+
+class FreePageManifest(PageManifest):
+    """pages/NAME.json: the data of a free page."""
+
+    text: FreePage
+    blocks: list[ShownBlock]
+
+    @property
+    def facts(self) -> list[str]:
+        """The coming events as sentences, which the site's search indexes."""
+        events = (event for block in self.blocks if isinstance(block, Events) for event in block.events)
+        return [f"{event.text.title}: {event.when}, {event.text.place}." for event in events]
+
+
+def _build(content: FreePage, route: Route, context: PageContext) -> FreePageManifest:
+    blocks = (_show_block(block, context) for block in content.blocks)
+    return FreePageManifest(
+        meta=context.make_meta(route.path, content.search, content.heading),
+        text=content,
+        blocks=[block for block in blocks if block],
+    )
+
+
+def _show_block(block: Block, context: PageContext) -> ShownBlock | None:
+    """Convert a block of the content to its form in the manifest.
+
+    Return None if all events of the block have passed, or if none of its photos can be shown.
+    """
+    match block:
+        case PicturesBlock():
+            photos = [
+                CaptionedPicture(picture=context.make_picture(photo, Slot.FEATURE), caption=each.caption)
+                for each in block.photos
+                if (photo := context.photos.get(each.photo))
+            ]
+            return Pictures(kind="pictures", heading=block.heading, photos=photos) if photos else None
+        case EventsBlock():
+            events = [
+                ShownEvent(
+                    text=event,
+                    when=describe_days(event.day, event.last_day),
+                    link=context.link_action(event.link) if event.link else None,
+                )
+                for event in block.list_coming(context.today)
+            ]
+            return Events(kind="dates", heading=block.heading, events=events) if events else None
+        case CallBlock():
+            return Call(
+                kind="call", text=block, buttons=[context.link_action(each) for each in block.buttons]
+            )
+        case _:
+            return block
+
+
+def describe_days(first: date, last: date) -> str:
+    """Return a day or a range of days as text, such as “30 June to 2 July 2027”."""
+    end = describe_day(last)
+    if first == last:
+        return end
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{first.day} to {end}"
+    return f"{first.day} {first:{'%B' if first.year == last.year else '%B %Y'}} to {end}"
+
+
+FREE_PAGE: Final = Page(
+    name="pages/NAME",
+    model=FreePage,
+    screen="free-page",
+    label="Free page",
+    manifest=FreePageManifest,
+    build=_build,
+)
+"""The entry in the table of pages for all files in content/pages/ without an entry of their own."""

@@ -1,0 +1,119 @@
+"""The gallery's page; its photos are in content/gallery/, and their order is in content/gallery.yaml."""
+
+from collections.abc import Sequence
+from typing import Annotated, Final
+
+from pydantic import Field
+
+from pipeline.content.pages.context import PageContext, list_formats
+from pipeline.content.pages.manifest_parts import HiddenText, Manifest, OffPageText, PictureFormat, ShownText
+from pipeline.content.pages.page import Page, PageContent, PageManifest
+from pipeline.photos.recipes import RECIPES, Slot
+from pipeline.yaml_files.models.base import LeadLine, OffPageLine, PageHeading
+from pipeline.yaml_files.models.gallery import Photo
+from pipeline.yaml_files.models.routes import Route
+
+
+class GalleryPage(PageContent):
+    """pages/gallery.yaml: the text of the gallery page."""
+
+    heading: PageHeading
+    lead: LeadLine
+    open: OffPageLine = Field(
+        description="Name of a thumbnail for screen readers; {title} is the photo's title."
+    )
+    previous: OffPageLine
+    next: OffPageLine
+    close: OffPageLine
+    counter: OffPageLine = Field(description="{index} of {count}, {title}.")
+    failed: OffPageLine = Field(
+        "This photo could not be loaded. Please check your connection.",
+        title="Message: it failed",
+        description="Shown with the alt text in place of a large photo that cannot be loaded.",
+    )
+
+
+class GalleryPhoto(Manifest):
+    """One photo, with a cropped thumbnail and an uncropped large picture."""
+
+    id: HiddenText
+    title: ShownText
+    alt: OffPageText
+    grid: HiddenText = Field(description="Key of the thumbnail's variants.")
+    large: HiddenText = Field(description="Key of the large picture's variants.")
+    width: int = Field(description="Width of the largest large variant in pixels.")
+    height: int = Field(description="Height of the largest large variant in pixels.")
+    credit: OffPageText | None = None
+    licence: OffPageText | None = None
+    withheld: OffPageText | None = Field(
+        None, description="The missing parts of a withheld photo, in a preview."
+    )
+    grid_widths: list[int] | None = Field(None, description="Only if they differ from the gallery's.")
+    large_widths: list[int] | None = Field(None, description="Only if they differ from the gallery's.")
+
+
+class GalleryManifest(PageManifest):
+    """pages/gallery.json: the data of the gallery page."""
+
+    text: GalleryPage
+    grid_widths: list[int]
+    grid_fallback: int
+    grid_formats: list[PictureFormat]
+    grid_ratio: Annotated[
+        list[int], Field(min_length=2, max_length=2, description="Width to height of a thumbnail.")
+    ]
+    large_widths: list[int]
+    large_fallback: int
+    large_formats: list[PictureFormat]
+    photos: list[GalleryPhoto]
+
+
+def _build(content: GalleryPage, route: Route, context: PageContext) -> GalleryManifest:
+    grid, large = RECIPES[Slot.GRID], RECIPES[Slot.LIGHTBOX]
+    assert grid.crop
+    return GalleryManifest(
+        meta=context.make_meta(route.path, content.search, content.heading),
+        text=content,
+        grid_widths=list(grid.widths),
+        grid_fallback=grid.fallback_width,
+        grid_formats=list_formats(Slot.GRID),
+        grid_ratio=list(grid.crop),
+        large_widths=list(large.widths),
+        large_fallback=large.fallback_width,
+        large_formats=list_formats(Slot.LIGHTBOX),
+        photos=[_convert_photo(*each, context) for each in context.photos.items()],
+    )
+
+
+def _convert_photo(identity: str, photo: Photo, context: PageContext) -> GalleryPhoto:
+    grid = context.get_rendition(photo.file, Slot.GRID)
+    large = context.results.renditions[photo.file, Slot.LIGHTBOX]  # fetched when the photo is opened
+    return GalleryPhoto(
+        id=identity,
+        title=photo.title,
+        alt=photo.alt,
+        credit=photo.credit,
+        licence=photo.licence,
+        withheld=context.withheld.get(identity),
+        grid=grid.key,
+        large=large.key,
+        width=large.width,
+        height=large.height,
+        grid_widths=_drop_usual(grid.widths, RECIPES[Slot.GRID].widths),
+        large_widths=_drop_usual(large.widths, RECIPES[Slot.LIGHTBOX].widths),
+    )
+
+
+def _drop_usual(widths: Sequence[int], usual: Sequence[int]) -> list[int] | None:
+    return None if tuple(widths) == tuple(usual) else list(widths)
+
+
+GALLERY_PAGE: Final = Page(
+    name="pages/gallery",
+    model=GalleryPage,
+    screen="gallery",
+    label="Gallery page",
+    manifest=GalleryManifest,
+    build=_build,
+    picture_items=".gallery>",
+)

@@ -1,0 +1,169 @@
+"""The home page."""
+
+from typing import Final
+
+from pydantic import Field
+
+from pipeline.content.pages.context import PageContext
+from pipeline.content.pages.manifest_parts import Card, IndexEntry, Link, Manifest, Picture
+from pipeline.content.pages.page import Page, PageContent, PageManifest
+from pipeline.yaml_files.models.base import (
+    Action,
+    Closing,
+    ContentModel,
+    FeaturePicture,
+    HeroPicture,
+    Lead,
+    LeadLine,
+    PageHeading,
+    Placement,
+    ProgrammeName,
+    Quote,
+    RichText,
+    SearchedLine,
+    Section,
+    ShownLine,
+)
+from pipeline.yaml_files.models.routes import Route
+from pipeline.yaml_files.models.site import Stat
+
+
+class Hero(ContentModel):
+    """The top of the home page."""
+
+    heading: PageHeading
+    lead: LeadLine
+    credential: SearchedLine = Field(description="A credential of the founder.")
+    image: HeroPicture = Field(exclude=True)
+    start: Action = Field(exclude=True)
+    youtube: ShownLine = Field(exclude=True, description="Label of the link to the YouTube channel.")
+    telegram: ShownLine = Field(exclude=True, description="Label of the link to the Telegram community.")
+    enroll: Action = Field(exclude=True)
+
+
+class LinkStrip(ContentModel):
+    """A strip of links on the home page: common wishes of visitors, each with a link to a page."""
+
+    heading: ShownLine
+    links: list[Action] = Field(min_length=1, exclude=True)
+
+
+class Mentor(ContentModel):
+    """The section about mentors."""
+
+    heading: SearchedLine
+    paragraphs: list[RichText] = Field(min_length=1)
+    quote: Quote
+
+
+class Spotlight(ContentModel):
+    """A block that presents one programme on the home page."""
+
+    programme: ProgrammeName = Field(exclude=True, description="The training that the button leads to.")
+    heading: SearchedLine
+    paragraphs: list[RichText] = Field(min_length=1)
+    points: list[SearchedLine] = Field(title="Short points", default_factory=list)
+    action: ShownLine = Field(
+        title="Words of its link", exclude=True, description="Label of the link to the training."
+    )
+
+
+class HomePage(PageContent):
+    """pages/home.yaml: the content of the home page."""
+
+    hero: Hero = Field(title="Top of the page")
+    change: LinkStrip = Field(title="What do you want to change?")
+    trainings: Lead
+    spotlights: list[Spotlight] = Field(
+        title="Presented trainings",
+        exclude=True,
+        description="Each has a block with a picture, in turn on the left and on the right.",
+    )
+    others: Lead = Field(title="Other trainings")
+    enrol: Closing
+    enrol_action: Action = Field(exclude=True)
+    contact_action: Action = Field(exclude=True)
+    rewire: Section
+    rewire_image: FeaturePicture = Field(exclude=True)
+    rewire_action: Action = Field(exclude=True)
+    mentor: Mentor = Field(title="Why a mentor")
+
+    @property
+    def presented(self) -> list[str]:
+        """The names of the programmes that the blocks present."""
+        return [block.programme for block in self.spotlights]
+
+
+class HeroLinks(Manifest):
+    """The picture, the links and the numbers (such as 1000+ lives) at the top of the home page."""
+
+    picture: Picture
+    start: Link
+    youtube: Link
+    telegram: Link
+    enroll: Link
+    figures: list[Stat]
+
+
+class SpotlightManifest(Manifest):
+    """A block that presents one programme: its text, and the link and the card of the programme."""
+
+    text: Spotlight
+    action: Link
+    card: Card
+
+
+class HomeManifest(PageManifest):
+    """pages/home.json: the data of the home page."""
+
+    text: HomePage
+    hero: HeroLinks
+    changes: list[Link]
+    featured: list[Card]
+    spotlights: list[SpotlightManifest]
+    other_entries: list[IndexEntry]
+    enrol_action: Link
+    contact_action: Link
+    rewire_picture: Picture
+    rewire_action: Link
+
+
+def _build(content: HomePage, route: Route, context: PageContext) -> HomeManifest:
+    hero = content.hero
+    return HomeManifest(
+        meta=context.make_meta(route.path, content.search, hero.heading),
+        text=content,
+        hero=HeroLinks(
+            picture=context.make_picture(hero.image),
+            start=context.link_action(hero.start),
+            youtube=context.make_link(hero.youtube, "youtube"),
+            telegram=context.make_link(hero.telegram, "telegram"),
+            enroll=context.link_action(hero.enroll),
+            figures=context.site.figures,
+        ),
+        changes=[context.link_action(link) for link in content.change.links],
+        featured=context.list_cards(Placement.HOME),
+        spotlights=[
+            SpotlightManifest(
+                text=block,
+                action=context.link_page(block.action, f"programmes/{block.programme}"),
+                card=context.make_card(block.programme),
+            )
+            for block in content.spotlights
+        ],
+        other_entries=context.list_entries(Placement.HOME_OTHER),
+        enrol_action=context.link_action(content.enrol_action),
+        contact_action=context.link_action(content.contact_action),
+        rewire_picture=context.make_picture(content.rewire_image),
+        rewire_action=context.link_action(content.rewire_action),
+    )
+
+
+HOME: Final = Page(
+    name="pages/home",
+    model=HomePage,
+    screen="home",
+    label="Home page",
+    manifest=HomeManifest,
+    build=_build,
+)

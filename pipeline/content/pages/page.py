@@ -1,0 +1,94 @@
+"""The entry of a page in the list of all pages (`table.py`), and base classes of its content and manifest."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, reduce
+from typing import Any, Generic, TypeVar
+
+from pydantic import Field
+
+from pipeline.content.pages.context import PageContext
+from pipeline.content.pages.manifest_parts import Manifest, Meta
+from pipeline.yaml_files.files import ContentFile
+from pipeline.yaml_files.models.base import ContentModel, Search, Visibility, find_text_type
+from pipeline.yaml_files.models.routes import Route
+
+
+class PageContent(ContentModel):
+    """Base of the content of every page.
+
+    `search` has the title and description for search engines; the manifest contains them as `meta`.
+    """
+
+    search: Search = Field(exclude=True)
+
+
+class PageManifest(Manifest):
+    """Base of the manifests of pages."""
+
+    meta: Meta
+
+
+P = TypeVar("P", bound=PageContent)
+
+
+@dataclass(frozen=True)
+class Page(ContentFile[P], Generic[P]):
+    """An entry in the list of all pages (`table.py`).
+
+    - `screen`: the name of the React component that draws the page
+    - `label`: the page's name for content managers
+    - `manifest`: the model of the page's manifest
+    - `build`: makes the manifest from the page's content, its route (address), and the content that all pages
+      share
+    - `picture_items`: the CSS selector of the items of the HTML list that contains all pictures of the page;
+      None if there is no such list
+    """
+
+    screen: str
+    label: str
+    manifest: type[PageManifest]
+    build: Callable[[P, Route, PageContext], PageManifest]
+    picture_items: str | None = None
+
+    def __post_init__(self) -> None:
+        """Check that the content's model has exactly one heading. Raises TypeError for none or several."""
+        _ = self.heading_keys
+
+    @cached_property
+    def heading_keys(self) -> tuple[str, ...]:
+        """The keys that lead to the heading in the page's content, such as ("hero", "heading")."""
+        paths = list(_find_headings(self.model))
+        if len(paths) != 1:
+            found = ", ".join(".".join(path) for path in paths) or "none"
+            raise TypeError(
+                f"{self.model.__name__} needs one field of the type PageHeading, and has: {found}."
+            )
+        return paths[0]
+
+    @property
+    def has_many(self) -> bool:
+        """True if several content files share this entry, as all programmes do."""
+        return self.name.endswith("/NAME")
+
+    def find_heading(self, content: P) -> str:
+        """Return the page's heading."""
+        return str(reduce(getattr, self.heading_keys, content))
+
+    def find_title(self, content: P | None) -> str:
+        """Return the page's name for content managers.
+
+        It is the label of the entry or, if several pages share the entry, the page's heading.
+        """
+        return self.find_heading(content) if content and self.has_many else self.label
+
+
+AnyPage = Page[Any]
+
+
+def _find_headings(model: type[ContentModel], path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    for name, field in model.model_fields.items():
+        if isinstance(field.annotation, type) and issubclass(field.annotation, ContentModel):
+            yield from _find_headings(field.annotation, (*path, name))
+        elif (found := find_text_type(field)) and found[1] is Visibility.HEADING:
+            yield (*path, name)

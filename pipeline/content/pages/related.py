@@ -1,0 +1,52 @@
+"""The related programmes, to which the end of a programme's page links."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from heapq import nlargest
+from math import log
+from typing import Final
+
+from pipeline.base.findings.phrases import normalize
+from pipeline.content.pages.context import Listed
+
+RELATED: Final = 3
+"""Maximum number of related programmes on a page."""
+
+_TELLING: Final = 4
+"""Minimum length of the words that are compared."""
+
+
+def find_related(programmes: Mapping[str, Listed]) -> dict[str, list[str]]:
+    """Return the related programmes of each programme, by name.
+
+    These are the programmes that its content names, or else the `RELATED` most similar ones, the most similar
+    first. Similarity counts the words that two programmes share in title, tags and keywords. Rare words count
+    more.
+    """
+    words = {name: _list_words(listed) for name, listed in programmes.items()}
+    having = defaultdict[str, list[str]](list)
+    for name, found in words.items():
+        for word in found:
+            having[word].append(name)
+    weights = {word: log(len(words) / len(names)) for word, names in having.items()}
+    totals = {name: sum(weights[word] for word in found) for name, found in words.items()}
+
+    def find_similar(name: str) -> list[str]:
+        shared = dict.fromkeys(words, 0.0)
+        for word in words[name]:
+            for other in having[word]:
+                shared[other] += weights[word]
+        del shared[name]
+
+        def compare(other: str) -> float:
+            return shared[other] and shared[other] / (totals[name] + totals[other] - shared[other])
+
+        return nlargest(RELATED, shared, compare)
+
+    return {name: listed.related or find_similar(name) for name, listed in programmes.items()}
+
+
+def _list_words(listed: Listed) -> list[str]:
+    texts = (listed.title, *listed.tags, *listed.keywords)
+    words = normalize(" ".join(texts)).split()
+    return sorted({word.rstrip("s") for word in words if len(word) >= _TELLING})

@@ -1,0 +1,86 @@
+"""Access to the desk (the local web editor): its addresses, its secrets, and the security headers."""
+
+import errno
+import secrets
+import socket
+from dataclasses import dataclass, field
+from typing import Final
+
+from pipeline.base.system.operating_system import reuse_port
+
+HOST: Final = "127.0.0.1"
+"""The host name in the desk's address.
+
+The site's preview uses another name, because browsers send a host's cookies to all its ports.
+"""
+
+PREVIEW: Final = "http://localhost"
+"""The address of the site's preview, without its port. Browsers do not send the desk's cookie there."""
+
+ENTER: Final = "/enter/"
+"""The start of the path that gives a browser access to the desk, as in /enter/TOKEN."""
+
+
+@dataclass(frozen=True)
+class Access:
+    """The port and the secrets of the desk.
+
+    A browser first sends the secret `token` in the path of the entry address. It then gets the secret
+    `cookie`, which each later request needs. `preview` is the origin that the desk's page may show in
+    frames.
+    """
+
+    port: int
+    preview: str = "'none'"
+    token: str = field(default_factory=secrets.token_urlsafe)
+    cookie: str = field(default_factory=secrets.token_urlsafe)
+
+    @property
+    def origin(self) -> str:
+        """The desk's own origin, such as http://127.0.0.1:21234."""
+        return f"http://{HOST}:{self.port}"
+
+    @property
+    def address(self) -> str:
+        """The entry address, which contains the secret token and gives a browser access to the desk."""
+        return f"{self.origin}{ENTER}{self.token}"
+
+    @property
+    def policy(self) -> dict[str, str]:
+        """The security headers of every answer."""
+        policy = {
+            "default-src": "'none'",
+            "script-src": "'self'",
+            "style-src": "'self'",
+            "img-src": "'self' blob:",
+            "font-src": "'self'",
+            "connect-src": "'self'",
+            "frame-src": self.preview,
+            "frame-ancestors": "'none'",
+            "base-uri": "'none'",
+            "form-action": "'none'",
+        }
+        return {
+            "Content-Security-Policy": "; ".join(f"{name} {value}" for name, value in policy.items()),
+            "Cross-Origin-Opener-Policy": "same-origin",
+            "Cross-Origin-Resource-Policy": "same-origin",
+            "Referrer-Policy": "same-origin",  # with no-referrer, Origin would be null
+            "X-Content-Type-Options": "nosniff",
+        }
+
+
+def find_free_port(usual: int = 0) -> int:
+    """Return a port that is free for IPv4 and IPv6: the port `usual` if it is free, else any port."""
+    while True:
+        with socket.socket() as four:
+            reuse_port(four)
+            try:
+                four.bind(("127.0.0.1", usual))
+                port = int(four.getsockname()[1])
+                with socket.socket(socket.AF_INET6) as six:
+                    six.bind(("::1", port))
+            except OSError as error:
+                if error.errno == errno.EADDRINUSE:
+                    usual = 0
+                    continue
+            return port

@@ -1,0 +1,96 @@
+"""HTTP routes that call plain functions: JSON messages are their arguments and results."""
+
+import inspect
+from collections.abc import AsyncIterator, Callable
+from typing import Any, Final
+
+from pydantic import ValidationError
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from pipeline.desk.messages.base import DeskAnswer, DeskRequest
+
+_MOST: Final = 1_000_000
+"""Maximum size of a JSON message in bytes. Uploads of files, which may be larger, use other routes."""
+
+
+class TooLargeError(Exception):
+    """A request that is too large; the message names the limit."""
+
+
+class MisuseError(Exception):
+    """A malformed request, which the desk's own page never sends; the message has the reason."""
+
+
+class MessageRoute(Route):
+    """A route made by `make_route`.
+
+    `takes` is the class of the message in the request's body, or None if the request has no body.
+    """
+
+    def __init__(self, *arguments: Any, takes: type[DeskRequest] | None, **options: Any) -> None:
+        """Create a route whose requests have a message of the class `takes` as their body.
+
+        All other arguments are those of Starlette's `Route`.
+        """
+        super().__init__(*arguments, **options)
+        self.takes = takes
+
+
+def make_route(
+    path: str, work: Callable[..., DeskAnswer], takes: type[DeskRequest] | None = None, method: str = ""
+) -> Route:
+    """Return a route that calls `work` in a thread and answers with its result.
+
+    If `takes` is given, the request's body is parsed as a message of this class, which becomes the first
+    argument of `work`. The keyword arguments of `work` are the parameters in the path and in the query. The
+    default `method` is POST if `takes` is given, else GET.
+    """
+
+    signature = inspect.signature(work)
+
+    async def answer(request: Request) -> Response:
+        given: list[Any] = []
+        if takes:
+            body = b"".join([chunk async for chunk in read_limited(request, _MOST)])
+            if b"\\u0000" in body:
+                raise MisuseError("This request has a character that no text may have (U+0000).")
+            try:
+                given.append(takes.model_validate_json(body))
+            except ValidationError as error:
+                raise MisuseError(f"This request cannot be understood: {error}") from None
+        parts = {**request.query_params, **request.path_params}
+        if any("\0" in str(each) for each in parts.values()):
+            raise MisuseError("This address has a character that no name may have (U+0000).")
+        try:
+            signature.bind(*given, **parts)
+        except TypeError as error:
+            raise MisuseError(f"The address of this request is not understood: {error}.") from None
+        return make_response(await run_in_threadpool(work, *given, **parts))
+
+    return MessageRoute(path, answer, methods=[method or ("POST" if takes else "GET")], takes=takes)
+
+
+def make_response(message: DeskAnswer, status: int = 200) -> Response:
+    """Return a response whose body is the message as JSON."""
+    return Response(message.model_dump_json(by_alias=True), status, media_type="application/json")
+
+
+def answer_nobody(_: Request, __: Exception) -> Response:
+    """Return an empty response; this is the exception handler for requests that the browser has aborted.
+
+    Nobody receives the response, but without a handler, a traceback would be logged.
+    """
+    return Response(status_code=400)
+
+
+async def read_limited(request: Request, most: int) -> AsyncIterator[bytes]:
+    """Yield the body of a request in parts. Raises TooLargeError if the body has more than `most` bytes."""
+    size = 0
+    async for chunk in request.stream():
+        size += len(chunk)
+        if size > most:
+            raise TooLargeError(f"This is larger than the limit of {most / 1e6:.0f} MB.")
+        yield chunk

@@ -1,0 +1,191 @@
+"""Messages about forms for content files, edits of values, programmes (trainings), and open tasks."""
+
+from typing import Literal
+
+from pydantic import Field, JsonValue
+
+from pipeline.checks.queries.remaining_copies import CopyPlace
+from pipeline.content.edits import Edit
+from pipeline.content.form_fields import FormField
+from pipeline.desk.messages.base import DeskAnswer, DeskRequest, Done, Keys
+from pipeline.yaml_files.models.base import Placement
+
+
+class LinkOption(DeskAnswer):
+    """A choice of a form: its value `to`, its text, and the heading of its group, such as “Pages”."""
+
+    to: str
+    label: str
+    kind: str
+
+
+class ListOrder(DeskAnswer):
+    """A list on the site that shows a programme, or could show it, and the programmes in it."""
+
+    placement: Placement
+    label: str
+    names: list[str]
+
+
+class ContentForm(DeskAnswer):
+    """The content of one file, and the fields of its form.
+
+    - `version`: a number for the file's text; an edit names the version that the page has read
+    - `address`: the address of the page, None if the file is no page
+    - `programme`, `free_page`: the name of the programme or free page if the file describes one
+    - `targets`: the choices for links
+    - `programmes`: the choices for names of programmes
+    """
+
+    revision: int
+    version: int
+    file: str
+    title: str
+    address: str | None
+    programme: str | None
+    free_page: str | None
+    fields: list[FormField]
+    value: JsonValue
+    standins: list[Keys]
+    targets: list[LinkOption]
+    programmes: list[LinkOption]
+    lists: list[ListOrder]
+
+
+class ContentEdit(DeskRequest):
+    """Edits of one content file; either all edits are made, or none.
+
+    `version` is the version of the file that the page had read when the edits began. Without it, only the
+    edited values are compared.
+    """
+
+    file: str
+    version: int | None = None
+    edits: list[Edit] = Field(min_length=1)
+
+
+class PickedPlace(DeskRequest):
+    """A place on a page that somebody clicked, either a picture or text.
+
+    `shown` are the texts of the elements at the place, the innermost first. `around` is true for a part that
+    every page has, such as the footer. `nth` is the number of places above this one that show the same text.
+    """
+
+    address: str
+    alt: str | None = None
+    shown: list[str] = Field(default_factory=list, max_length=10)
+    around: bool = False
+    nth: int = 0
+
+
+class DeskPlace(DeskAnswer):
+    """The address of the form field for a place that was clicked in the preview, None if no field fits."""
+
+    address: str | None
+
+
+class FoundText(DeskAnswer):
+    """An excerpt of a text with the searched words, the title of its file, and its address on the desk."""
+
+    title: str
+    text: str
+    address: str
+
+
+class FoundTexts(DeskAnswer):
+    """The first texts that contain the searched words, in the order of files and fields."""
+
+    found: list[FoundText]
+
+
+class NewProgrammeRequest(DeskRequest):
+    """A programme to add; `like` is the name of another programme, whose text is copied, or ""."""
+
+    title: str = Field(min_length=1)
+    path: str
+    like: str = ""
+
+
+class NewPageRequest(DeskRequest):
+    """A free page to add, with the kind of its first block; `header` and `footer` add links to it there."""
+
+    title: str = Field(min_length=1)
+    path: str
+    begin: Literal["text", "faq", "testimonials", "dates"]
+    header: bool = False
+    footer: bool = False
+
+
+class ProgrammeMove(DeskRequest):
+    """A programme or a free page whose address changes to `path`."""
+
+    name: str
+    path: str
+    free_page: bool = False
+
+
+class ProgrammeRemoval(DeskRequest):
+    """A programme or a free page to remove; with `dry_run`, its effects are only listed."""
+
+    name: str
+    free_page: bool = False
+    dry_run: bool = False
+
+
+class ProgrammeOrder(DeskRequest):
+    """The names of the programmes in a list before and after a change; it may also add or remove some."""
+
+    placement: Placement
+    before: list[str]
+    names: list[str]
+
+
+class ProgrammeResult(Done):
+    """The effects of a change or its dry run, in sentences.
+
+    `address` is an address on the desk: the form of the changed page or, after a removal, the list of all
+    pages. `path` is the address of the page on the site or, after a removal, of the page above it.
+    """
+
+    sentences: list[str]
+    address: str
+    path: str
+
+
+class TodoTask(DeskAnswer):
+    """An open task: a value to complete, or a copy of erased photos that only a person can delete.
+
+    - `now`: for a value, the present text; for a copy, advice
+    - `place`: for a value, the name of its place, such as the title of a page; for a copy, the kind of copy
+    - `address`: the address of the value's field on the desk, or ""
+    - `deletion`: for a copy, the number of the erasure; for a value, 0
+    """
+
+    what: str
+    now: str
+    place: str
+    address: str
+    deletion: int
+
+
+class TickRequest(DeskRequest):
+    """A place whose copies of erased photos are deleted; `deletion` is the number of the erasure."""
+
+    deletion: int
+    place: CopyPlace
+
+
+class TodoGroup(DeskAnswer):
+    """Tasks of one kind; if `launch` is false, they can wait until after the launch."""
+
+    title: str
+    who: Literal["you", "the academy", "whoever runs the website"]
+    launch: bool
+    tasks: list[TodoTask]
+
+
+class TodoList(DeskAnswer):
+    """The open tasks in groups; `launched` is true if the site is public."""
+
+    launched: bool
+    groups: list[TodoGroup]

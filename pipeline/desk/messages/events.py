@@ -1,0 +1,48 @@
+"""The events that the desk sends to its page."""
+
+from pipeline.desk.messages.base import DeskAnswer
+from pipeline.desk.messages.publishing import PublishPhase
+
+
+class WorkProgress(DeskAnswer):
+    """The progress of work on files: the number of finished files, and the number of all files.
+
+    `what` describes the work. `seconds` is an estimate of the remaining time, None while it is unknown.
+    """
+
+    what: str
+    done: int
+    total: int
+    seconds: int | None = None
+
+
+class PreviewState(DeskAnswer):
+    """The state of the site's preview, which the desk shows beside its forms.
+
+    `address` is the address of the preview, None while the preview does not run. `problem` is the reason why
+    the preview failed, None without a failure.
+    """
+
+    address: str | None
+    problem: str | None
+
+
+class DeskEvent(DeskAnswer):
+    """An event for the page. Its JSON contains only the fields that have changed.
+
+    - `revision`: the revision number of the project, which grows with each change
+    - `progress`: the progress of the present work, null when the work has ended
+    - `problem`: the reason why the last update of the site failed, "" after a successful update
+    - `uploads`: the number of uploaded photos that wait to be added to the gallery
+    - `ended`: true in the last event before the desk ends
+    - `elsewhere`: true in the last event for a page if another page may write
+    """
+
+    revision: int | None = None
+    progress: WorkProgress | None = None
+    preview: PreviewState | None = None
+    problem: str | None = None
+    uploads: int | None = None
+    publishing: PublishPhase | None = None
+    ended: bool | None = None
+    elsewhere: bool | None = None

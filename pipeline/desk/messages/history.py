@@ -1,0 +1,154 @@
+"""The messages about saved versions of the project: lists, comparisons, rollbacks, exchange with others."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BeforeValidator
+
+from pipeline.desk.messages.base import DeskAnswer, DeskRequest, Keys
+from pipeline.history.versions import Version
+
+
+def _format_value(value: Any) -> str | None:
+    """Return a value as text for people, such as “yes” for True; None stays None.
+
+    Each part of a list or mapping is on a line of its own.
+    """
+    match value:
+        case None:
+            return None
+        case bool():
+            text = "yes" if value else "no"
+        case float() if value <= 1:
+            text = f"{100 * value:.0f} %"
+        case {"x": x, "y": y}:
+            text = f"{100 * x:.0f} % from the left, {100 * y:.0f} % from the top"
+        case dict():
+            text = "\n".join(
+                f"{key.replace('_', ' ')}: {_format_value(each)}"
+                for key, each in value.items()
+                if key != "kind"
+            )
+        case list():
+            text = "\n".join(_format_value(each) or "" for each in value)
+        case _:
+            text = str(value)
+    return text
+
+
+Text: TypeAlias = Annotated[str | None, BeforeValidator(_format_value)]
+"""A value of the content, converted to text for people by `_format_value`."""
+
+
+class VersionList(DeskAnswer):
+    """The saved versions of the project, the latest first.
+
+    - `problem`: the reason why no version can be saved or listed, or ""
+    - `can_begin`: true if the problem is a missing repository, which the desk can create
+    - `unsaved`: a description of the changes since the last version, or ""
+    - `shared`: true if there is a shared repository
+    - `left_out`: content files and photos that git ignores
+    """
+
+    problem: str
+    can_begin: bool
+    points: list[Version]
+    unsaved: str
+    shared: bool
+    left_out: list[str]
+
+
+class ChangedValue(DeskAnswer):
+    """A changed value, as in `ValueChange`; if `is_text` is true, the desk can restore it alone."""
+
+    file: str
+    path: Keys
+    label: str
+    before: Text
+    after: Text
+    standin: bool
+    was_standin: bool
+    is_text: bool
+
+
+class PastPhoto(DeskAnswer):
+    """A photo as it was in one of the two compared versions.
+
+    `picture` is the address of its picture on the desk, None if that version lacks the photo's file.
+    """
+
+    picture: str | None
+    title: str
+    alt: str
+
+
+class PhotoDifference(DeskAnswer):
+    """A photo that was added, removed or replaced, or whose text changed."""
+
+    name: str
+    what: Literal["added", "removed", "replaced", "words"]
+    before: PastPhoto | None
+    after: PastPhoto | None
+    values: list[ChangedValue]
+
+
+class PageDifference(DeskAnswer):
+    """A page that is new, gone or changed, with its changed photos and values."""
+
+    path: str
+    title: str
+    what: Literal["new", "gone", "changed"]
+    photos: list[PhotoDifference]
+    values: list[ChangedValue]
+
+
+class VersionComparison(DeskAnswer):
+    """The differences between two versions, as in `Changes`.
+
+    - `what`: a short summary of the differences
+    - `erased`: the number of changed photos that are left out because they were erased
+    """
+
+    what: str
+    pages: list[PageDifference]
+    page_count: int
+    everywhere: list[ChangedValue]
+    others: list[ChangedValue]
+    loose: list[str]
+    erased: int
+
+
+class VersionRequest(DeskRequest):
+    """The name of the version to show or to return to."""
+
+    to: str
+
+
+class MergeRequest(DeskRequest):
+    """The chosen side for each conflict of a merge, by the conflict's name."""
+
+    choices: dict[str, Literal["mine", "theirs"]]
+
+
+class MergeConflict(DeskAnswer):
+    """A conflict of a merge, as in `Conflict`, with the addresses of both pictures, None for a text."""
+
+    name: str
+    label: str
+    values: list[ChangedValue]
+    mine_picture: str | None
+    theirs_picture: str | None
+
+
+class OthersNews(DeskAnswer):
+    """The versions of others that this computer does not have yet, and the outcome of a merge with them.
+
+    - `program`: a message if others changed the program itself, else ""
+    - `unsent`: the number of versions on this computer that others do not have
+    """
+
+    points: list[Version]
+    comparison: VersionComparison
+    conflicts: list[MergeConflict]
+    notices: list[str]
+    program: str
+    unsent: int

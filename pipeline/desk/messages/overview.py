@@ -1,0 +1,160 @@
+"""The messages about the whole project: its photos, pages and findings, as the desk shows them."""
+
+from enum import StrEnum
+from typing import Annotated, TypeAlias
+
+from pydantic import WithJsonSchema
+
+from pipeline.desk.messages.base import DeskAnswer, DeskFinding, Keys
+from pipeline.desk.messages.events import PreviewState
+from pipeline.photos.recipes import Slot
+from pipeline.yaml_files.models.base import Consent, Focus
+
+Ratio: TypeAlias = Annotated[
+    tuple[int, int],
+    # The generator of the TypeScript types does not support tuples of this dialect of JSON Schema.
+    WithJsonSchema({"type": "array", "items": {"type": "integer"}, "tsType": "[number, number]"}),
+]
+"""An aspect ratio as width and height, such as (4, 3)."""
+
+
+class PhotoConcern(StrEnum):
+    """A reason why the content manager should look at a photo.
+
+    - `WORDS`: a text is missing, such as the title
+    - `LOOKS`: the photo looks poor, for example blurred
+    - `TWIN`: the project may contain the same photo twice
+    - `STANDIN`: the picture is a stand-in, which a real photo should replace
+    - `CONSENT`: the consent of the people in the photo is missing or ends soon
+    """
+
+    WORDS = "words"
+    LOOKS = "looks"
+    TWIN = "twin"
+    STANDIN = "standin"
+    CONSENT = "consent"
+
+
+class PhotoCrop(DeskAnswer):
+    """The part of a photo that one place of the site shows; `label` describes the place.
+
+    First, the photo is cropped to the shape of an image file. Then, the page crops the image file further.
+    Each crop is as large and as near to the focal point as possible.
+
+    - `crop`: the aspect ratio of the image file, None if the image file shows the whole photo
+    - `shape`: the aspect ratio of the part of the image file that the page shows
+    - `rest`: the horizontal position of this part if the photo has no focal point, from 0 (as far left as
+      possible) to 1 (as far right as possible)
+    """
+
+    label: str
+    slot: Slot
+    crop: Ratio | None
+    shape: Ratio
+    rest: float
+
+
+class PageLink(DeskAnswer):
+    """A page that shows a photo: its address and heading."""
+
+    address: str
+    heading: str
+
+
+class DeskPhoto(DeskAnswer):
+    """A picture that the content uses, with all its fields.
+
+    - `name`: the picture's name, such as the id of a photo, or “home/hero”
+    - `file`, `path`: the place of the picture's entry
+    - `original`: the path of the photo's file below raw_assets/
+    - `picture`: an address of the picture, which accepts `?width=`
+    - `width`, `height`, `measured`: the original's size and format, None if it could not be read
+    - `people`: whether anyone is recognisable, None while nobody has answered
+    - `inherited`: the fields whose text still describes the photo that this photo replaced
+    - `withheld`: true if the site does not show the photo until all its fields have a final value
+    """
+
+    name: str
+    label: str
+    file: str
+    path: Keys
+    original: str
+    picture: str
+    width: int | None
+    height: int | None
+    measured: str | None
+    title: str | None
+    alt: str
+    people: bool | None
+    children: bool
+    consent: Consent | None
+    consent_until: str | None
+    credit: str | None
+    licence: str | None
+    focus: Focus | None
+    looks_fine: bool
+    inherited: list[str]
+    withheld: bool
+    standin: bool
+    concerns: list[PhotoConcern]
+    pages: list[PageLink]
+    crops: list[PhotoCrop]
+    findings: list[DeskFinding]
+
+
+class DeskPage(DeskAnswer):
+    """A page of the site; `screen` is the name of the React component that renders it."""
+
+    name: str
+    address: str
+    title: str
+    file: str
+    screen: str
+
+
+class SharedContent(DeskAnswer):
+    """A content file that belongs to no single page, such as the text of menu and footer."""
+
+    name: str
+    title: str
+    file: str
+
+
+class UnusedOriginal(DeskAnswer):
+    """A photo in raw_assets/ that the content does not use: its path there, and an address of its picture."""
+
+    original: str
+    picture: str
+
+
+class DeskProject(DeskAnswer):
+    """The whole project.
+
+    - `command`: the command that opens the desk
+    - `revision`: a number that grows with each change of the project
+    - `edition`: a number that grows with each change of a photo
+    - `photos`: the photos that changed since the edition that the page has
+    - `order`: the names of all photos, in the site's order
+    - `findings`: the findings that do not concern a photo
+    - `line_limit`: the maximum length of a line of text, such as a photo's title or description
+    - `title_limit`: the maximum length of a new page's title
+    - `todo`: the number of open tasks
+    - `undo`, `redo`: descriptions of the next changes, None without such a change
+    """
+
+    name: str
+    command: str
+    revision: int
+    preview: PreviewState
+    pages: list[DeskPage]
+    shared: list[SharedContent]
+    edition: int
+    photos: list[DeskPhoto]
+    order: list[str]
+    unused: list[UnusedOriginal]
+    findings: list[DeskFinding]
+    line_limit: int
+    title_limit: int
+    todo: int
+    undo: str | None
+    redo: str | None

@@ -1,0 +1,132 @@
+"""The messages about edits, the order, and the removal of photos."""
+
+from datetime import date, datetime
+
+from pydantic import Field
+
+from pipeline.desk.messages.base import DeskAnswer, DeskRequest, Done
+from pipeline.desk.messages.overview import PageLink
+from pipeline.history.versions import Version
+from pipeline.yaml_files.models.base import Consent, Focus
+
+
+class PhotoFields(DeskRequest):
+    """Some fields of a photo: null removes a field, and absent fields stay unchanged."""
+
+    title: str | None = None
+    alt: str | None = None
+    people: bool | None = None
+    children: bool | None = None
+    consent: Consent | None = None
+    consent_until: date | None = None
+    credit: str | None = None
+    licence: str | None = None
+    focus: Focus | None = None
+    looks_fine: bool | None = None
+
+
+class PhotoEdit(DeskRequest):
+    """An edit of a photo's fields.
+
+    `before` has the values that the page has read, and `after` has the new values, with the same keys.
+    """
+
+    before: PhotoFields
+    after: PhotoFields
+
+
+class PhotoEdits(DeskRequest):
+    """Edits of several photos, by the photos' names; all edits are made as one change."""
+
+    edits: dict[str, PhotoEdit] = Field(min_length=1)
+
+
+class MoveRequest(DeskRequest):
+    """Photos to move within the gallery, in their new order.
+
+    They move to the place after the photo `after`, by default to the front.
+    """
+
+    photos: list[str] = Field(min_length=1)
+    after: str | None = None
+
+
+class RemoveRequest(DeskRequest):
+    """The names of photos to move from the gallery to the trash."""
+
+    photos: list[str] = Field(min_length=1)
+
+
+class EraseRequest(DeskRequest):
+    """Photos to erase (delete for good): names of photos, batches in the trash, or paths of unused originals.
+
+    Unless the user has `typed` YES, the effects are listed, and nothing is changed.
+    """
+
+    photos: list[str] = Field(min_length=1)
+    typed: str = ""
+
+
+class RestoreRequest(DeskRequest):
+    """The name of a batch (`TrashBatch`) to restore from the trash."""
+
+    name: str
+
+
+class AddOriginalsRequest(DeskRequest):
+    """Photos to add to the gallery, by their paths below raw_assets/; the content does not use them yet."""
+
+    originals: list[str] = Field(min_length=1)
+
+
+class CopyAdvice(DeskAnswer):
+    """A place that may still contain an erased photo, and the advice for it."""
+
+    label: str
+    advice: str
+
+
+class ErasureEffect(Done):
+    """The effect of an erasure, or of its dry run.
+
+    - `pages`: the pages that change
+    - `links`: descriptions of the links and pages that no longer name the photos
+    - `on_host`: addresses of pictures that the web host may still serve
+    - `alike`: remaining photo files that look like an erased photo
+    - `versions`: the saved versions that are rewritten without the photos
+    - `remaining`: further copies, which only a person can delete
+    """
+
+    pages: list[PageLink]
+    links: list[str]
+    on_host: list[str]
+    alike: list[str]
+    versions: list[Version]
+    remaining: list[CopyAdvice]
+
+
+class TrashItem(DeskAnswer):
+    """A photo or programme in the trash; `picture` is the address of its picture, None without a picture."""
+
+    title: str
+    picture: str | None
+
+
+class TrashBatch(DeskAnswer):
+    """Items that were moved to the trash together, and are restored together.
+
+    `name` identifies the batch, and `moment` is the time of the removal. `replaced` is true if the items are
+    photos that other photos have replaced; `is_page` is true for a training or a page.
+    """
+
+    name: str
+    moment: datetime
+    replaced: bool
+    is_page: bool
+    photos: list[TrashItem]
+
+
+class TrashList(DeskAnswer):
+    """The content of the trash, grouped by removal, the latest removal first."""
+
+    trash: list[TrashBatch]

@@ -1,0 +1,117 @@
+"""The messages about publishing: the host, the plan, the progress and earlier releases."""
+
+from datetime import datetime
+from enum import StrEnum
+
+from pipeline.desk.messages.base import DeskAnswer, DeskFinding, DeskRequest
+from pipeline.publishing.hosts.address_form import AddressForm
+from pipeline.publishing.live_check import LiveCheck
+from pipeline.publishing.releases import PublishedRelease
+
+
+class PublishPhase(StrEnum):
+    """The phase of a publication: idle, building, ready to be sent, sending, done, or refused."""
+
+    IDLE = "idle"
+    BUILDING = "building"
+    READY = "ready"
+    SENDING = "sending"
+    DONE = "done"
+    REFUSED = "refused"
+
+
+class PlanLine(DeskAnswer):
+    """One line of a table, such as “to send” with the text “12 files, 0.4 MB”."""
+
+    about: str
+    text: str
+
+
+class PublishRequest(DeskRequest):
+    """A publication to plan; `back` is the name of an earlier release, "" for the present site."""
+
+    back: str = ""
+
+
+class SendRequest(DeskRequest):
+    """The plan to carry out, by the `since` of the state in which the user has seen it."""
+
+    since: datetime | None = None
+
+
+class PublishStep(DeskAnswer):
+    """One step of a publication; `state` is "done", "now" or "next"."""
+
+    label: str
+    state: str
+
+
+class PublishState(DeskAnswer):
+    """The state of the present or the last publication.
+
+    - `since`: the time when the last step ended, None while a step runs or before the first step
+    - `to`: the address of the host, None if none is chosen
+    - `back`: true if an earlier release is published again
+    - `live`: the address that visitors open, "" until the site is published
+    - `folder`: the folder of the built site on this computer
+    - `tasks`: the number of open tasks that prevent the publication, 0 before the launch
+    - `lines`: the planned changes at the host
+    """
+
+    phase: PublishPhase
+    what: str
+    since: datetime | None
+    to: str | None
+    back: bool
+    live: str
+    folder: str
+    tasks: int
+    steps: list[PublishStep]
+    lines: list[PlanLine]
+    findings: list[DeskFinding]
+    verified: list[LiveCheck]
+
+
+class PublicSummary(DeskAnswer):
+    """The numbers of pages and photos that visitors will see, counted before the site is built.
+
+    - `withheld`: the number of photos that the site does not show, because their text or consent is missing
+    - `hidden`: true before the launch of the site, while search engines must not list its pages
+    - `tasks`: the groups of tasks to do before the launch, each with its number of tasks
+    """
+
+    pages: int
+    photos: int
+    withheld: int
+    hidden: bool
+    tasks: list[PlanLine]
+    to: str | None
+
+
+class HostSettings(DeskAnswer):
+    """The forms for all kinds of hosts, and the values of the chosen one; `kind` is "" if none is chosen."""
+
+    forms: list[AddressForm]
+    kind: str
+    values: dict[str, str]
+
+
+class HostRequest(DeskRequest):
+    """The values of a filled-in form for a host; without a password, `find_password` provides it."""
+
+    kind: str
+    values: dict[str, str]
+    password: str = ""
+
+
+class HostTrial(DeskAnswer):
+    """The answer after a successful test of the connection to a host: a sentence. Nothing is saved."""
+
+    what: str
+
+
+class ReleaseList(DeskAnswer):
+    """The releases of the host, the newest first, or the `problem` because of which they cannot be read."""
+
+    releases: list[PublishedRelease]
+    problem: str

@@ -1,0 +1,103 @@
+"""The messages about uploads from the page or a phone, and about adding the uploads to the gallery."""
+
+from datetime import date
+from enum import StrEnum
+
+from pydantic import Field
+
+from pipeline.desk.messages.base import DeskAnswer, DeskFinding, DeskRequest, Done
+from pipeline.yaml_files.models.base import Consent
+
+
+class UploadState(StrEnum):
+    """The examination of an upload: in progress, ready to be added, or refused."""
+
+    LOOKING = "looking"
+    READY = "ready"
+    REFUSED = "refused"
+
+
+class Upload(DeskAnswer):
+    """An uploaded photo that waits for the user's decision.
+
+    - `picture`: an address of the picture; None if the file is no photo, or is not examined yet
+    - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30, or ""
+    - `twin`: the name of a photo on the site, or the id of another upload, that shows the same; else None
+    - `larger`: true if this upload is wider, in pixels, than its `twin`
+    - `doubtful`: true if the photo is small, blurry or dark
+    - `earlier`: true if other uploads arrived much later, in another sitting
+    """
+
+    id: str
+    name: str
+    look: UploadState
+    picture: str | None
+    width: int | None
+    height: int | None
+    taken: str
+    twin: str | None
+    larger: bool
+    doubtful: bool
+    earlier: bool
+    findings: list[DeskFinding]
+
+
+class UploadList(DeskAnswer):
+    """All waiting uploads in the order of their `taken`, and the names of the gallery's stand-ins."""
+
+    uploads: list[Upload]
+    standins: list[str]
+
+
+class UploadAction(StrEnum):
+    """The decision about an upload: add it to the gallery, replace a photo with it, or discard it."""
+
+    ADD = "add"
+    REPLACE = "replace"
+    LEAVE = "leave"
+
+
+class UploadChoice(DeskRequest):
+    """The decision about one upload (`fate`), and the new fields of the photo.
+
+    - `photo`: the name of the photo that the upload replaces, if the decision is to replace one
+    - `title`, `alt`: the texts, "" if they are written later
+    - `people`: whether anyone in the photo is recognisable, None while nobody has answered
+    - `looks_fine`: true if the user accepted a photo that is small, blurry or dark
+    """
+
+    upload: str
+    fate: UploadAction
+    photo: str | None = None
+    title: str = ""
+    alt: str = ""
+    people: bool | None = None
+    children: bool = False
+    consent: Consent | None = None
+    consent_until: date | None = None
+    credit: str = ""
+    looks_fine: bool = False
+
+
+class TakeRequest(DeskRequest):
+    """The decisions about uploads, in the order of the gallery; `replace_standins` removes its stand-ins."""
+
+    choices: list[UploadChoice] = Field(min_length=1)
+    replace_standins: bool = False
+
+
+class TakenPhotos(Done):
+    """The outcome of decisions about uploads: a message, and the names of the added and replaced photos."""
+
+    photos: list[str]
+
+
+class PhoneAccess(DeskAnswer):
+    """The address that a phone opens, and a picture of its QR code; None while the server is closed.
+
+    `seconds` is the time until it closes.
+    """
+
+    address: str | None
+    qr: str | None
+    seconds: int

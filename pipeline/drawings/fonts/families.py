@@ -1,0 +1,68 @@
+"""The site's two typefaces: their packages, files and characters."""
+
+import json
+import string
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from pipeline.base.findings.model import Rule, Severity
+
+ALWAYS = frozenset(string.ascii_letters + string.digits + string.punctuation + " ") | frozenset(
+    "\u00a0\u00a9\u00ae\u00b0\u00b7\u00d7\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2122"
+)
+"""Characters that every font keeps, because pages show them or visitors type them."""
+
+
+SCRIPTS = ("latin", "latin-ext")
+"""The scripts that the site uses; each package has one font file for each script."""
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A variable typeface with weight as its only axis: its name, and the range of weights in the CSS."""
+
+    name: str
+    lightest: int
+    heaviest: int
+
+    def name_file(self, fonts: Path, script: str) -> Path:
+        """Return the path of the font file for one of `SCRIPTS`; `fonts` is the folder of the packages."""
+        package = self.name.lower()
+        return fonts / package / "files" / f"{package}-{script}-wght-normal.woff2"
+
+    def split(self, fonts: Path, characters: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
+        """Group `characters` by font file; each script in `SCRIPTS` has one font file.
+
+        Yields the name of each script, such as latin, with those `characters` that its font file has. A
+        script without such characters is skipped. Characters that no font file has are left out. Raises
+        OSError.
+        """
+        left = set(characters)
+        table = json.loads((fonts / self.name.lower() / "unicode.json").read_bytes())
+        for script in SCRIPTS:
+            ranges = [_parse_range(each) for each in table[script].split(",")]
+            found = {char for char in left if any(ord(char) in each for each in ranges)}
+            left -= found
+            if found:
+                yield script, sorted(found)
+
+
+DISPLAY = Family("Fraunces", 420, 600)
+TEXT = Family("Figtree", 400, 650)
+
+
+def _parse_range(text: str) -> range:
+    """Return a range of characters in CSS, such as U+0152-0153, as a range of code points."""
+    first, _, last = text.removeprefix("U+").partition("-")
+    return range(int(first, 16), int(last or first, 16) + 1)
+
+
+GLYPH_MISSING = Rule(
+    "FNT001",
+    "The typefaces have every Latin letter and symbol of the content",
+    "The browser takes a missing character from another typeface, which looks like a mistake within a word."
+    " Other scripts, such as Telugu and Devanagari, come whole from the visitor's device and are fine.",
+    "A name written ṛṣi: Figtree has no ṛ. Write rishi, as the academy's other text does.",
+    Severity.WARNING,
+)

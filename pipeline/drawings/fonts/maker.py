@@ -1,0 +1,108 @@
+"""Make subsets of the typefaces, and their CSS; each font file's name contains a digest of its inputs."""
+
+import hashlib
+import io
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+from pipeline.base.disk.atomic_files import write_files
+from pipeline.drawings.fonts.families import ALWAYS, DISPLAY, TEXT, Family
+
+FONT_FILE: Final = re.compile(r"font-[0-9a-f]{16}\.woff2")
+"""The names of font files."""
+
+_version = cache(version)
+
+FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum"]
+"""OpenType features that the site uses: features of running text, and tabular figures."""
+
+
+@dataclass(frozen=True, slots=True)
+class FontFile:
+    """A font file of the site: a subset of a typeface's file that keeps only some characters."""
+
+    family: Family
+    source: Path
+    characters: tuple[str, ...]
+    name: str
+
+    def cut(self) -> bytes:
+        """Return the content of the file (woff2); the same inputs give the same bytes. Raises OSError."""
+        from fontTools.subset import Options, Subsetter
+        from fontTools.ttLib import TTFont
+        from fontTools.varLib.instancer import instantiateVariableFont
+
+        font = TTFont(self.source, recalcTimestamp=False)
+        # The hints cost a few bytes. Without them, systems hint the font themselves, which widens lines.
+        subsetter = Subsetter(Options(layout_features=FEATURES, notdef_outline=True))
+        subsetter.populate(text="".join(self.characters))
+        subsetter.subset(font)
+        font = instantiateVariableFont(font, {"wght": (self.family.lightest, self.family.heaviest)})
+        font.flavor, made = "woff2", io.BytesIO()
+        font.save(made, reorderTables=None)
+        return made.getvalue()
+
+
+def plan_fonts(texts: Iterable[str], fonts: Path) -> list[FontFile]:
+    """Return the font files that `texts` need; nothing is written. Raises OSError.
+
+    Characters that the typefaces lack are left out. `fonts` is the folder of the typefaces' packages.
+    """
+    characters = ALWAYS.union(*texts)
+    return [
+        _plan_font(family, family.name_file(fonts, script), tuple(kept))
+        for family in (DISPLAY, TEXT)
+        for script, kept in family.split(fonts, characters)
+    ]
+
+
+def _plan_font(family: Family, source: Path, characters: tuple[str, ...]) -> FontFile:
+    decides = [
+        hashlib.sha256(source.read_bytes()).hexdigest(),
+        [family.lightest, family.heaviest, "hints", *FEATURES, *characters],
+        [_version("fonttools"), _version("brotli")],
+    ]
+    digest = hashlib.sha256(json.dumps(decides).encode()).hexdigest()[:16]
+    return FontFile(family, source, characters, f"font-{digest}.woff2")
+
+
+def make_fonts(fonts: Iterable[FontFile], media: Path) -> None:
+    """Make the font files that are missing in the folder `media`. Raises OSError."""
+    for font in fonts:
+        if not (media / font.name).is_file():
+            write_files(media, [(font.name, font.cut())])
+
+
+def measure_fonts(fonts: Iterable[FontFile], media: Path) -> dict[str, int]:
+    """Return the size in bytes of each font file, by name; a file that is missing in `media` has size 0."""
+    found = {font.name: media / font.name for font in fonts}
+    return {name: path.stat().st_size if path.is_file() else 0 for name, path in found.items()}
+
+
+def render_font_css(fonts: Iterable[FontFile]) -> str:
+    """Return CSS with a `@font-face` rule for each file.
+
+    The first file of a family has no `unicode-range`, so browsers use it for all characters that the family's
+    other files do not have.
+    """
+    named: set[str] = set()
+    rules = []
+    for font in fonts:
+        family = font.family
+        only = f";unicode-range:{_format_ranges(font.characters)}" if family.name in named else ""
+        named.add(family.name)
+        rules.append(
+            f'@font-face{{font-family:"{family.name}";src:url("/media/{font.name}") format("woff2");'
+            f"font-weight:{family.lightest} {family.heaviest};font-display:swap{only}}}\n"
+        )
+    return "".join(rules)
+
+
+def _format_ranges(characters: Iterable[str]) -> str:
+    return ",".join(f"U+{ord(char):04X}" for char in characters)

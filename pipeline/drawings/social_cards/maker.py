@@ -1,0 +1,219 @@
+"""Plan and draw the social cards of all pages; a file is named by a digest of the card's content."""
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import PIL
+from PIL import features
+
+from pipeline.base.disk.atomic_files import write_files
+from pipeline.base.findings.model import Finding, Place
+from pipeline.base.system.commands import make_command
+from pipeline.drawings.fonts.families import DISPLAY, TEXT
+from pipeline.drawings.social_cards.drawing import (
+    DESIGN,
+    CardPhoto,
+    Faces,
+    SocialCardText,
+    TitleTooLongError,
+    draw_card,
+)
+from pipeline.drawings.social_cards.layout import set_title
+from pipeline.drawings.social_cards.model import HEIGHT, TYPEFACE_MISSING, DrawnCard, RequestedCard
+from pipeline.drawings.social_cards.typeface import SHAPER, DamagedFontError, Typeface
+from pipeline.photos.model import Rendition
+from pipeline.photos.recipes import Slot
+
+CARD_FILE: Final = re.compile(r"social-[0-9a-f]{16}\.jpg")
+"""The name of a card's file."""
+
+DISPLAY_FILE, TEXT_FILE = (family.name_file(Path(), "latin").as_posix() for family in (DISPLAY, TEXT))
+"""The font files of the title and of the small lines, relative to the folder of the font packages."""
+
+_DISPLAY_WEIGHT, _STRONG_WEIGHT = 560, 600
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingJob:
+    """A card to draw: its text, its photo, and the first page that requested it."""
+
+    text: SocialCardText
+    photo: CardPhoto | None
+    requested: RequestedCard
+
+
+@dataclass(slots=True)
+class CardSet:
+    """The social cards of all pages, and the cards that must still be drawn.
+
+    `faces` has the typefaces, None if one is missing. `cards` maps each page's address to the page's card.
+    `due` maps the names of missing card files to their drawing jobs. `made` is the number of cards that were
+    drawn or, before `draw_cards`, the number of jobs in `due`.
+    """
+
+    faces: Faces | None = None
+    cards: dict[str, DrawnCard] = field(default_factory=dict)
+    due: dict[str, DrawingJob] = field(default_factory=dict)
+    made: int = 0
+    findings: list[Finding] = field(default_factory=list)
+
+
+def plan_cards(
+    requested: Sequence[RequestedCard],
+    renditions: Mapping[tuple[str, Slot], Rendition],
+    *,
+    media: Path,
+    fonts: Path,
+) -> CardSet:
+    """Plan the social card of each page; a card whose file is missing in the folder `media` must be drawn.
+
+    `renditions` has the files made of each photo, by the photo's path and its place on the site. `fonts` is
+    the folder of the `@fontsource-variable` packages. If a typeface is missing, the result has no cards, but
+    a finding. Raises OSError if `media` cannot be read.
+    """
+    cards = CardSet()
+    cards.faces = faces = _load_faces(fonts, cards.findings)
+    if faces is None:
+        return cards
+    stamp = _make_stamp(faces)
+    for each in requested:
+        text = _make_text(each, faces)
+        rendition = each.photo and renditions.get(each.photo)
+        photo = CardPhoto(media / _choose_variant(rendition), rendition.focus) if rendition else None
+        file = media / f"social-{_make_key(stamp, text, photo)}.jpg"
+        size = file.stat().st_size if file.is_file() else 0
+        cards.cards[each.path] = DrawnCard(file.name, size)
+        if not size:
+            cards.due.setdefault(file.name, DrawingJob(text, photo, each))
+    cards.made = len(cards.due)
+    return cards
+
+
+def draw_cards(cards: CardSet, media: Path, jobs: int = 1) -> None:
+    """Draw the missing cards (`CardSet.due`) into the folder `media`, with at most `jobs` threads.
+
+    A card that cannot be drawn is removed from `cards.cards`, and a finding reports the reason. Raises
+    OSError.
+    """
+    if not (cards.faces and cards.due):
+        return
+    sizes = dict.fromkeys(cards.due, 0)
+    try:
+        for face in cards.faces:
+            face.load()
+        media.mkdir(parents=True, exist_ok=True)
+        draw = partial(_draw, faces=cards.faces, media=media, findings=cards.findings)
+        with ThreadPoolExecutor(max_workers=jobs) as pool:
+            sizes = dict(zip(cards.due, pool.map(draw, *zip(*cards.due.items(), strict=True)), strict=True))
+    except DamagedFontError as error:
+        cards.findings.append(
+            TYPEFACE_MISSING.at(
+                Place("node_modules/@fontsource-variable"),
+                f"A typeface is damaged ({error}), so no social card can be drawn.",
+                f"Run `{make_command('npm ci')}`, which installs it afresh.",
+            )
+        )
+    drawn = {
+        path: DrawnCard(card.file_name, sizes.get(card.file_name, card.bytes))
+        for path, card in cards.cards.items()
+    }
+    cards.cards = {path: card for path, card in drawn.items() if card.bytes}
+    cards.made = sum(size > 0 for size in sizes.values())
+
+
+def find_long_titles(requested: Sequence[RequestedCard], fonts: Path) -> list[Finding]:
+    """Return a finding for each title that does not fit on its card.
+
+    The list is empty if the typeface cannot be read. Titles with a letter that the typeface lacks are
+    skipped.
+    """
+    try:
+        face = Typeface((fonts / DISPLAY_FILE).read_bytes(), _DISPLAY_WEIGHT)
+        face.load()
+    except (OSError, DamagedFontError):
+        return []
+    return [
+        each.too_long
+        for each in requested
+        if face.has_letters(each.title) and set_title(each.title, face.measure_length) is None
+    ]
+
+
+def _load_faces(fonts: Path, findings: list[Finding]) -> Faces | None:
+    files = []
+    for name in (DISPLAY_FILE, TEXT_FILE):
+        try:
+            files.append((fonts / name).read_bytes())
+        except OSError:
+            findings.append(
+                TYPEFACE_MISSING.at(
+                    Place(f"node_modules/@fontsource-variable/{name}"),
+                    "This typeface is not installed, so no social card can be drawn.",
+                    f"Run `{make_command('npm ci')}`, then run this again.",
+                )
+            )
+    if findings:
+        return None
+    display, text = files
+    return Faces(Typeface(display, _DISPLAY_WEIGHT), Typeface(text, _STRONG_WEIGHT))
+
+
+def _choose_variant(rendition: Rendition) -> str:
+    """Return the name of the photo's file that a card shows.
+
+    It is the smallest WebP file with at least the height of a card or, if there is none, the largest one.
+    """
+    ratio = rendition.height / rendition.width
+    width = next((width for width in rendition.widths if width * ratio >= HEIGHT), rendition.widths[-1])
+    return f"{rendition.key}-{width}.webp"
+
+
+def _make_text(requested: RequestedCard, faces: Faces) -> SocialCardText:
+    """Return the text of a card, without lines that the typeface cannot show completely.
+
+    If the typeface lacks a letter of the title, the academy's name replaces the title. If it lacks a letter
+    of another line, this line becomes "".
+    """
+    titles = (text for text in (requested.title, requested.name) if faces.display.has_letters(text))
+    kicker, name = (
+        text if faces.strong.has_letters(text) else "" for text in (requested.kicker, requested.name)
+    )
+    return SocialCardText(next(titles, ""), kicker, name)
+
+
+def _make_stamp(faces: Faces) -> list[str]:
+    """Return the versions of programs and the digests of typefaces that influence the pixels of a card."""
+    return [
+        f"design {DESIGN}",
+        f"Pillow {PIL.__version__}, FreeType {features.version('freetype2')}",
+        SHAPER,
+        f"JPEG {features.version('libjpeg_turbo') or features.version('jpg')}",
+        *(f"{hashlib.sha256(face.data).hexdigest()} {face.weight}" for face in faces),
+    ]
+
+
+def _make_key(stamp: list[str], text: SocialCardText, photo: CardPhoto | None) -> str:
+    shown = photo and (photo.file.name, photo.focus)
+    drawn = [stamp, asdict(text), shown]
+    return hashlib.sha256(json.dumps(drawn, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def _draw(name: str, job: DrawingJob, *, faces: Faces, media: Path, findings: list[Finding]) -> int:
+    """Draw one card into `media` and return the file's size in bytes.
+
+    If the title is too long, add a finding to `findings`, and return 0.
+    """
+    try:
+        content = draw_card(job.text, faces, job.photo)
+    except TitleTooLongError:
+        findings.append(job.requested.too_long)
+        return 0
+    write_files(media, [(name, content)])
+    return len(content)

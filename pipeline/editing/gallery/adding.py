@@ -1,0 +1,196 @@
+"""Adding of photos: each file is copied to raw_assets/, and a content file gets its text."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+
+from pipeline.base.disk.file_names import find_name_fault
+from pipeline.base.disk.journal import Change
+from pipeline.base.findings.model import Finding, Place
+from pipeline.base.project import Project
+from pipeline.checks.rules.originals import originals_portable
+from pipeline.content.unfinished_pictures import UNDESCRIBED, UNTITLED
+from pipeline.editing.gallery import codes
+from pipeline.editing.gallery.consent import UNANSWERED, People
+from pipeline.editing.gallery.editor import GalleryEditor, PhotoCount, edit_gallery
+from pipeline.editing.gallery.intake import (
+    PhotoFile,
+    examine_originals,
+    examine_photos,
+    report_erased,
+    report_twin,
+    require_unchanged,
+)
+from pipeline.editing.gallery.names import find_free_file, find_free_id, make_plain_name
+from pipeline.editing.gallery.removing import take_out_photos
+from pipeline.editing.gallery.replacing import Replacement, apply_replacement
+from pipeline.photos.model import SILENT, Progress
+from pipeline.yaml_files.files import PHOTO, name_photo_file
+from pipeline.yaml_files.yaml_editor import Scalar, Standin, lay_out
+
+
+@dataclass(slots=True)
+class NewPhoto:
+    """A photo to be added to the gallery.
+
+    - `inside`: True if the photo's file is in raw_assets/ already; False if `add_photos` copies the file to
+      raw_assets/
+    - `file`: the path of the original below raw_assets/; for a file to copy, "" until `add_photos` sets it
+    - `id`: the photo's id, "" until `add_photos` sets it
+    - `title`, `alt`: the title and the alt text, "" until somebody writes them
+    - `people`: the answers about recognisable people and their consent
+    - `looks_fine`: True if somebody accepts the photo in spite of a warning about its quality, such as blur
+    """
+
+    photo: PhotoFile
+    inside: bool
+    file: str = ""
+    id: str = ""
+    title: str = ""
+    alt: str = ""
+    people: People = UNANSWERED
+    credit: str = ""
+    looks_fine: bool = False
+
+    @property
+    def plain_name(self) -> str:
+        """A name for the id, made of the title or else the file name, such as `morning-class`.
+
+        It is "" if neither can be written in Latin letters.
+        """
+        return make_plain_name(self.title, PurePosixPath(self.photo.name).stem)
+
+
+@dataclass(slots=True)
+class AdditionPlan:
+    """The photos to be added, and the problems of the given files.
+
+    `findings` has warnings about photos to be added, and the reasons why other files are left out. `skipped`
+    are the names of the files that are not pictures.
+    """
+
+    photos: list[NewPhoto] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    skipped: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class AddedPhotos:
+    """The outcome of adding photos.
+
+    `count` has the number of photos after the change. `replaced` is the number of invented pictures
+    (stand-ins) that were moved to the trash because real photos take their place.
+    """
+
+    photos: list[NewPhoto]
+    count: PhotoCount
+    replaced: int
+
+
+def plan_addition(
+    project: Project, paths: Iterable[Path], cwd: Path, *, force: bool, progress: Progress = SILENT
+) -> AdditionPlan:
+    """Examine photos and plan their addition; nothing is written.
+
+    With `force`, a photo is added even if the project already has the same photo. Raises NotDoneError if a
+    file of the gallery cannot be read.
+    """
+    gallery = GalleryEditor.read(Change(project))
+    intake = examine_photos(paths, cwd, progress)
+    plan = AdditionPlan(findings=intake.findings, skipped=intake.skipped)
+    if not intake.photos:
+        return plan
+    known = examine_originals(project.originals, project.state, gallery.listing.files, progress)
+    # Of several copies of one photo, the largest is added.
+    for photo in sorted(intake.photos, key=lambda photo: -photo.width):
+        path = photo.path.resolve()
+        inside = path.is_relative_to(project.originals)
+        file = path.relative_to(project.originals).as_posix() if inside else ""
+        finding: Finding | None
+        if erased := report_erased(photo, gallery.content):
+            finding = erased
+        elif fault := find_name_fault(file) if inside else "":
+            finding = originals_portable.at(
+                Place(photo.name),
+                f"This file cannot be on every computer: {fault}.",
+                "Rename it, in letters a to z, digits and hyphens, then add it.",
+            )
+        elif file in gallery.usages:
+            finding = codes.SAME_FILE.at(
+                Place(photo.name), "The content names this original already.", "There is nothing to add."
+            )
+        else:
+            others = [other for other in known if other.path != path]
+            others += (new.photo for new in plan.photos)
+            finding = None if force else report_twin(photo, others)
+        if finding:
+            plan.findings.append(finding)
+        else:
+            plan.photos.append(NewPhoto(photo, inside, file))
+            plan.findings += photo.doubts
+    plan.photos.sort(key=lambda new: intake.photos.index(new.photo))
+    plan.findings.sort(key=lambda finding: finding.sort_key)
+    return plan
+
+
+def add_photos(
+    project: Project,
+    photos: list[NewPhoto],
+    replacements: Sequence[Replacement] = (),
+    *,
+    replace_standins: bool = False,
+    write: bool = True,
+) -> AddedPhotos | None:
+    """Add photos at the end of the gallery and make `replacements`, all or none, as one change.
+
+    Return None if `photos` is empty. Otherwise, with `replace_standins`, photos with an invented picture (a
+    stand-in) are moved to the trash, except those that `replacements` changes. Without `write`, the change is
+    only planned. The promised number of photos in content/contract.yaml is updated.
+
+    Raises OSError, or NotDoneError if a photo changed after its examination or a content file cannot be
+    edited. After an error, nothing has changed.
+    """
+    with edit_gallery(project, write=write) as gallery:
+        for each in replacements:
+            apply_replacement(gallery, each)
+        fresh = {each.id for each in replacements}
+        standins = [identity for identity in gallery.find_standins() if identity not in fresh]
+        leaving = standins if replace_standins and photos else []
+        _append(gallery, photos)
+        take_out_photos(gallery, leaving, came=[new.id for new in photos])
+        count = gallery.finish(write=write, found=sum(new.inside for new in photos))
+        return AddedPhotos(photos, count, len(leaving)) if photos else None
+
+
+def _append(gallery: GalleryEditor, photos: list[NewPhoto]) -> None:
+    """Append `photos` to the gallery, in the change of `gallery`."""
+    for new in photos:
+        stem = PurePosixPath(new.photo.name).stem
+        if not new.inside:
+            name = make_plain_name(stem, new.title)
+            new.file = find_free_file(name, new.photo.kind.suffixes[0], gallery.taken_files)
+            gallery.change.copies.append((new.photo.path, gallery.get_original(new.file)))
+        new.id = find_free_id(new.plain_name, gallery.order)
+        gallery.order.append(new.id)
+        require_unchanged(new.photo)
+        text = "\n".join([PHOTO.schema_line, *lay_out(_make_entry(new)), ""])
+        gallery.editors.write(name_photo_file(new.id), text.encode())
+
+
+def _make_entry(new: NewPhoto) -> dict[str, Scalar | Standin]:
+    """Return the content of a new photo's file as values by key; missing texts become stand-ins.
+
+    A stand-in is an invented value with the mark `!standin`, which a person must replace.
+    """
+    name = PurePosixPath(new.file).stem
+    people: dict[str, Scalar | Standin] = {**new.people.fields}
+    if new.people.there is None:
+        people["people"] = Standin(False)
+    return {
+        "file": new.file,
+        "title": new.title or Standin(UNTITLED.format(name=name)),
+        "alt": new.alt or Standin(UNDESCRIBED.format(name=name)),
+        **people,
+        **({"credit": new.credit} if new.credit else {}),
+        **({"looks_fine": True} if new.looks_fine else {}),
+    }

@@ -1,0 +1,71 @@
+"""The people in a photo: whether anyone is recognisable, whether a child is, and whether they consented."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pipeline.yaml_files.models.base import Consent, PictureContent
+from pipeline.yaml_files.yaml_editor import Scalar
+
+PEOPLE_KEYS: Final = ("people", "children", "consent", "consent_until")
+"""The keys of a picture's entry that contain the answers about people."""
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """The answers about the people in a photo.
+
+    `there` is True if anyone is recognisable, and None while nobody has answered. `children` is True if a
+    child is recognisable. `consent` is the recorded consent. `until` is its last day as YYYY-MM-DD, or None
+    if the consent has no end.
+    """
+
+    there: bool | None = None
+    children: bool = False
+    consent: Consent | None = None
+    until: str | None = None
+
+    def require_fit(self) -> People:
+        """Return these answers. Raises ValueError with a plain message if they contradict each other.
+
+        Children need the consent of their parents, adults their own, and a photo of nobody needs none.
+        """
+        if not self.there and (self.children or self.consent):
+            raise ValueError("there is a child or a consent, but nobody is recognisable")
+        if self.consent and self.consent is not (Consent.PARENTS if self.children else Consent.RECORDED):
+            raise ValueError(
+                "children need the consent of their parents"
+                if self.children
+                else "adults need their own consent, not the consent of parents"
+            )
+        if self.until and not self.consent:
+            raise ValueError("a last day needs a consent: answer that they consented in writing, too")
+        return self
+
+    @classmethod
+    def from_entry(cls, picture: PictureContent) -> People:
+        """Read the answers from a picture's entry."""
+        there = picture.people if "people" in picture.model_fields_set else None
+        until = picture.consent_until.isoformat() if picture.consent_until else None
+        return cls(there, picture.children, picture.consent, until)
+
+    @property
+    def fields(self) -> dict[str, Scalar]:
+        """The answers as values of a picture's entry in the content, by key.
+
+        While nobody has answered, the key `people` has the value False. The caller must then mark this value
+        as a stand-in.
+        """
+        found: dict[str, Scalar] = {"people": bool(self.there)}
+        if self.children:
+            found["children"] = True
+        if self.consent:
+            found["consent"] = self.consent.value
+        if self.until:
+            found["consent_until"] = self.until
+        return found
+
+
+UNANSWERED: Final = People()
+"""The answers of a photo about which nobody has answered yet."""

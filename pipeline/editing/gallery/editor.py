@@ -1,0 +1,199 @@
+"""The editor of one gallery change: content files, originals, and the promised number of photos.
+
+The contract, content/contract.yaml, promises how many photos the gallery has. Every change keeps this number
+up to date.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pipeline.base.disk.journal import Change, exclusive
+from pipeline.base.findings.model import NotDoneError, NotFoundError
+from pipeline.base.findings.phrases import count, suggest_nearest
+from pipeline.base.project import Project
+from pipeline.checks.rules import OriginalsListing, list_originals
+from pipeline.content.content_editors import ContentEditors
+from pipeline.content.derived_numbers import follow_numbers, get_number
+from pipeline.content.edits import find_value
+from pipeline.content.pictures import PictureUsage, list_pictures, list_pictures_by_name
+from pipeline.content.reader import Content, read_content
+from pipeline.content.unfinished_pictures import find_open_keys
+from pipeline.yaml_files.files import CONTRACT, GALLERY, PHOTOS, name_photo_file
+from pipeline.yaml_files.yaml_editor import Scalar, YamlEditor
+from pipeline.yaml_files.yaml_file import ValuePath
+
+
+def make_unknown_id_error(identity: str, known: Collection[str]) -> NotFoundError:
+    """Return the error for an id that no photo has; the message suggests the most similar of `known`."""
+    return NotFoundError(f"There is no photo “{identity}”.{suggest_nearest(identity, known)}")
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoCount:
+    """The gallery's number of photos, and the number that content/contract.yaml promises.
+
+    `photos` is the number of photos after the change. `before` and `promised` are the contract's numbers
+    before and after the change, None if the contract cannot be read.
+    """
+
+    photos: int
+    before: int | None
+    promised: int | None
+
+    @property
+    def changed_promise(self) -> int | None:
+        """The number of photos that contract.yaml requires after the change; None if the change keeps it."""
+        return self.promised if self.promised != self.before else None
+
+    @property
+    def summary(self) -> str:
+        """Sentences for the user about the promised number of photos, "" if it is unchanged and correct."""
+        sentences = []
+        if (new := self.changed_promise) is not None:
+            sentences.append(f"The gallery now counts {count(new, 'photo')} instead of {self.before}.")
+        if self.promised is not None and (more := self.photos - self.promised):
+            wrong = f"{more} too many" if more > 0 else f"{-more} too few"
+            sentences.append(f"The gallery has {self.photos}, {wrong}, since the text was edited by hand.")
+        return " ".join(sentences)
+
+
+@dataclass(frozen=True, slots=True)
+class GalleryEditor:
+    """The editor of one change of content files and originals.
+
+    - `content`, `listing`: the content and the list of originals before the change
+    - `editors`: the editors of all content files that the change edits
+    - `pictures`, `usages`: before the change, each picture by its name, and how often an original is named
+    - `change`: the project, and the files to be written, copied, moved and deleted; `finish` applies it
+    - `order`: the ids of the gallery's photos in their order, after the edits so far
+    - `leaving`: for each original, the number of entries with this original that the change removes
+    """
+
+    content: Content
+    listing: OriginalsListing
+    editors: ContentEditors
+    pictures: Mapping[str, PictureUsage]
+    usages: Counter[str]
+    change: Change
+    order: list[str]
+    leaving: Counter[str] = field(default_factory=Counter)
+
+    @classmethod
+    def read(cls, change: Change) -> GalleryEditor:
+        """Read the content of the project of `change` into an editor, which adds its edits to `change`.
+
+        Raises NotDoneError, with the errors in the files, if a photo or the order cannot be read.
+        """
+        root, originals = change.project.root, change.project.originals
+        content, findings = read_content(root)
+        unread = [file for file in content.unread if file.startswith(PHOTOS)]
+        if unread:
+            raise NotDoneError(*(d for d in findings if d.place.file in unread))
+        return cls(
+            content,
+            list_originals(originals),
+            ContentEditors(root),
+            list_pictures_by_name(content),
+            Counter(usage.file for usage in list_pictures(content)),
+            change,
+            _list_order(content),
+        )
+
+    @property
+    def taken_files(self) -> set[str]:
+        """The paths below raw_assets/ that are taken: on disk, in the content, or by this change."""
+        coming = {to.relative_to(self.change.project.originals).as_posix() for _, to in self.change.copies}
+        return {*self.listing.files, *self.usages, *coming}
+
+    def find_picture(self, name: str) -> PictureUsage:
+        """Return the picture with this name. Raises NotFoundError if there is none."""
+        if name not in self.pictures:
+            raise make_unknown_id_error(name, self.pictures)
+        return self.pictures[name]
+
+    def find_standins(self) -> list[str]:
+        """Return the ids of the photos that had an invented picture (a stand-in) before the change."""
+        photos = self.content.photos.items()
+        return [
+            identity
+            for identity, photo in photos
+            if "file" in find_open_keys(self.content, name_photo_file(identity), (), photo)
+        ]
+
+    def get_original(self, file: str) -> Path:
+        """Return the path on disk of an original; `file` is relative to raw_assets/."""
+        return self.change.project.originals / file
+
+    def take_out(self, usage: PictureUsage) -> None:
+        """Delete the content file of a photo, and its line in the order."""
+        self.order.remove(usage.name)
+        self.change.deletes.append(self.change.project.root / usage.source)
+
+    def finish(self, *, write: bool = True, found: int = 0) -> PhotoCount:
+        """Add the edited files to the change; let the promised number of photos follow; return it.
+
+        With `write`, apply the change. `found` is the number of added photos that somebody may have removed
+        by hand (`follow_promise`).
+
+        Raises NotDoneError if an edited file would have errors. Also raises it if the number of photos
+        changes and content/contract.yaml cannot be read.
+        """
+        change, contract, listed = self.change, self.content.contract, _list_order(self.content)
+        root, now = change.project.root, len(self.content.photos)
+        then = now + len(self.order) - len(listed)
+        if contract is None and then != now:
+            findings = read_content(root)[1]
+            raise NotDoneError(*(d for d in findings if d.place.file == CONTRACT.file))
+        if self.order != listed:
+            self.editors.open(GALLERY.file).arrange(("photos",), self.order)
+        change.writes |= self.editors.list_writes()
+        follow_numbers(change, found)
+        if write:
+            change.apply()
+        before = contract.gallery_photos if contract else None
+        written = {CONTRACT.file: change.writes.get(root / CONTRACT.file, b"")}
+        return PhotoCount(then, before, get_number(written, CONTRACT.file, ("gallery_photos",)) or before)
+
+
+def _list_order(content: Content) -> list[str]:
+    """Return the lines of gallery.yaml, each once, and then the ids of photos without a line."""
+    return list(dict.fromkeys([*(content.gallery.photos if content.gallery else ()), *content.photos]))
+
+
+def set_values(
+    editor: YamlEditor,
+    keys: ValuePath,
+    values: Mapping[str, Scalar | Mapping[str, Scalar]],
+    *,
+    standins: Collection[str] = (),
+) -> None:
+    """Write values into the mapping at the path `keys` of a content file.
+
+    The value "" removes its key. Of the written keys, only those in `standins` get or keep the mark of a
+    stand-in.
+    """
+    for key, value in values.items():
+        there, path, mark = find_value(editor.value, keys), (*keys, key), key in standins
+        if key not in there and value != "":
+            editor.insert(path, value, standin=mark)
+        elif key in there and value == "":
+            editor.drop(path)
+        elif isinstance(value, Mapping):
+            set_values(editor, path, value)
+        elif key in there and (there[key] != value or mark != (path in editor.standins)):
+            editor.set(path, value, standin=mark)
+
+
+@contextmanager
+def edit_gallery(project: Project, *, write: bool = True) -> Iterator[GalleryEditor]:
+    """Yield an editor of the gallery for a with block.
+
+    With `write`, hold the project's lock during the block.
+    """
+    with exclusive(project) if write else nullcontext():
+        yield GalleryEditor.read(Change(project))

@@ -1,0 +1,326 @@
+"""Examination of new photos; if a photo cannot be used, a finding gives the reason."""
+
+import os
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+
+from pipeline.base.disk.file_names import is_hidden, is_leftover
+from pipeline.base.findings.messages import TerminalOnly
+from pipeline.base.findings.model import Finding, NotDoneError, Place
+from pipeline.base.findings.phrases import find_nearest
+from pipeline.checks.rules.photo_quality import list_remarks
+from pipeline.content.reader import Content
+from pipeline.editing.gallery import codes
+from pipeline.photos.cores import count_usable_cores
+from pipeline.photos.decoding import codes as photo_codes
+from pipeline.photos.decoding import file_types
+from pipeline.photos.decoding.model import BYTE_LIMIT
+from pipeline.photos.decoding.refusal import RefusedError, Remark, escape_name, refuse_unreadable
+from pipeline.photos.decoding.similarity import Look, are_alike, coarsen, parse_look
+from pipeline.photos.keys import digest_file
+from pipeline.photos.model import SILENT, Original, Progress
+from pipeline.photos.originals import recall_originals
+from pipeline.photos.recipes import Slot
+from pipeline.photos.worker_messages import ExamineAnswer, ExamineRequest, WorkerAnswer
+from pipeline.photos.worker_pool import ask_worker, run_requests
+from pipeline.yaml_files.files import FORGOTTEN, PHOTOS
+from pipeline.yaml_files.models.gallery import Photo
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoFile:
+    """A usable photo: its path, its name in messages, its digest, and the results of its examination.
+
+    - `kind`: the file type
+    - `look`: a small grey copy for comparisons with other photos
+    - `width`, `height`: the size in pixels after rotation
+    - `remarks`: warnings about the file, such as a missing colour profile
+    - `doubts`: warnings about the picture, such as blur
+    - `taken`: the date when it was taken, such as 2026-05-01T10:20:30, or ""
+    """
+
+    path: Path
+    name: str
+    digest: str
+    kind: file_types.FileType
+    look: Look
+    width: int
+    height: int
+    remarks: tuple[Finding, ...] = ()
+    doubts: tuple[Finding, ...] = ()
+    taken: str = ""
+
+
+@dataclass(slots=True)
+class Intake:
+    """The result of an examination: the usable photos, and the problems to report.
+
+    `skipped` are the names of the files that are not pictures.
+    """
+
+    photos: list[PhotoFile] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    skipped: list[str] = field(default_factory=list)
+
+
+def examine_photos(
+    paths: Iterable[Path],
+    cwd: Path,
+    progress: Progress = SILENT,
+    slots: Sequence[Slot] = Photo.slots,
+) -> Intake:
+    """Examine files, and all pictures in folders and their subfolders; nothing is written.
+
+    `paths` are relative to `cwd`. `slots` are the places of the site that will show the photos. Each photo is
+    decoded, because only decoding finds all damage. The photos are sorted by date; photos without a date come
+    last.
+    """
+    intake = Intake()
+    files: dict[Path, str] = {}
+    for path in paths:
+        place = cwd / path
+        if place.is_dir():
+            for found in _list_pictures(place, intake.skipped):
+                files.setdefault(found, (path / found.relative_to(place)).as_posix())
+        elif place.exists():
+            files.setdefault(place, path.as_posix())
+        else:
+            intake.findings.append(_report_missing(path, place))
+    for name, photo in _examine_all(files, progress, slots).items():
+        if isinstance(photo, PhotoFile):
+            intake.photos.append(photo)
+            intake.findings += photo.remarks
+        else:
+            intake.findings.append(_make_finding(name, photo))
+    intake.photos.sort(key=lambda photo: photo.taken or "~")
+    return intake
+
+
+def examine_originals(
+    originals: Path, state: Path, files: Iterable[str], progress: Progress = SILENT
+) -> list[PhotoFile]:
+    """Return the usable photos among `files`, which are paths below the folder `originals`.
+
+    Unusable originals are left out, because `ingest` reports them. An original that is unchanged since the
+    last run is not decoded again.
+    """
+    files = set(files)
+    known = recall_originals(files, originals=originals, state=state)
+    paths = {originals / file: f"{originals.name}/{file}" for file in sorted(files - known.keys())}
+    examined = _examine_all(paths, progress).values()
+    found = [photo for photo in examined if isinstance(photo, PhotoFile)]
+    found += (make_photo_file(originals / file, each) for file, each in known.items())
+    return sorted(found, key=lambda photo: photo.path)
+
+
+def make_photo_file(path: Path, original: Original) -> PhotoFile:
+    """Return the original at `path` as a `PhotoFile`, made from the measurements in `original`."""
+    name, kind = (
+        f"raw_assets/{original.file}",
+        file_types.SUFFIXES[PurePosixPath(original.file).suffix.lower()],
+    )
+    return PhotoFile(path, name, original.digest, kind, original.look, original.width, original.height)
+
+
+def find_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> PhotoFile | None:
+    """Return the photo among `others` that shows the same picture, or None.
+
+    A photo with the same bytes is preferred to a photo that only looks alike.
+    """
+    same = (other for other in others if other.digest == photo.digest)
+    return next(same, None) or next((other for other in others if are_alike(photo.look, other.look)), None)
+
+
+def report_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> Finding | None:
+    """Return a finding if one of `others` shows the same picture as `photo`."""
+    other = find_twin(photo, others)
+    if other is None:
+        return None
+    if other.digest == photo.digest:
+        return codes.SAME_FILE.at(
+            Place(photo.name),
+            f"This is {other.name}, byte for byte.",
+            "Leave it out, or put it in the place of the other one.",
+        )
+    return codes.SAME_PHOTO.at(
+        Place(photo.name),
+        f"This looks like {other.name}: the same photo, re-encoded or at another size "
+        f"({photo.width} x {photo.height} here, {other.width} x {other.height} there).",
+        (
+            "Leave it out, or put it in the place of the other one.",
+            TerminalOnly("The desk replaces photos. If they are two photos, add this one with --force."),
+        ),
+    )
+
+
+def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
+    """Return a finding if the photo was deleted for good, else None.
+
+    A photo that only looks like a deleted one is reported, too.
+    """
+    for each in content.erased_photos:
+        if each.digest == photo.digest:
+            return photo_codes.ERASED.at(
+                Place(photo.name),
+                f"This photo was deleted for good on {each.date}; it does not come back.",
+                "Leave it out. Only if it was deleted by mistake, remove its entry from "
+                f"{FORGOTTEN.file} first.",
+            )
+    look = coarsen(photo.look)
+    for each in content.erased_photos:
+        if each.likeness and are_alike(look, parse_look(each.likeness)):
+            return photo_codes.LIKE_ERASED.at(
+                Place(photo.name),
+                f"This looks like a photo that was deleted for good on {each.date}, re-encoded or at "
+                "another size.",
+                (
+                    "Leave it out if it is that one. If it is another photo, copy it to raw_assets/gallery "
+                    "by hand, and write its file in ",
+                    Place(PHOTOS),
+                    " with “looks_fine: true”.",
+                ),
+            )
+    return None
+
+
+def require_unchanged(photo: PhotoFile) -> None:
+    """Raise NotDoneError if a photo's file changed after it was examined."""
+    if digest_file(photo.path) != photo.digest:
+        raise NotDoneError(
+            photo_codes.UNSTABLE.at(
+                Place(photo.name),
+                "This photo changed after it was examined, so nothing was changed.",
+                "Wait until it is copied or saved, then try again.",
+            )
+        )
+
+
+def examine_photo(path: Path, name: str, *, slots: Sequence[Slot] = ()) -> PhotoFile:
+    """Decode and examine a single photo; messages call it `name`. Raises RefusedError if it is unusable.
+
+    With `slots`, the places of the site that will show the photo, the quality of the picture is measured,
+    too; this takes more time.
+    """
+    request = _make_request(path, name, slots)
+    return _read_answer(request, ask_worker(request), slots)
+
+
+def _make_request(path: Path, name: str, slots: Sequence[Slot]) -> ExamineRequest:
+    """Return a request to a worker process to examine a file.
+
+    Raises RefusedError if the file is too large or cannot be read.
+    """
+    try:
+        size = path.stat().st_size
+        if size > BYTE_LIMIT:
+            raise RefusedError(
+                photo_codes.TOO_MANY_BYTES,
+                f"{escape_name(name)} has {size / 1e6:.0f} MB, more than {BYTE_LIMIT / 1e6:.0f} MB.",
+                "Save the photo as JPEG.",
+            )
+        return ExamineRequest(name, path, digest_file(path), closely=bool(slots))
+    except OSError as error:
+        raise refuse_unreadable(escape_name(name), error) from error
+
+
+def _read_answer(
+    request: ExamineRequest, answer: WorkerAnswer | RefusedError, slots: Sequence[Slot]
+) -> PhotoFile:
+    """Return the photo from a worker's answer. Raises RefusedError if the worker refused the file."""
+    if isinstance(answer, RefusedError):
+        raise answer
+    assert isinstance(answer, ExamineAnswer)
+    name, pixels = request.file, (answer.width, answer.height)
+    try:
+        kind = _detect_type(request.path)
+    except OSError as error:
+        raise refuse_unreadable(escape_name(name), error) from error
+    assert kind is not None
+    doubts = list_remarks(escape_name(name), answer.traits, pixels, slots) if answer.traits else ()
+    return PhotoFile(
+        request.path,
+        name,
+        request.digest,
+        kind,
+        answer.look,
+        *pixels,
+        remarks=tuple(_make_finding(name, remark) for remark in answer.remarks),
+        doubts=tuple(_make_finding(name, doubt) for doubt in doubts),
+        taken=answer.taken,
+    )
+
+
+def _examine_all(
+    files: Mapping[Path, str], progress: Progress, slots: Sequence[Slot] = ()
+) -> dict[str, PhotoFile | RefusedError]:
+    """Examine files in parallel; return, by name, each usable photo or the error that refused the file.
+
+    `files` maps each path to the file's name in messages. The result has the same order.
+    """
+    found: dict[str, PhotoFile | RefusedError] = {}
+    requests = []
+    for path, name in files.items():
+        try:
+            requests.append(_make_request(path, name, slots))
+        except RefusedError as refused:
+            found[name] = refused
+    if requests:
+        progress.start(len(requests))
+        try:
+            with closing(run_requests(requests, min(count_usable_cores(), len(requests)))) as answers:
+                for number, answer in answers:
+                    request = requests[number]
+                    try:
+                        found[request.file] = _read_answer(request, answer, slots)
+                    except RefusedError as refused:
+                        found[request.file] = refused
+                    progress.count_done(request.file)
+        finally:
+            progress.finish()
+    return {name: found[name] for name in files.values()}
+
+
+def _make_finding(name: str, problem: Remark | RefusedError) -> Finding:
+    return problem.rule.at(Place(name), problem.message, problem.hint)
+
+
+def _list_pictures(folder: Path, skipped: list[str]) -> list[Path]:
+    """Return the pictures below a folder, sorted by name; add the other files to `skipped`."""
+    found: list[Path] = []
+    for parent, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not is_hidden(name))
+        for name in sorted(names, key=lambda name: Path(name).stem.casefold()):
+            path = Path(parent, name)
+            if is_leftover(name):
+                continue
+            if path.suffix.lower() in file_types.SUFFIXES or _is_picture(path):
+                found.append(path)
+            else:
+                skipped.append(name)
+    return found
+
+
+def _detect_type(path: Path) -> file_types.FileType | None:
+    """Return the type of a file by its first bytes. Raises OSError."""
+    with path.open("rb") as file:
+        return file_types.detect_type(file.read(4096))
+
+
+def _is_picture(path: Path) -> bool:
+    try:
+        return _detect_type(path) in file_types.ACCEPTED
+    except OSError:
+        return False
+
+
+def _report_missing(path: Path, place: Path) -> Finding:
+    try:
+        near = find_nearest(place.name, [entry.name for entry in place.parent.iterdir()])
+    except OSError:
+        near = None
+    hint = f"Did you mean {(path.parent / near).as_posix()}?" if near else "Check the name and the folder."
+    if any(sign in path.name for sign in "*?"):
+        hint = "No file fits this pattern. Check the folder."
+    return codes.NO_PHOTO.at(Place(path.as_posix()), "There is no file or folder of this name.", hint)

@@ -1,0 +1,404 @@
+"""Erasure of photos: they are deleted for good, and recorded so that they cannot be added again.
+
+A photo is deleted from the originals, the trash, the content, the site's files, the inbox and all caches. The
+record of erased photos keeps no recognisable picture.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+from pathlib import Path, PurePosixPath
+from typing import Any, Final, NamedTuple
+from urllib.parse import unquote, urlsplit
+
+from pipeline.base.disk.atomic_files import list_file_sizes, list_files
+from pipeline.base.disk.journal import Change, exclusive
+from pipeline.base.findings.model import NotDoneError, Place, Severity
+from pipeline.base.project import Project
+from pipeline.checks.queries.usage import find_links_to, find_pages_showing
+from pipeline.checks.rules.requested_pictures import list_requested_photos
+from pipeline.content.content_editors import replace_link, require_valid
+from pipeline.content.pictures import PictureUsage, list_pictures, list_pictures_by_name
+from pipeline.content.reader import Content, read_content
+from pipeline.content.text_walk import list_links, list_texts
+from pipeline.editing.gallery import codes
+from pipeline.editing.gallery.editor import GalleryEditor, PhotoCount, make_unknown_id_error
+from pipeline.editing.gallery.erased_traces import ErasedPhotos, erase_traces
+from pipeline.editing.gallery.intake import examine_originals, examine_photo
+from pipeline.editing.gallery.names import FOLDER, number_names
+from pipeline.editing.gallery.replacing import PICTURE_KEYS
+from pipeline.editing.gallery.stand_in import STAND_IN
+from pipeline.editing.gallery.trash import (
+    ENTRY,
+    ERASED_ID,
+    NOTE,
+    TrashedPhoto,
+    list_trashed_photos,
+    rename_erased,
+)
+from pipeline.photos.cache import PhotoCache
+from pipeline.photos.decoding.refusal import RefusedError
+from pipeline.photos.decoding.similarity import Look, are_alike, coarsen, format_look
+from pipeline.photos.geometry import list_variant_names
+from pipeline.photos.keys import VARIANT, KeyMaker, digest_file
+from pipeline.photos.model import RequestedPhoto
+from pipeline.photos.recipes import RECIPES
+from pipeline.yaml_files.files import FORGOTTEN
+from pipeline.yaml_files.models.gallery import Photo
+from pipeline.yaml_files.yaml_editor import YamlEditor
+
+_HEAD: Final = """\
+# The photos that were deleted for good. These entries identify the photos if they return, but show nobody.
+# The desk writes this file; keep it with the content and in git.
+
+photos: []
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Erasure:
+    """The extent of an erasure, planned or done; file paths are relative to the project.
+
+    - `sizes`: the size of each photo in bytes, by the digest of its bytes
+    - `ids`: the ids of the photos, without ids that a photo that stays has taken over
+    - `variants`: the names of the published files to be deleted
+    - `usages`: the places of the content that showed the photos
+    - `count`: the number of photos in the gallery after the erasure
+    - `pages`: the headings of the pages that showed the photos, by address
+    - `links`: the places of the content that refer to the photos' ids: links, and photos on free pages
+    - `on_host`: the addresses of the photos' variants that the web server may still have
+    - `alike`: remaining originals, relative to raw_assets/, that may show an erased photo, for `plan_erasure`
+    """
+
+    sizes: dict[str, int]
+    ids: frozenset[str]
+    variants: list[str]
+    usages: list[PictureUsage]
+    count: PhotoCount
+    pages: dict[str, str]
+    links: list[Place]
+    on_host: list[str]
+    alike: list[str] = field(default_factory=list)
+
+    @property
+    def photos(self) -> int:
+        """The number of erased photos."""
+        return len(self.sizes)
+
+
+def plan_erasure(project: Project, names: Iterable[str]) -> Erasure:
+    """Return the extent of an erasure that deletes nothing, with the parameters of `erase_photos`."""
+    search, _, erasure = _plan(project, names, date.min)
+    return replace(erasure, alike=search.find_alike(erasure.usages))
+
+
+def erase_photos(
+    project: Project,
+    names: Iterable[str],
+    *,
+    today: date,
+    records: Callable[[Erasure], Mapping[Path, bytes]] = lambda _: {},
+) -> Erasure:
+    """Delete photos for good.
+
+    Each of `names` is one of these:
+
+    - the name of a picture, such as a photo's id
+    - the name of a batch in the trash
+    - the path of an original, absolute or relative to the project
+
+    A picture in the trash is deleted, too, if it was replaced and had the id of an erased photo. Stand-ins
+    stay in the trash. `records` returns further files to be written in the same change.
+
+    Raises NotFoundError if a name fits no photo, and NotDoneError if the content cannot be read or edited;
+    then nothing has changed. After an OSError, the next command completes the change.
+    """
+    with exclusive(project):
+        _, change, erasure = _plan(project, names, today)
+        change.writes |= records(erasure)
+        change.apply()
+        return erasure
+
+
+class _Traits(NamedTuple):
+    look: Look
+    size: tuple[int, int]
+
+
+class _Search:
+    """All files of the photos to erase, found by the digests of their bytes."""
+
+    def __init__(self, project: Project, content: Content) -> None:
+        self.project, self.content = project, content
+        self.cache = PhotoCache.read(project.state)
+        self.trash = list_trashed_photos(project.photo_trash)
+        self.files = list_files(project.originals)
+        self.originals: dict[Path, str] = {}
+        """The files to be deleted, each with the digest of its bytes."""
+        self.photos: dict[str, _Traits | None] = {}
+        """The traits of each photo by its digest, None if it cannot be decoded."""
+        self.sizes: dict[str, int] = {}
+        """The size of each photo in bytes by its digest."""
+
+    def find(self, names: Iterable[str]) -> None:
+        """Find the photos with these names, and every other file with the same bytes.
+
+        Raises NotDoneError if a name means the stand-in: it could then keep the place of no other photo.
+        """
+        for name in names:
+            for path in self._find_files(name):
+                if path.is_file():
+                    digest, size = digest_file(path), path.stat().st_size
+                else:
+                    digest, size = self._recall(path)
+                self.sizes[digest] = size
+                self.originals[path] = digest
+                self.photos[digest] = self.photos.get(digest) or self._find_traits(path, digest)
+        if digest_file(STAND_IN) in self.photos:
+            message = "This drawing keeps the place of a photo; it shows nobody."
+            hint = "Put a photo in its place instead."
+            raise NotDoneError(codes.NO_PHOTO.at(Place(STAND_IN.name), message, hint))
+        for path in self.files:
+            if path.stat().st_size in self.sizes.values() and (digest := digest_file(path)) in self.photos:
+                self.originals[path] = digest
+
+    def _find_files(self, name: str) -> list[Path]:
+        """Return the files to which `name` refers. Raises NotFoundError if there are none.
+
+        If the content shows the photo, pictures in the trash with its id are found, too, such as its
+        predecessor, but no invented pictures.
+        """
+        known, originals = list_pictures_by_name(self.content), self.project.originals
+        path = originals / known[name].file if name in known else self.project.root / name
+        ids = {usage.name for usage in list_pictures(self.content) if originals / usage.file == path}
+        if ids:
+            earlier = (one for one in self.trash if one.id in ids and not one.had_standin)
+            return [path, *(one.picture for one in earlier if one.picture.is_file())]
+        trashed = [one.picture for one in self.trash if one.batch == name]
+        found = [each for each in self.files if each == path or each in trashed]
+        if not found:
+            raise make_unknown_id_error(name, known)
+        return found
+
+    def _recall(self, path: Path) -> tuple[str, int]:
+        """Return the digest and the size in bytes of a missing original, from the record of the last run.
+
+        Raises NotDoneError if the record does not have the original.
+        """
+        file = self.get_relative_name(path)
+        record = self.cache.records.get(file)
+        if record is None:
+            missing = "This original is missing, so it could not be recognised if it returned."
+            hint = "Put it back, or remove the photo."
+            raise NotDoneError(codes.NO_PHOTO.at(Place(f"raw_assets/{file}"), missing, hint))
+        return record.digest, record.bytes
+
+    def _find_traits(self, path: Path, digest: str) -> _Traits | None:
+        for record in self.cache.records.values():
+            if record.digest == digest:
+                return _Traits(record.look, (record.width, record.height))
+        try:
+            photo = examine_photo(path, path.name)
+        except RefusedError:
+            return None
+        return _Traits(photo.look, (photo.width, photo.height))
+
+    def find_unused_ids(self) -> frozenset[str]:
+        """Return the ids of the erased photos, without those that a photo that stays has taken over."""
+        gallery = [usage for usage in list_pictures(self.content) if usage.is_photo]
+        gone = {usage.name for usage in gallery if self.project.originals / usage.file in self.originals}
+        gone |= {one.id for one in self.trash if one.is_photo and one.picture in self.originals}
+        return frozenset(
+            gone - {u.name for u in gallery if self.project.originals / u.file not in self.originals}
+        )
+
+    def find_unused_files(self) -> frozenset[str]:
+        """Return the erased photos' paths below raw_assets/, except paths of remaining originals.
+
+        An original in the trash has two paths: its present one, and the one before the removal. Both are
+        compared.
+        """
+        had = {self.get_relative_name(path) for path in self.originals}
+        had |= {one.file for one in self.trash if one.picture in self.originals}
+        stay = {self.get_relative_name(path) for path in self.files if path not in self.originals}
+        return frozenset(had - stay - {one.file for one in self.trash if one.picture not in self.originals})
+
+    def find_notes(self, ids: Collection[str]) -> Iterator[Path]:
+        """Yield the files in the trash that must be deleted in addition to the originals.
+
+        They are the note and the text of each erased photo. Of other gallery photos with one of the `ids`, it
+        is the note and the text if the original is not in the trash, and all files of a stand-in.
+        """
+        for one in self.trash:
+            kept = self.project.originals / one.file if one.kept else one.picture
+            if kept in self.originals:
+                yield from (one.folder / NOTE, one.folder / ENTRY)
+            elif one.id in ids and one.is_photo and (one.kept or one.had_standin):
+                yield from one.files
+
+    def find_variants(self) -> tuple[list[str], dict[str, list[str]]]:
+        """Return the variants to be deleted, and the addresses of each photo's variants.
+
+        The addresses, such as /media/<key>-480.webp, are listed by the photo's digest. Every variant on disk
+        is deleted unless it is recorded for a remaining original. This also deletes variants with an earlier
+        crop of an erased photo.
+        """
+        keys = KeyMaker()
+        requested = {
+            (self.project.originals / each.file, each) for each in list_requested_photos(self.content)
+        }
+        requested |= {(one.picture, each) for one in self.trash for each in self._list_earlier_requests(one)}
+        names: dict[str, set[str]] = {digest: set() for digest in self.photos}
+        for record in self.cache.records.values():
+            for made in record.made.values() if record.digest in names else ():
+                names[record.digest] |= made.sizes.keys()
+        for path, each in requested:
+            digest = self.originals.get(path, "")
+            traits = self.photos.get(digest)
+            if traits:
+                names[digest] |= list_variant_names(
+                    keys.make_key(each, digest), traits.size, RECIPES[each.slot]
+                )
+        others = [r for r in self.cache.records.values() if r.digest not in self.photos]
+        kept = {name for record in others for made in record.made.values() for name in made.sizes}
+        variants = (name for name in list_file_sizes(self.project.media) if VARIANT.fullmatch(name))
+        gone = sorted(name for name in variants if name not in kept)
+        return gone, {digest: [f"/media/{name}" for name in sorted(names[digest])] for digest in names}
+
+    def _list_earlier_requests(self, one: TrashedPhoto) -> Iterator[RequestedPhoto]:
+        """Yield the photo `one` for each slot that showed it before its removal."""
+        usage = list_pictures_by_name(self.content).get(one.id)
+        slots = Photo.slots if one.is_photo else usage.slots if usage else ()
+        values = one.values
+        focus = (values["focus"]["x"], values["focus"]["y"]) if "focus" in values else None
+        for slot in slots:
+            yield RequestedPhoto(one.file, slot, focus, Place(NOTE), values.get("credit"))
+
+    def find_alike(self, usages: Iterable[PictureUsage]) -> list[str]:
+        """Return the remaining originals that look like an erased photo, or are in the trash under its id."""
+        erased = [traits.look for traits in self.photos.values() if traits]
+        ids = {usage.name for usage in usages}
+        namesakes = {one.picture for one in self.trash if one.id in ids}
+        stay = [path for path in self.files if path not in self.originals and path.name not in (NOTE, ENTRY)]
+        files = {self.get_relative_name(path): path for path in stay}
+        looks = {file: r.look for file in files if (r := self.cache.records.get(file))}
+        unknown = files.keys() - looks.keys()
+        for photo in examine_originals(self.project.originals, self.project.state, unknown):
+            looks[self.get_relative_name(photo.path)] = photo.look
+        return [
+            file
+            for file, path in files.items()
+            if path in namesakes or (file in looks and any(are_alike(looks[file], each) for each in erased))
+        ]
+
+    def get_relative_name(self, path: Path) -> str:
+        """Return the path of an original relative to raw_assets/."""
+        return path.relative_to(self.project.originals).as_posix()
+
+
+def _plan(project: Project, names: Iterable[str], today: date) -> tuple[_Search, Change, Erasure]:
+    """Return the search for the photos, the change that would erase them, and the extent of the erasure."""
+    content, findings = read_content(project.root)
+    if content.unread:
+        raise NotDoneError(*(each for each in findings if each.severity is Severity.ERROR))
+    search = _Search(project, content)
+    search.find(names)
+    originals = search.originals
+    files = {search.get_relative_name(path) for path in originals}
+    usages = [usage for usage in list_pictures(content) if usage.file in files]
+    shown = {usage.name for usage in usages}
+    change = Change(project)
+    ids = search.find_unused_ids()
+    count = _edit_content(change, usages, ids)
+    variants, on_host = search.find_variants()
+    _record(change, search, on_host, today)
+    present = [path for path in originals if path.is_file()]
+    change.deletes += [
+        *present,
+        *search.find_notes(ids),
+        *(project.media / name for name in variants),
+    ]
+    gone = ids | search.find_unused_files()
+    change.writes |= rename_erased(project.photo_trash, gone, change.deletes)
+    keys = {PurePosixPath(each).name.partition("-")[0] for listed in on_host.values() for each in listed}
+    erase_traces(change, ErasedPhotos(frozenset(search.photos), frozenset(keys), gone))
+    erasure = Erasure(
+        sizes=search.sizes,
+        ids=ids,
+        variants=variants,
+        usages=usages,
+        count=count,
+        pages=find_pages_showing(content, (usage.source for usage in usages), shown),
+        links=find_links_to(content, shown),
+        on_host=sorted({address for addresses in on_host.values() for address in addresses}),
+    )
+    return search, change, erasure
+
+
+def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[str]) -> PhotoCount:
+    """Remove the photos and the references to the `ids` from the content; return the remaining photo count.
+
+    In the gallery, the photo's file is deleted. On a page, the stand-in replaces the photo.
+    """
+    gallery = GalleryEditor.read(change)
+    _drop_references(gallery, ids)
+    taken = {PurePosixPath(file).stem for file in gallery.listing.files}
+    for usage in usages:
+        if usage.is_photo:
+            gallery.take_out(usage)
+        else:
+            name = next(name for name in number_names("stand-in") if name not in taken)
+            taken.add(name)
+            parent = PurePosixPath(usage.file).parent
+            file = f"{FOLDER if parent == PurePosixPath() else parent}/{name}.png"
+            change.writes[gallery.get_original(file)] = STAND_IN.read_bytes()
+            editor = gallery.editors.open(usage.source)
+            alt = f"Drawn hills keep the place of a photo to come ({name})."
+            editor.set((*usage.keys, "file"), file, standin=True)
+            editor.set((*usage.keys, "alt"), alt, standin=True)
+            for key in usage.picture.model_fields_set.intersection(PICTURE_KEYS):
+                editor.drop((*usage.keys, key))
+    return gallery.finish(write=False)
+
+
+def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
+    """Remove fragments of links, such as /gallery#sunrise, and photos on free pages."""
+    for link in list_links(list_texts(gallery.content)):
+        parts = urlsplit(link.href)
+        if link.href.startswith("/") and unquote(parts.fragment) in ids:
+            replace_link(gallery.editors.open(link.file), link, parts._replace(fragment="").geturl())
+    for name, page in gallery.content.free_pages.items():
+        for keys, photo in reversed([*page.list_photos()]):
+            editor = gallery.editors.open(f"content/{name}.yaml")
+            blocks, block = editor.value["blocks"], int(keys[1])
+            if photo in ids and len(blocks[block]["photos"]) > 1:
+                editor.take(keys[:3], int(keys[3]))
+            elif photo in ids and len(blocks) > 1:
+                editor.take(keys[:1], block)
+            elif photo in ids:  # a page needs a block: the next check reports the photo that it lacks
+                editor.set(keys, ERASED_ID)
+
+
+def _record(change: Change, search: _Search, on_host: Mapping[str, list[str]], today: date) -> None:
+    """Add the erased photos to content/forgotten.yaml, unless the file has them already.
+
+    An entry has the digest of the photo, a coarse grey copy in which nobody is recognisable, the day of
+    deletion, and the addresses of the photo's files on the web server (`on_host`).
+    """
+    entries: list[dict[str, Any]] = [
+        {
+            "digest": digest,
+            **({"likeness": format_look(coarsen(traits.look))} if traits else {}),
+            "date": today.isoformat(),
+            **({"on_host": on_host[digest]} if on_host[digest] else {}),
+        }
+        for digest, traits in search.photos.items()
+        if digest not in search.content.erased
+    ]
+    path = change.project.root / FORGOTTEN.file
+    empty = f"{FORGOTTEN.schema_line}\n{_HEAD}".encode()
+    editor = YamlEditor(FORGOTTEN.file, path.read_bytes() if path.is_file() else empty)
+    for entry in entries:
+        editor.append(("photos",), entry)
+    if entries:
+        change.writes[path] = require_valid(editor)

@@ -1,0 +1,25 @@
+"""Photos are moved to another position in the gallery."""
+
+from collections.abc import Sequence
+
+from pipeline.base.project import Project
+from pipeline.editing.gallery.editor import edit_gallery, make_unknown_id_error
+
+
+def move_photos(project: Project, photos: Sequence[str], *, after: str | None = None) -> None:
+    """Move photos after another photo, by default to the front.
+
+    All photos are named by their ids. The moved photos get the order of `photos`. Raises NotFoundError if a
+    photo does not exist, NotDoneError if gallery.yaml cannot be edited, or OSError. After an error, nothing
+    has changed.
+    """
+    with edit_gallery(project) as gallery:
+        known = gallery.content.photos
+        for name in [*photos, *([after] if after else [])]:
+            if name not in known:
+                raise make_unknown_id_error(name, known)
+        moving = [each for each in dict.fromkeys(photos) if each != after]
+        order = [each for each in gallery.order if each not in moving]
+        index = order.index(after) + 1 if after else 0
+        gallery.order[:] = [*order[:index], *moving, *order[index:]]
+        gallery.finish()

@@ -1,0 +1,108 @@
+"""Replacement of pictures: a new picture takes the place of an old one, which is moved to the trash."""
+
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from pipeline.base.disk.journal import Change
+from pipeline.base.findings.model import NotDoneError, Place, raise_errors
+from pipeline.base.project import Project
+from pipeline.editing.gallery import codes
+from pipeline.editing.gallery.consent import PEOPLE_KEYS, UNANSWERED, People
+from pipeline.editing.gallery.editor import GalleryEditor, set_values
+from pipeline.editing.gallery.intake import (
+    PhotoFile,
+    examine_originals,
+    examine_photos,
+    report_erased,
+    require_unchanged,
+)
+from pipeline.editing.gallery.names import FOLDER, find_free_file, make_plain_name
+from pipeline.editing.gallery.removing import move_to_trash
+from pipeline.photos.decoding.similarity import are_alike
+
+PICTURE_KEYS: Final = ("focus", "looks_fine", *PEOPLE_KEYS, "credit", "licence")
+"""The keys of an entry that describe one particular picture; a replacement must not inherit them."""
+
+
+@dataclass(slots=True)
+class Replacement:
+    """A new picture that replaces an old picture.
+
+    - `id`: the picture's name, which does not change
+    - `photo`: the new picture's file
+    - `same`: True if both pictures show the same photo, for example at different sizes
+    - `title`, `alt`: the texts for the new picture, None if nobody has confirmed that the old text fits it
+    - `titled`: False for a page's picture, which has no title of its own
+    - `people`: the new answers about recognisable people, None if the old answers stay
+    - `credit`: the new credit, "" for none
+    - `looks_fine`: True if somebody accepts the new picture in spite of a warning about its quality
+    """
+
+    id: str
+    photo: PhotoFile
+    same: bool
+    title: str | None
+    alt: str | None
+    titled: bool
+    people: People | None
+    credit: str = ""
+    looks_fine: bool = False
+
+
+def plan_replacement(project: Project, name: str, path: Path) -> Replacement:
+    """Examine the new picture at `path` and plan the replacement; nothing is written.
+
+    Raises NotFoundError if there is no picture `name`, or NotDoneError if the new picture cannot be used.
+    """
+    gallery = GalleryEditor.read(Change(project))
+    old = gallery.find_picture(name)
+    intake = examine_photos([path], path.parent, slots=old.slots)
+    raise_errors(intake.findings)
+    [photo] = intake.photos
+    before = next(iter(examine_originals(project.originals, project.state, [old.file])), None)
+    finding = report_erased(photo, gallery.content)
+    if before and photo.digest == before.digest:
+        finding = codes.SAME_FILE.at(
+            Place(photo.name), f"{old.name} shows this very picture.", "There is nothing to replace."
+        )
+    if finding:
+        raise NotDoneError(finding)
+    same = before is not None and are_alike(photo.look, before.look)
+    marked = gallery.content.sources[old.source].standins
+    title, alt = (
+        text if same and (*old.keys, key) not in marked else None
+        for key, text in (("title", old.title if old.is_photo else None), ("alt", old.alt))
+    )
+    return Replacement(old.name, photo, same, title, alt, old.is_photo, None if same else UNANSWERED)
+
+
+def apply_replacement(gallery: GalleryEditor, new: Replacement) -> None:
+    """Add a replacement to the change of `gallery`, which the caller writes later.
+
+    The old picture is moved to the trash. An old title or alt text stays, but is marked as a stand-in if
+    nobody has confirmed that it fits the new picture. Raises NotDoneError if the new picture's file changed
+    since the planning.
+    """
+    old = gallery.find_picture(new.id)
+    move_to_trash(gallery, old, "replaced")
+    editor, path = gallery.editors.open(old.source), old.keys
+    name = make_plain_name(PurePosixPath(new.photo.name).stem, new.title or "", new.id)
+    folder = FOLDER if new.titled else PurePosixPath(old.file).parent.as_posix()
+    file = find_free_file(name, new.photo.kind.suffixes[0], gallery.taken_files, folder)
+    editor.set((*path, "file"), file)
+    if new.titled and old.title is not None:
+        title = old.title if new.title is None else new.title
+        editor.set((*path, "title"), title, standin=new.title is None)
+    editor.set((*path, "alt"), old.alt if new.alt is None else new.alt, standin=new.alt is None)
+    about = PICTURE_KEYS if not new.same else PEOPLE_KEYS if new.people else ()
+    for key in old.picture.model_fields_set.intersection(about):
+        editor.drop((*path, key))
+    people = new.people.fields if new.people else {}
+    answered = new.people is not None and new.people.there is not None
+    for key, value in people.items():
+        editor.insert((*path, key), value, standin=not answered)
+    set_values(editor, path, {"credit": new.credit} if new.credit else {})
+    set_values(editor, path, {"looks_fine": True} if new.looks_fine else {})
+    require_unchanged(new.photo)
+    gallery.change.copies.append((new.photo.path, gallery.get_original(file)))

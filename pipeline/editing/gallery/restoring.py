@@ -1,0 +1,93 @@
+"""Restoring of photos from the trash to their former places."""
+
+from dataclasses import dataclass
+
+from pipeline.base.findings.model import NotDoneError, NotFoundError, Place
+from pipeline.base.project import Project
+from pipeline.editing.gallery import codes
+from pipeline.editing.gallery.editor import GalleryEditor, PhotoCount, edit_gallery
+from pipeline.editing.gallery.removing import move_to_trash, take_out_photos
+from pipeline.editing.gallery.trash import ENTRY, NOTE, TrashedPhoto, list_trashed_photos
+from pipeline.photos.decoding.codes import ERASED
+from pipeline.photos.keys import digest_file
+
+
+@dataclass(frozen=True, slots=True)
+class RestoredPhotos:
+    """The outcome of restoring photos.
+
+    `exchanged` is the number of pictures that moved to the trash, because they had taken the places of the
+    restored photos. `count` is the number of photos afterwards.
+    """
+
+    exchanged: int
+    count: PhotoCount
+
+
+def restore_photos(project: Project, batch: str) -> RestoredPhotos:
+    """Restore a batch of photos from the trash, all or none.
+
+    Pictures that had taken the place of restored photos are moved to the trash. The promised number of photos
+    in content/contract.yaml is updated.
+
+    Raises NotFoundError if the batch is not in the trash, and NotDoneError if a photo's id or file name is
+    taken or the photo was deleted for good.
+    """
+    with edit_gallery(project) as gallery:
+        # The latest first, so that each photo finds its former predecessor.
+        chosen = [each for each in list_trashed_photos(project.photo_trash) if each.batch == batch]
+        if not chosen:
+            raise NotFoundError("This is no longer in the trash.")
+        came = set().union(*(each.came for each in chosen))
+        gallery.change.deletes += [one.folder / name for one in chosen for name in (NOTE, ENTRY)]
+        exchanged = sum([_restore(one, gallery) for one in chosen])
+        leaving = [identity for identity in gallery.content.photos if identity in came]
+        take_out_photos(gallery, leaving, came=[one.id for one in chosen])
+        return RestoredPhotos(exchanged + len(leaving), gallery.finish())
+
+
+def _restore(one: TrashedPhoto, gallery: GalleryEditor) -> bool:
+    """Put a photo's text and original back.
+
+    If another picture had taken the photo's place, move that picture to the trash and return True.
+    """
+    order, is_exchange = gallery.order, not one.is_photo or one.id in gallery.content.photos
+    if one.is_photo and is_exchange and one.was == "removed":
+        raise _make_conflict_error(one, gallery, f"The gallery has another photo of the id {one.id}.")
+    if is_exchange:
+        usage = gallery.find_picture(one.id)
+        move_to_trash(gallery, usage, "replaced")
+        if not one.is_photo:
+            gallery.editors.open(usage.source).put_text(usage.keys, one.entry)
+    elif one.id not in order:
+        after = order.index(one.after) + 1 if one.after in order else (len(order) if one.after else 0)
+        order.insert(after, one.id)
+    if one.is_photo:
+        gallery.editors.write(one.source, one.entry.encode())
+    if not one.kept:
+        _restore_original(one, gallery)
+    return is_exchange
+
+
+def _restore_original(one: TrashedPhoto, gallery: GalleryEditor) -> None:
+    change, original = gallery.change, gallery.get_original(one.file)
+    leaving = any(source == original for source, _ in change.moves)
+    coming = any(target == original for _, target in change.moves)
+    if coming or (original.exists() and not leaving):
+        raise _make_conflict_error(one, gallery, f"There is another file raw_assets/{one.file} now.")
+    digest = digest_file(one.picture)
+    if digest in gallery.content.erased:
+        raise NotDoneError(
+            ERASED.at(
+                Place(one.picture.relative_to(gallery.change.project.root).as_posix()),
+                f"This photo was deleted for good on {gallery.content.erased[digest]}; "
+                "it does not come back.",
+                "Delete it for good once more.",
+            )
+        )
+    change.moves.append((one.picture, original))
+
+
+def _make_conflict_error(one: TrashedPhoto, gallery: GalleryEditor, message: str) -> NotDoneError:
+    place = Place((one.folder / NOTE).relative_to(gallery.change.project.root).as_posix())
+    return NotDoneError(codes.IN_THE_WAY.at(place, message, "Rename or remove that one first."))

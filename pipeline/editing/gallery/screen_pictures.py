@@ -1,0 +1,89 @@
+"""Pictures for the desk, the local web editor: files of the site, or small copies of originals."""
+
+import hashlib
+import threading
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from pipeline.base.disk.atomic_files import make_folder, write_files
+from pipeline.base.project import Project
+from pipeline.photos.cache import NAME, PhotoCache
+from pipeline.photos.decoding.refusal import escape_name, refuse_unreadable
+from pipeline.photos.model import Original
+from pipeline.photos.originals import OriginalsFolder
+from pipeline.photos.recipes import Slot
+from pipeline.photos.worker_messages import ReduceAnswer, ReduceRequest
+from pipeline.photos.worker_pool import ask_worker
+
+WIDTHS: Final = (360, 720, 1440, 1920)
+"""Possible widths of small copies in pixels; a requested width is rounded up to one of these widths."""
+
+_AT_ONCE = threading.Semaphore(2)
+"""Limits the number of small copies made at once, because a large photo takes some 100 MB of memory."""
+
+
+def find_picture_file(project: Project, file: str, width: int) -> Path:
+    """Return the path of an upright, uncropped picture of the original `file`, for the local web editor.
+
+    The picture is one of the site's own files if there is one, or else a small copy. It is at least `width`
+    pixels wide if possible. Raises RefusedError if the original cannot be shown, or OSError if a small copy
+    cannot be written.
+    """
+    found = OriginalsFolder(project.originals).find(file)
+    record = _read_records(project.state).get(file)
+    made = record.made.get(Slot.LIGHTBOX) if record and record.stamp == found.stamp else None
+    if made:
+        across = min((each for each in made.widths if each >= width), default=max(made.widths))
+        variant = project.media / f"{made.key}-{across}.webp"
+        if variant.is_file():
+            return variant
+    return reduce_picture(found.path, file, width, project.screen)
+
+
+def reduce_picture(path: Path, name: str, width: int, screen: Path) -> Path:
+    """Return the path of a small copy of the picture at `path`; an earlier copy is used again.
+
+    `width` is rounded up to one of `WIDTHS`. Messages call the picture `name`. The folder `screen` has the
+    copies. Raises RefusedError if the picture cannot be read or shown, or OSError if the copy cannot be
+    written.
+    """
+    width = next((each for each in WIDTHS if each >= width), WIDTHS[-1])
+    try:
+        status = path.stat()
+        of = f"{path}|{status.st_size}|{status.st_mtime_ns}|{status.st_ino}|{width}".encode(
+            "utf-8", "surrogateescape"
+        )
+        made = screen / f"{hashlib.blake2b(of, digest_size=16).hexdigest()}.jpg"
+        if made.is_file():
+            return made
+        with _AT_ONCE:
+            data = shrink_picture(path.read_bytes(), name, width)
+    except FileNotFoundError as error:  # the picture was removed meanwhile
+        raise refuse_unreadable(escape_name(name), error) from error
+    make_folder(screen)
+    write_files(screen, [(made.name, data)])
+    return made
+
+
+def shrink_picture(data: bytes, name: str, width: int) -> bytes:
+    """Return a picture as an upright JPEG that is at most `width` pixels wide.
+
+    Raises RefusedError if the picture cannot be shown.
+    """
+    answer = ask_worker(ReduceRequest(name, data, (width, 4 * width)))
+    assert isinstance(answer, ReduceAnswer)
+    return answer.data
+
+
+def _read_records(state: Path) -> dict[str, Original]:
+    """Return the measurements of the last run by the original's path; {} if there are none."""
+    try:
+        return _read_records_at(state, (state / NAME).stat().st_mtime_ns)
+    except OSError:
+        return {}
+
+
+@lru_cache(maxsize=1)
+def _read_records_at(state: Path, changed: int) -> dict[str, Original]:  # noqa: ARG001  the key of the cache
+    return PhotoCache.read(state).records

@@ -1,0 +1,238 @@
+"""The trash in raw_assets/trash/: removed photos and programmes, in folders named by the time of removal."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Collection, Container, Iterable
+from contextlib import suppress
+from datetime import UTC, datetime
+from itertools import islice
+from pathlib import Path, PurePosixPath
+from typing import Any, Final, Literal
+
+from pydantic import BaseModel, Field
+
+from pipeline.base.disk.journal import Change, exclusive
+from pipeline.base.project import Project
+from pipeline.editing.gallery.erased_traces import make_name_pattern
+from pipeline.editing.gallery.names import number_names
+from pipeline.yaml_files.files import name_photo_file
+from pipeline.yaml_files.yaml_file import ValuePath
+from pipeline.yaml_files.yaml_reader import read_yaml
+
+NOTE: Final = "photo.json"
+"""The name of the note: the file beside an original in the trash with the data of a `TrashedPhoto`."""
+
+ENTRY: Final = "entry.yaml"
+"""The name of the file beside an original in the trash that has the photo's text."""
+
+PROGRAMME_NOTE: Final = "programme.json"
+"""The name of the note: the file beside a page in the trash with the data of a `TrashedProgramme`."""
+
+ERASED_ID: Final = "deleted-photo"
+"""The name that replaces the id of a photo that was deleted for good, where a reference must stay."""
+
+_MOMENT: Final = "%Y-%m-%dT%H-%M-%SZ"
+_FOLDER: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(?:-\d+)?")
+"""The name of a folder in the trash: the time of removal in UTC, and a number after the first folder.
+
+For example, the second folder of one second is 2026-05-01T10-20-30Z-2.
+"""
+
+
+class TrashedPhoto(BaseModel):
+    """A photo in the trash, with the data to restore it.
+
+    - `folder`: the photo's folder in the trash
+    - `id`: the photo's id, or the name of a page's picture
+    - `was`: "removed", or "replaced" if another picture took the photo's place
+    - `file`: the path of the original below raw_assets/ before the removal
+    - `after`: the id of the preceding photo in the gallery, "" if there was none
+    - `entry`: the photo's content file, or the YAML text of a page's picture
+    - `kept`: True if the original was not moved to the trash, for example because a page shows it
+    - `source`: the content file that had the text
+    - `batch`: identifies photos that were removed together: the name of the first photo's folder
+    - `came`: the ids of the new photos that took the place of the photos of the batch
+    """
+
+    folder: Path = Field(exclude=True)
+    id: str
+    was: Literal["removed", "replaced"]
+    file: str
+    after: str
+    entry: str = Field(exclude=True)
+    kept: bool
+    source: str
+    batch: str
+    came: tuple[str, ...]
+
+    @classmethod
+    def read(cls, folder: Path) -> TrashedPhoto:
+        """Return the photo in a folder of the trash, from the note and the text there.
+
+        Raises OSError, ValueError or TypeError if one of them cannot be read.
+        """
+        note = json.loads((folder / NOTE).read_bytes())
+        entry = (folder / ENTRY).read_bytes().decode()
+        return cls.model_validate({**note, "folder": folder, "entry": entry})
+
+    @property
+    def note(self) -> bytes:
+        """The content of the note: the data to restore the photo, without its text."""
+        return self.model_dump_json(indent=1).encode()
+
+    @property
+    def is_photo(self) -> bool:
+        """True for a photo of the gallery, False for the picture of a page."""
+        return self.source == name_photo_file(self.id)
+
+    @property
+    def picture(self) -> Path:
+        """The path of the original in the trash; there is no file at this path if `kept` is True."""
+        return self.folder / self.file
+
+    @property
+    def files(self) -> list[Path]:
+        """The paths of the original, the note and the text; there is no original if `kept` is True."""
+        return [self.picture, self.folder / NOTE, self.folder / ENTRY]
+
+    @property
+    def had_standin(self) -> bool:
+        """True if the picture was a stand-in, an invented picture that shows no person."""
+        return re.search("(file:|-) !standin", self.entry) is not None
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The values of the entry by key, {} if the entry cannot be read."""
+        # The entry of a page's picture was cut out after the indentation of its first line.
+        indent = re.search(r"\n( *)\S", self.entry) if not self.is_photo else None
+        with suppress(ValueError, LookupError, TypeError):
+            value: Any = read_yaml(ENTRY, f"{indent[1] if indent else ''}{self.entry}".encode()).value
+            return dict(value)
+        return {}
+
+
+class ChangedLink(BaseModel):
+    """A text that contained a link to a programme's page, before and after the removal of the programme."""
+
+    file: str
+    keys: ValuePath
+    before: str
+    after: str
+
+
+class TrashedProgramme(BaseModel):
+    """A removed page in the trash, with the data to restore it: a programme's page or a free page.
+
+    - `path`: the page's address
+    - `picture`: the page's original, "" if the original was not moved to the trash
+    - `route`: the position and the lines of the page's entry in routes.yaml
+    - `redirects`: the addresses that redirected to the page
+    - `links`: the texts in which links to the page were changed
+    """
+
+    name: str
+    path: str
+    picture: str
+    route: tuple[int, str]
+    redirects: list[str]
+    links: list[ChangedLink]
+    is_free_page: bool
+
+    @property
+    def page(self) -> str:
+        """The name of the page, such as programmes/nlp or pages/faq."""
+        return f"{'pages' if self.is_free_page else 'programmes'}/{self.name}"
+
+    @property
+    def file(self) -> str:
+        """The path of the page's content file before the removal, relative to the project."""
+        return f"content/{self.page}.yaml"
+
+    def list_files(self, folder: Path) -> list[Path]:
+        """Return the paths of the note, the content file and the picture, if any, in `folder`."""
+        return [folder / each for each in (PROGRAMME_NOTE, self.file, self.picture) if each]
+
+
+def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> dict[Path, bytes]:
+    """Remove the names of erased photos from files in the trash; return the new contents by path.
+
+    Erased photos were deleted for good. A neutral name replaces each of `names`, which are ids and paths of
+    originals. The caller writes the contents. `files` are skipped, because they are about to be deleted. If a
+    page is restored from the trash later, a check reports that its photo is missing.
+    """
+    writes = {}
+    for path in trash.rglob("*"):
+        if path.suffix in (".yaml", ".json") and path.is_file() and path not in files:
+            before = after = path.read_bytes()
+            for name in names:
+                neutral = f"{ERASED_ID}{PurePosixPath(name).suffix}"
+                after = make_name_pattern(name).sub(neutral.encode(), after)
+            if after != before:
+                writes[path] = after
+    return writes
+
+
+def choose_trash_folder(trash: Path, moment: datetime, taken: Collection[Path] = ()) -> Path:
+    """Return the path of a new folder in the trash, named by the moment; the folder is not created.
+
+    Folders of the same second differ by a number. The new number is higher than all existing numbers, even if
+    a lower number is free.
+    """
+    stem = f"{moment.astimezone(UTC):{_MOMENT}}"
+    others = (each.name for each in (*trash.glob(f"{stem}*"), *taken) if _FOLDER.fullmatch(each.name))
+    last = max((get_trash_order(name)[1] for name in others if name.startswith(stem)), default=0)
+    return trash / next(islice(number_names(stem), last, None))
+
+
+def get_trash_order(name: str) -> tuple[str, int]:
+    """Return a sort key for a folder in the trash: the time in its name, then its number in that second."""
+    moment, _, number = name.partition("Z")
+    return moment, int(number[1:] or 1)
+
+
+def parse_moment(name: str) -> datetime:
+    """Return the time in the name of a folder in the trash."""
+    return datetime.strptime(f"{get_trash_order(name)[0]}Z", _MOMENT).replace(tzinfo=UTC)
+
+
+def list_trashed_photos(trash: Path) -> list[TrashedPhoto]:
+    """Return the photos in the trash, the latest first.
+
+    A folder without a readable note is skipped.
+    """
+    found = []
+    for folder in _list_folders(trash):
+        with suppress(OSError, ValueError, TypeError):
+            found.append(TrashedPhoto.read(folder))
+    return found
+
+
+def list_trashed_programmes(trash: Path) -> dict[Path, TrashedProgramme]:
+    """Return the programmes and free pages in the trash by folder, the latest first.
+
+    A folder without a readable note is skipped.
+    """
+    found = {}
+    for folder in _list_folders(trash):
+        with suppress(OSError, ValueError):
+            note = (folder / PROGRAMME_NOTE).read_bytes()
+            found[folder] = TrashedProgramme.model_validate_json(note)
+    return found
+
+
+def _list_folders(trash: Path) -> list[Path]:
+    """Return the folders in the trash that have a time as their name, the latest first."""
+    try:
+        folders = (each for each in trash.iterdir() if _FOLDER.fullmatch(each.name))
+        return sorted(folders, key=lambda folder: get_trash_order(folder.name), reverse=True)
+    except OSError:
+        return []
+
+
+def empty_trash(project: Project) -> None:
+    """Delete everything in the trash for good. Raises OSError."""
+    with exclusive(project):
+        files = [path for path in project.photo_trash.rglob("*") if not path.is_dir()]
+        Change(project, deletes=files).apply()

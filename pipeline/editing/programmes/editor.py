@@ -1,0 +1,312 @@
+"""The editor for one change of a programme or of a free page, in several content files.
+
+The change is validated before any file is written.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, field, replace
+from typing import Final
+from urllib.parse import parse_qsl, urlsplit
+
+from pipeline.base.disk.journal import Change, exclusive
+from pipeline.base.findings.model import Finding, NotDoneError, NotFoundError, Place, Severity
+from pipeline.base.findings.phrases import suggest_nearest
+from pipeline.base.project import Project
+from pipeline.base.system.clock import today
+from pipeline.checks.rules import OriginalsListing, list_originals, run_rules
+from pipeline.checks.rules.context import RuleContext
+from pipeline.checks.rules.featured import KINDS
+from pipeline.checks.rules.routes import PATH, path_duplicates, path_form, programme_parents, repair_path
+from pipeline.content.content_editors import ContentEditors, replace_link
+from pipeline.content.derived_numbers import follow_numbers
+from pipeline.content.pages.other_trainings import OTHER_TRAININGS
+from pipeline.content.pages.programme import Programme
+from pipeline.content.pages.trainings import TRAININGS
+from pipeline.content.reader import Content, ContentFiles, parse_content, read_content_files
+from pipeline.drawings.social_cards.model import TITLE_LENGTH, RequestedCard
+from pipeline.drawings.social_cards.titles import check_titles
+from pipeline.editing.gallery.trash import ChangedLink
+from pipeline.yaml_files.files import ROUTES
+from pipeline.yaml_files.models.base import Placement
+from pipeline.yaml_files.yaml_editor import YamlEditor
+
+OWN_LISTS: Final = {
+    TRAININGS.name: Placement.TRAININGS,
+    OTHER_TRAININGS.name: Placement.OTHER_TRAININGS,
+}
+"""The own list of each list page (/trainings and /other-trainings), by the page's name.
+
+It shows the programmes whose addresses are below the page, such as /trainings/nlp. A programme that gets such
+an address always joins this list.
+"""
+
+_LONGEST_PATH: Final = 80
+"""Maximum length of a new address in characters, so that people can read it out and type it."""
+
+
+@dataclass(slots=True)
+class ProgrammesEditor:
+    """The editor for one change of a programme or of a free page, in all affected content files.
+
+    A programme's name is the name of its file without .yaml.
+
+    - `content`: the content before the change
+    - `context`: the content before the change and the list of photo files, prepared for the rules (checks)
+    - `editors`: the editors of the content files, which collect the edits of these files
+    - `change`: the files to write and to move; `finish` adds the edits from `editors`, and applies everything
+
+    The constructor raises NotDoneError if a content file cannot be read, or if there are errors in addresses.
+    """
+
+    project: Project
+    content: Content = field(init=False)
+    context: RuleContext = field(init=False)
+    change: Change = field(init=False)
+    links: list[ChangedLink] = field(init=False, default_factory=list)
+    """The text before and after each change of a link, so that the change can be undone later."""
+    editors: ContentEditors = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Read the project's content into the other fields.
+
+        Raises NotDoneError if a file cannot be read, or if there are errors in addresses.
+        """
+        listing = list_originals(self.project.originals)
+        # The other rules (40 ms on the real content) matter only if the change has an error.
+        self.content, found = _check(read_content_files(self.project.root), listing, family="RTE")
+        errors = [d for d in found if d.severity is Severity.ERROR]
+        if broken := [d for d in errors if self.content.unread or d.code.startswith("RTE")]:
+            raise NotDoneError(*broken)
+        self.context = RuleContext(self.content, listing, launch=False, today=today())
+        self.change, self.editors = Change(self.project), ContentEditors(self.project.root)
+
+    def open_file(self, file: str) -> YamlEditor:
+        """Return the editor of the content file at the path `file`, relative to the project."""
+        return self.editors.open(file)
+
+    def find(self, name: str) -> Programme:
+        """Return the content of the programme `name`. Raises NotFoundError if it does not exist."""
+        if name not in self.content.programmes:
+            near = suggest_nearest(name, self.content.programmes)
+            raise NotFoundError(f"There is no content/programmes/{name}.yaml.{near}")
+        return self.content.programmes[name]
+
+    def find_route(self, page: str) -> int:
+        """Return the position of a page's entry in routes.yaml, the list of all addresses.
+
+        `page` is a name such as programmes/nlp. Raises ValueError if it has no entry.
+        """
+        return [route.page for route in self.context.routes.routes].index(page)
+
+    def find_address(self, page: str) -> str:
+        """Return the address of a page; `page` is a name such as programmes/nlp."""
+        return self.context.routes.routes[self.find_route(page)].path
+
+    def find_above(self, path: str) -> str:
+        """Return the address of the nearest page above `path`, such as /trainings for /trainings/nlp."""
+        above = path.rpartition("/")[0] or "/"
+        return above if above == "/" or above in self.context.paths else self.find_above(above)
+
+    def find_kind(self, path: str, old: str = "") -> str:
+        """Return the name of the list page directly above `path`, the new address of a programme.
+
+        For /trainings/nlp, the result is pages/trainings. Raises NotDoneError if a programme cannot have this
+        address. `old` is the programme's present address, "" for a new programme.
+        """
+        pages = {route.path: route.page for route in self.context.routes.routes}
+        parent, _, last = _repair(path).rpartition("/")
+        if _repair(path) not in pages and pages.get(parent) not in KINDS.values():
+            lists = [each for each, page in pages.items() if page in KINDS.values()]
+            better = [f"{each}/{last}" for each in lists if f"{each}/{last}" not in pages]
+            message = "This address is not directly below a list page."
+            hint = f"Write {' or '.join(better)}." if better else f"Begin it with {' or '.join(lists)}."
+            raise NotDoneError(programme_parents.at(Place(path), message, hint))
+        self.require_free(path, old)
+        return pages[parent]
+
+    def require_title(self, title: str, path: str) -> None:
+        """Raise NotDoneError if a page's title is too long for its social card.
+
+        A social card is the picture that other sites show of a page. `path` is the page's address.
+        """
+        card = RequestedCard(path, title, "", Place(path), "")
+        if len(title) > TITLE_LENGTH or check_titles([card], self.project.fonts):
+            raise NotDoneError(card.too_long)
+
+    def require_free(self, path: str, old: str = "") -> None:
+        """Raise NotDoneError if a page cannot have the address `path`.
+
+        The address must not be too long, malformed, or taken by another page. An address that redirects is
+        free only if it redirects to this page or to its parent address, as after a removal. `old` is the
+        page's present address, "" for a new page.
+        """
+        pages = {route.path: route.page for route in self.context.routes.routes}
+        if len(path) > _LONGEST_PATH:
+            message = f"This address has {len(path)} characters; {_LONGEST_PATH} or fewer are enough."
+            raise NotDoneError(path_form.at(Place(path[:_LONGEST_PATH]), message, "Shorten it."))
+        if not PATH.fullmatch(path):
+            better = _repair(path)
+            hint = "Write it with small Latin letters." if better in pages else f"Write {better}."
+            form = "An address has only small letters, digits and hyphens between single slashes."
+            raise NotDoneError(path_form.at(Place(path), form, hint))
+        if path in pages:
+            raise NotDoneError(
+                path_duplicates.at(
+                    Place(path),
+                    (
+                        "This is the address of ",
+                        Place(f"content/{pages[path]}.yaml"),
+                        ".",
+                    ),
+                    "Choose another one, or move that page first.",
+                )
+            )
+        for n, redirect in enumerate(self.context.routes.redirects):
+            if redirect.source == path and redirect.target not in (self.find_above(path), old):
+                raise NotDoneError(
+                    path_duplicates.at(
+                        self.context.find_place(ROUTES.file, "redirects", n, "from"),
+                        f"This old address leads to {redirect.target}: old links would arrive elsewhere.",
+                        "Choose another one.",
+                    )
+                )
+
+    def find_lists(self, kind: str, name: str) -> list[Placement]:
+        """Return the lists that a programme joins when it gets an address below the list page `kind`.
+
+        `name` is the programme's name. A list page is /trainings or /other-trainings.
+
+        - The programme joins the list page's own list (`OWN_LISTS`).
+        - Some other lists, such as one on the home page, accept only programmes below `kind` (`KINDS`). The
+          programme joins such a list if the list already shows all other programmes below `kind`.
+        """
+        pages = {route.page: route.path for route in self.context.routes.routes}
+        others = [
+            each
+            for other, each in self.content.programmes.items()
+            if other != name and pages.get(f"programmes/{other}", "").startswith(f"{pages[kind]}/")
+        ]
+        return [
+            placement
+            for placement in Placement
+            if KINDS.get(placement) == kind
+            and (placement is OWN_LISTS[kind] or all(placement in other.featured for other in others))
+        ]
+
+    def count_list(self, placement: Placement) -> int:
+        """Return the number of programmes in a list before the change."""
+        return sum(placement in each.featured for each in self.content.programmes.values())
+
+    def drop_redirect(self, path: str) -> None:
+        """Delete the redirect from the address `path`, if any, because a page will have this address."""
+        routes = self.open_file(ROUTES.file)
+        sources = [redirect["from"] for redirect in routes.value["redirects"]]
+        if path in sources:
+            routes.take(("redirects",), sources.index(path))
+
+    def is_public(self, path: str) -> bool:
+        """Return True if visitors may know an address, because it was published or the site is launched."""
+        return path in self.content.published or self.context.site.launched
+
+    def add_redirect(self, old: str, new: str) -> None:
+        """Redirect the address `old` to the address `new` if `old` is public.
+
+        Existing redirects to `old` are changed to lead to `new`, even if `old` is not public.
+        """
+        routes = self.open_file(ROUTES.file)
+        for index, redirect in enumerate(routes.value["redirects"]):
+            if redirect["to"] == old:
+                routes.set(("redirects", index, "to"), new)
+        if self.is_public(old):
+            routes.append(("redirects",), {"from": old, "to": new})
+
+    def relink(self, old: str, path: str, *, removed: str = "", training: str = "") -> None:
+        """Change links to the page at `old` into links to `path`.
+
+        `removed` is the file of a removed page; links in this file stay unchanged. `training` is the name of
+        a removed training: links with this name in their query, such as ?training=NLP, lose the query.
+        """
+        for link in self.context.links:
+            parts = urlsplit(link.href)
+            if parts.netloc or link.file == removed:
+                continue
+            if parts.path == old:
+                parts = parts._replace(path=path)
+            if training and ("training", training) in parse_qsl(parts.query):
+                parts = parts._replace(query="")
+            if parts.geturl() != link.href:
+                before, after = replace_link(self.open_file(link.file), link, parts.geturl())
+                changed = ChangedLink(file=link.file, keys=link.keys, before=before, after=after)
+                self.links.append(changed)
+
+    def finish(self, *, write: bool = True) -> None:
+        """Let counts and places in lists follow, validate the change and, with `write`, apply it.
+
+        Raises NotDoneError and changes nothing if the change would cause a new error.
+        """
+        change = self.change
+        change.writes |= self.editors.list_writes()
+        follow_numbers(change)
+        self._validate()
+        if write:
+            change.apply()
+
+    def _validate(self) -> None:
+        """Check the content as it will be; raise NotDoneError if it causes new errors.
+
+        Stand-ins (invented values that a person must replace) do not count as errors here.
+        """
+        root, prefix = self.project.root, f"{self.project.originals.name}/"
+        written = {
+            path.relative_to(root).as_posix(): data
+            for path, data in self.change.writes.items()
+            if not path.is_relative_to(self.project.photo_trash)
+        }
+        moved = {old.relative_to(root).as_posix() for old, _ in self.change.moves}
+        files = {
+            **self.content.files,
+            **{name: written[name] for name in written if name.startswith("content/")},
+        }
+        originals = {f"{prefix}{file}" for file in self.context.listing.files} - moved
+        originals |= {name for name in written if name.startswith(prefix)}
+        content, found = _check(
+            {name: data for name, data in files.items() if name not in moved},
+            replace(self.context.listing, files=frozenset(name.removeprefix(prefix) for name in originals)),
+        )
+        errors = [d for d in found if d.severity is Severity.ERROR and not d.code.startswith("STD")]
+        if errors:
+            _, found = _check(self.content.files, self.context.listing)
+            before = {(d.code, d.place.file, d.message) for d in found}
+            new = [d for d in errors if (d.code, d.place.file, d.message) not in before]
+            # A new page repeats its title in many stand-ins: errors of the title itself are enough.
+            new = [d for d in new if not _is_standin(content, d.place)] or new
+            # The line numbers refer to files that are not written.
+            once = {(d.code, d.place.file, d.message): replace(d, place=Place(d.place.file)) for d in new}
+            if once:
+                raise NotDoneError(*once.values())
+
+
+@contextmanager
+def edit_programmes(project: Project, *, write: bool = True) -> Iterator[ProgrammesEditor]:
+    """Yield an editor for a with block; with `write`, the project is locked until the block ends.
+
+    Raises NotDoneError if the content cannot be read, or has errors in addresses.
+    """
+    with exclusive(project) if write else nullcontext():
+        yield ProgrammesEditor(project)
+
+
+def _repair(path: str) -> str:
+    """Return `path` as a well-formed address without https://HOST: “/Exam Calm/” becomes “/exam-calm”."""
+    return repair_path(urlsplit(path).path)
+
+
+def _is_standin(content: Content, place: Place) -> bool:
+    source = content.sources.get(place.file)
+    return source is not None and source.find_path(place) in source.standins
+
+
+def _check(files: ContentFiles, listing: OriginalsListing, family: str = "") -> tuple[Content, list[Finding]]:
+    content, found = parse_content(files)
+    return content, found + run_rules(content, listing, launch=False, today=today(), family=family)

@@ -1,0 +1,152 @@
+"""Changes of free pages, the pages of blocks that content managers add: add, remove, and move."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from textwrap import shorten
+from typing import Any, Final
+
+from pipeline.base.findings.model import NotFoundError, Place
+from pipeline.base.findings.phrases import cut_title, suggest_nearest
+from pipeline.base.project import Project
+from pipeline.content.pages.free_page import FREE_PAGE
+from pipeline.content.pages.table import is_promised
+from pipeline.editing.gallery.names import number_names
+from pipeline.editing.programmes.editor import ProgrammesEditor, edit_programmes
+from pipeline.editing.programmes.operations import (
+    ProgrammeChange,
+    finish,
+    finish_removal,
+    move_route,
+    take_out_page,
+)
+from pipeline.yaml_files.files import ROUTES
+from pipeline.yaml_files.models.base import LABEL_LIMIT
+from pipeline.yaml_files.yaml_editor import Standin, lay_out
+
+
+@dataclass(frozen=True, slots=True)
+class PageRequest:
+    """A new free page, a page of blocks: its title, its address, and the kind of its first block.
+
+    `begin` is a key of `_BEGINNINGS`, such as `text`. If `header` is True, the menu gets a link to the page;
+    if `footer` is True, the footer gets one.
+    """
+
+    title: str
+    path: str
+    begin: str = "text"
+    header: bool = False
+    footer: bool = False
+
+
+def add_page(project: Project, request: PageRequest) -> ProgrammeChange:
+    """Add a free page, with invented texts (stand-ins) for everything that a person must still write.
+
+    Raises OSError, or NotDoneError if a rule forbids the page, for example because the address is taken; then
+    nothing is changed.
+    """
+    path = request.path
+    with edit_programmes(project) as editor:
+        editor.require_title(request.title, path)
+        editor.require_free(path)
+        taken = {*editor.content.sources, *editor.content.unread}
+        names = (f"pages/{name}" for name in number_names(path.rpartition("/")[2]))
+        page = next(n for n in names if not is_promised(n) and f"content/{n}.yaml" not in taken)
+        text = _make_text(editor, request)
+        editor.change.writes[project.root / f"content/{page}.yaml"] = text.encode()
+        editor.open_file(ROUTES.file).append(("routes",), {"path": path, "page": page})
+        editor.drop_redirect(path)
+        return finish(editor, ProgrammeChange(page, path))
+
+
+def remove_page(project: Project, name: str, *, write: bool = True) -> ProgrammeChange:
+    """Move a free page to the trash; links to it then lead to the page above.
+
+    If visitors may know the page's address, it redirects to the page above. Without `write`, the change is
+    only planned. Raises NotFoundError if there is no such page, NotDoneError if a rule forbids the removal.
+    """
+    with edit_programmes(project, write=write) as editor:
+        return finish_removal(editor, *take_out_page(editor, _find(editor, name)), write=write)
+
+
+def move_page(project: Project, name: str, path: str) -> ProgrammeChange:
+    """Give a free page the address `path`, and change the links to the page.
+
+    If visitors may know the old address, it redirects to `path`. Raises NotFoundError if there is no such
+    page, NotDoneError if a rule forbids the address.
+    """
+    with edit_programmes(project) as editor:
+        page = _find(editor, name)
+        old = editor.find_address(page)
+        editor.require_free(path, old)
+        move_route(editor, page, path)
+        return finish(editor, ProgrammeChange(page, path, old))
+
+
+def _find(editor: ProgrammesEditor, name: str) -> str:
+    """Return the name of a free page with its folder, such as pages/faq for faq. Raises NotFoundError."""
+    pages = editor.content.free_pages
+    if (page := f"pages/{name}") not in pages:
+        near = suggest_nearest(name, [each.removeprefix("pages/") for each in pages])
+        raise NotFoundError(Place(f"content/pages/{name}.yaml"), f" is no free page.{near}")
+    return page
+
+
+def _make_text(editor: ProgrammesEditor, request: PageRequest) -> str:
+    contract, site, title = editor.context.contract, editor.context.site, request.title
+    description = (
+        f"What this page about {title} tells visitors of {site.name} is still to be written here. Search "
+        "engines show it under the title of the page, so that people see whether it is for them."
+    )
+    heading: dict[str, Any] = {
+        "search": {
+            "title": Standin(cut_title(f"{title}, {site.name}", contract.search_title.max)),
+            "description": Standin(shorten(description, contract.search_description.max, placeholder=" …")),
+        },
+        "heading": title,
+        "lead": Standin(f"One sentence about {title}, still to be written."),
+        "label": title if len(title) <= LABEL_LIMIT else Standin(cut_title(title, LABEL_LIMIT)),
+    }
+    heading |= {place: True for place in ("header", "footer") if getattr(request, place)}
+    block = {"kind": request.begin, **_BEGINNINGS[request.begin](editor)}
+    groups = [heading, {"blocks": [block]}]
+    return "\n\n".join([FREE_PAGE.schema_line, *("\n".join(lay_out(group)) for group in groups)]) + "\n"
+
+
+_BEGINNINGS: Final[dict[str, Callable[[ProgrammesEditor], dict[str, Any]]]] = {
+    "text": lambda _: {
+        "heading": Standin("A heading, still to be written"),
+        "paragraphs": [Standin("A paragraph that is still to be written.")],
+    },
+    "faq": lambda _: {
+        "questions": [
+            {
+                "question": Standin("A question, still to be written?"),
+                "answer": Standin("Its answer is still to be written."),
+            }
+        ],
+    },
+    "testimonials": lambda _: {
+        "quotes": [
+            {
+                "text": Standin("Their own words, still to be written."),
+                "by": Standin("Their name, still to be written"),
+            }
+        ],
+    },
+    "dates": lambda editor: {
+        "heading": "Coming up",
+        "events": [
+            {
+                "title": Standin("An event, still to be named"),
+                "day": Standin((editor.context.today + timedelta(days=30)).isoformat()),
+                "place": Standin("Its place, still to be written"),
+            }
+        ],
+    },
+}
+"""For each kind of block, the function that makes the content of a new page's first block.
+
+All texts of the block are stand-ins.
+"""

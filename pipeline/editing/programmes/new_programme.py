@@ -1,0 +1,81 @@
+"""Makes the content file of a new programme."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from textwrap import shorten
+from typing import Any
+
+from pipeline.base.findings.phrases import cut_title
+from pipeline.content.pages.programme import PROGRAMME, Programme
+from pipeline.drawings.motifs.sprite import Motif
+from pipeline.yaml_files.models.base import Closing, Section
+from pipeline.yaml_files.models.contract import Contract
+from pipeline.yaml_files.yaml_editor import Standin, lay_out, mark_texts
+
+
+@dataclass(frozen=True, slots=True)
+class NewProgramme:
+    """A new programme; its texts become stand-ins.
+
+    - `file`: the path, below raw_assets/, of the picture that the page shows until there is a photo
+    - `motif`: the name of its motif
+    - `like`: another programme or None; the new page gets a copy of the text on that programme's page, marked
+      as a stand-in
+    """
+
+    title: str
+    file: str
+    motif: Motif
+    like: Programme | None = None
+
+    def make_text(self, city: str, featured: Mapping[str, int], contract: Contract) -> str:
+        """Return the YAML text of the programme's content file.
+
+        `city` is the academy's city, which the texts name. `featured` has the programme's position in each
+        list. `contract` has the limits of texts and the number of keywords.
+        """
+        title = self.title
+        description = (
+            f"What {title} in {city} teaches, how it runs and for whom it is, is still to be written here. "
+            "Search engines show it under the title of the page, so that people see whether it is for them."
+        )
+        keywords = range(1, contract.keywords_per_programme + 1)
+        body, closing = (self.like.body, self.like.closing) if self.like else _make_body(title)
+        groups: tuple[Mapping[str, Any], ...] = (
+            {
+                "title": title,
+                "enrolment_name": title,
+                "subtitle": Standin(f"Still to be written, in {city}"),
+                "search": {
+                    "title": Standin(cut_title(f"{title} in {city}", contract.search_title.max)),
+                    "description": Standin(
+                        shorten(description, contract.search_description.max, placeholder=" …")
+                    ),
+                },
+            },
+            {
+                "image": {
+                    "file": Standin(self.file),
+                    "alt": Standin(f"Drawn hills in place of a photo of {title}."),
+                    "looks_fine": True,
+                },
+                "motif": self.motif,
+            },
+            {
+                "card": {"description": Standin(f"What {title} is about is still to be written.")},
+                "featured": featured,
+            },
+            {"body": mark_texts(body.model_dump(exclude_defaults=True))},
+            {"keywords": mark_texts([f"Keyword {n} of {title}" for n in keywords])},
+            {"closing": mark_texts(closing.model_dump())},
+        )
+        return "\n\n".join([PROGRAMME.schema_line, *("\n".join(lay_out(group)) for group in groups)]) + "\n"
+
+
+def _make_body(title: str) -> tuple[Section, Closing]:
+    lessons = (f"What a trainee learns in {title}", "How the training runs", "For whom it is meant")
+    section = Section(
+        heading=f"What {title} teaches",
+        paragraphs=[f"{each} is still to be written." for each in lessons],
+    )
+    return section, Closing(heading=f"Is {title} for you?", line="Ask us, and we tell you more.")

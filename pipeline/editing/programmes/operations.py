@@ -1,0 +1,307 @@
+"""Changes of programmes: add, remove, restore, move to another address, and reorder in a list."""
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from pipeline.base.findings.model import NotDoneError, NotFoundError, Place
+from pipeline.base.project import Project
+from pipeline.checks.rules.featured import KINDS, list_counts, list_programmes
+from pipeline.checks.rules.programmes import spotlights
+from pipeline.content.pages.home import HOME
+from pipeline.content.pages.table import is_promised
+from pipeline.drawings.motifs.sprite import choose_motif
+from pipeline.editing.gallery.codes import IN_THE_WAY, NO_PHOTO
+from pipeline.editing.gallery.names import number_names
+from pipeline.editing.gallery.stand_in import STAND_IN
+from pipeline.editing.gallery.trash import (
+    PROGRAMME_NOTE,
+    TrashedProgramme,
+    choose_trash_folder,
+    list_trashed_programmes,
+)
+from pipeline.editing.programmes.editor import OWN_LISTS, ProgrammesEditor, edit_programmes
+from pipeline.editing.programmes.new_programme import NewProgramme
+from pipeline.yaml_files.files import PROGRAMMES, ROUTES, name_programme_file
+from pipeline.yaml_files.models.base import Placement
+
+
+@dataclass(frozen=True, slots=True)
+class ProgrammeChange:
+    """A planned or finished change of a programme's page, or of a free page.
+
+    - `page`: the page's name, such as programmes/nlp
+    - `path`: the address after the change or, after a removal, the address of the page above
+    - `before`: the old address, which redirects to `path`; "" if no public address has changed
+    - `relinked`: True if links were changed
+    - `removed`: True if the page went to the trash
+    - `specified`: True if the owner's specification, what the academy ordered, covers the page
+    - `shown`: the labels of the lists that the programme joined
+    """
+
+    page: str
+    path: str
+    before: str = ""
+    relinked: bool = False
+    removed: bool = False
+    specified: bool = False
+    shown: tuple[str, ...] = ()
+
+    @property
+    def effects(self) -> list[str]:
+        """The effects on lists, visitors and links, as sentences."""
+        effects = [f"It is the last of {', '.join(self.shown)}."] if self.shown else []
+        if self.before:
+            effects.append(f"Visitors of {self.before} get to {self.path}.")
+        if self.relinked:
+            fit = "; check that the text around them still fits" if self.removed else ""
+            effects.append(f"Links to it lead to {self.path}{fit}.")
+        return effects
+
+
+def add_programme(project: Project, title: str, path: str, like: str = "") -> ProgrammeChange:
+    """Add a programme with its page, at the end of each list that `ProgrammesEditor.find_lists` returns.
+
+    Texts become stand-ins. `like` is the name of another programme, whose text is copied into the new page as
+    a draft; "" copies nothing. Raises OSError, NotFoundError if `like` names no programme, or NotDoneError if
+    a rule forbids the new programme. After an error, nothing has changed.
+    """
+    with edit_programmes(project) as editor:
+        editor.require_title(title, path)
+        kind = editor.find_kind(path)
+        names = number_names(path.rpartition("/")[2])
+        name = next(name for name in names if name not in editor.content.programmes)
+        motif = choose_motif([each.motif for each in editor.content.programmes.values()])
+        entered = editor.find_lists(kind, name)
+        featured = {placement.value: 1 + editor.count_list(placement) for placement in entered}
+        originals = {file.casefold() for file in editor.context.listing.files}
+        files = (f"programmes/{each}.png" for each in number_names(name))
+        file = next(file for file in files if file not in originals)
+        new = NewProgramme(title, file, motif, editor.find(like) if like else None)
+        text = new.make_text(editor.context.site.address.city, featured, editor.context.contract)
+        editor.change.writes[project.root / name_programme_file(name)] = text.encode()
+        editor.change.writes[project.originals / file] = STAND_IN.read_bytes()
+        routes = editor.context.routes.routes
+        last = max(n for n, route in enumerate(routes) if route.path.startswith(path.rpartition("/")[0]))
+        fields = {"path": path, "page": f"programmes/{name}"}
+        editor.open_file(ROUTES.file).append(("routes",), fields, index=last + 1)
+        editor.drop_redirect(path)
+        return finish(editor, ProgrammeChange(f"programmes/{name}", path), entered)
+
+
+def remove_programme(project: Project, name: str, *, write: bool = True) -> ProgrammeChange:
+    """Move a programme's file and picture to the trash; links to the programme then lead to the page above.
+
+    For /trainings/nlp, the page above is /trainings. If visitors may know the programme's address, it
+    redirects to this page, too. A picture that another page shows stays. Without `write`, the removal is only
+    planned.
+
+    Raises NotFoundError if there is no such programme, and NotDoneError if a block of the home page presents
+    the programme or another rule forbids the removal.
+    """
+    with edit_programmes(project, write=write) as editor:
+        programme = editor.find(name)
+        home = editor.context.get(HOME)
+        for n, block in enumerate(home.spotlights):
+            if block.programme == name:
+                place = editor.context.find_place(HOME.file, "spotlights", n, "programme")
+                message = f"The block “{block.heading}” of the home page presents this programme."
+                hint = "Remove this block first, or name another programme in it."
+                raise NotDoneError(spotlights.at(place, message, hint))
+        trash, note = take_out_page(editor, f"programmes/{name}", training=programme.enrolment_name)
+        originals = [usage.file for usage in editor.context.pictures]
+        picture = programme.image.file
+        if originals.count(picture) == 1 and picture in editor.context.listing.files:
+            editor.change.moves.append((project.originals / picture, trash / picture))
+            note.picture = picture
+        return finish_removal(editor, trash, note, write=write)
+
+
+def take_out_page(
+    editor: ProgrammesEditor, page: str, *, training: str = ""
+) -> tuple[Path, TrashedProgramme]:
+    """Move a page's file to the trash; links and redirects to the page then lead to the page above.
+
+    These edits are added to the editor's change. Return the folder in the trash, and the data to restore the
+    page. `training` is the name of a removed training, as in `ProgrammesEditor.relink`.
+    """
+    project, address, index = editor.project, editor.find_address(page), editor.find_route(page)
+    above = editor.find_above(address)
+    note = TrashedProgramme(
+        name=page.rpartition("/")[2],
+        path=address,
+        picture="",
+        route=(index, ""),
+        redirects=[each.source for each in editor.context.routes.redirects if each.target == address],
+        links=editor.links,
+        is_free_page=page.startswith("pages/"),
+    )
+    editor.relink(address, above, removed=note.file, training=training)
+    editor.add_redirect(address, above)
+    note.route = index, editor.open_file(ROUTES.file).take(("routes",), index)
+    trash = choose_trash_folder(project.photo_trash, datetime.now(UTC))
+    editor.change.moves.append((project.root / note.file, trash / note.file))
+    return trash, note
+
+
+def finish_removal(
+    editor: ProgrammesEditor, trash: Path, note: TrashedProgramme, *, write: bool
+) -> ProgrammeChange:
+    """Finish the removal of a page; `note`, the data to restore it, becomes a file in the folder `trash`.
+
+    Without `write`, the removal is only planned. Raises NotDoneError if a rule forbids it.
+    """
+    note.links = editor.links
+    editor.change.writes[trash / PROGRAMME_NOTE] = note.model_dump_json(indent=1).encode()
+    change = ProgrammeChange(note.page, editor.find_above(note.path), note.path, removed=True)
+    return finish(editor, change, write=write)
+
+
+def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
+    """Restore a programme or a free page from its folder in the trash, with its lists, links and redirects.
+
+    A programme returns to its old position in each list, or to the end of a list that is shorter now. Links
+    in texts that were edited since the removal are not restored. Raises NotFoundError if `trash` has no such
+    page, or NotDoneError if a file name or the address is taken.
+    """
+    with edit_programmes(project) as editor:
+        one = list_trashed_programmes(project.photo_trash).get(trash)
+        if one is None:  # somebody has just brought it back
+            raise NotFoundError(f"{trash.name} is not in the trash any more.")
+        file = one.file
+        editor.require_free(one.path) if one.is_free_page else editor.find_kind(one.path)
+        pictures = {trash / one.picture: project.originals / one.picture} if one.picture else {}
+        for source, target in {trash / file: project.root / file, **pictures}.items():
+            if target.exists():
+                place = Place(target.relative_to(project.root).as_posix())
+                message = f"This file is in the place of {one.name} from the trash."
+                raise NotDoneError(IN_THE_WAY.at(place, message, "Rename or remove it first."))
+            if not source.exists():
+                place = Place(source.relative_to(project.root).as_posix())
+                message = "This is not in the trash any more; it may have been deleted for good."
+                raise NotDoneError(NO_PHOTO.at(place, message, "Put a photo of this name there first."))
+        editor.editors.write(file, (trash / file).read_bytes())
+        _reconnect(editor, one)
+        editor.change.writes |= {target: source.read_bytes() for source, target in pictures.items()}
+        editor.change.deletes += one.list_files(trash)
+        return finish(editor, ProgrammeChange(one.page, one.path))
+
+
+def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
+    """Restore the address of a page from the trash, and the redirects and links to the page."""
+    routes = editor.open_file(ROUTES.file)
+    index, text = one.route
+    routes.put(("routes",), min(index, len(routes.value["routes"])), text)
+    editor.drop_redirect(one.path)
+    for index, redirect in enumerate(routes.value["redirects"]):
+        if redirect["from"] in one.redirects:
+            routes.set(("redirects", index, "to"), one.path)
+    for link in reversed(one.links):
+        with suppress(KeyError, FileNotFoundError):  # the text no longer exists
+            if editor.open_file(link.file).get_text(link.keys) == link.after:
+                editor.open_file(link.file).put_text(link.keys, link.before)
+
+
+def move_programme(project: Project, name: str, path: str) -> ProgrammeChange:
+    """Give a programme's page the address `path`, and change the links to it.
+
+    If visitors may know the old address, it redirects to `path`. If the programme moves from one list page
+    (/trainings or /other-trainings) to the other, it also changes lists:
+
+    - It leaves each list that may only show programmes below the old list page (`KINDS`).
+    - It joins the new list page's own list.
+    - Other pages, such as the home page, have further lists that may show it (`find_lists`). It joins the
+      lists of those pages that showed it before.
+
+    Raises NotFoundError if there is no such programme, or NotDoneError if a rule forbids the address.
+    """
+    with edit_programmes(project) as editor:
+        programme, file = editor.find(name), name_programme_file(name)
+        old = editor.find_address(f"programmes/{name}")
+        kind = editor.find_kind(path, old)
+        entered: list[Placement] = []
+        if path.rpartition("/")[0] != old.rpartition("/")[0]:
+            pages = {_find_page(each) for each in programme.featured} | {_find_page(OWN_LISTS[kind])}
+            entered = [each for each in editor.find_lists(kind, name) if _find_page(each) in pages]
+            for placement in entered:
+                position = 1 + editor.count_list(placement)
+                editor.open_file(file).insert(("featured", placement.value), position)
+            for placement in programme.featured:
+                if placement in KINDS:
+                    editor.open_file(file).drop(("featured", placement))
+        move_route(editor, f"programmes/{name}", path)
+        change = ProgrammeChange(f"programmes/{name}", path, old)
+        return finish(editor, change, entered)
+
+
+def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
+    """Give the page `page`, such as programmes/nlp, the address `path` in the editor's change.
+
+    The old address redirects to `path` if visitors may know it, and links to the page are changed.
+    """
+    old = editor.find_address(page)
+    editor.relink(old, path)
+    editor.add_redirect(old, path)
+    editor.open_file(ROUTES.file).set(("routes", editor.find_route(page), "path"), path)
+    editor.drop_redirect(path)
+
+
+def order_programmes(
+    project: Project, placement: Placement, before: Sequence[str], names: Sequence[str]
+) -> None:
+    """Show exactly the programmes `names` in a list, in this order.
+
+    `placement` is the list. `before` are the names of the programmes that the caller saw in the list, in any
+    order. Raises NotDoneError and changes nothing if the list
+    has other programmes by now, or if a rule forbids the new list. Raises NotFoundError if one of `names` is
+    no programme.
+    """
+    with edit_programmes(project) as editor:
+        listed = list_programmes(editor.content.programmes, placement)
+        if sorted(listed) != sorted(before):
+            message = f"Other programmes are among {placement.shown} by now."
+            raise NotDoneError(list_counts.at(Place(PROGRAMMES), message, "Try again."))
+        key = ("featured", placement.value)
+        for name in set(listed) - set(names):
+            editor.open_file(name_programme_file(name)).drop(key)
+        for position, name in enumerate(names, 1):
+            editor.find(name)
+            file = editor.open_file(name_programme_file(name))
+            if name in listed:
+                file.set(key, position)
+            elif "featured" in file.value:
+                file.insert(key, position)
+            else:
+                file.insert(key[:1], {placement.value: position})
+        editor.finish()
+
+
+def _find_page(placement: Placement) -> str:
+    """Return the name of the page that shows a list, such as `home` for the lists `home` and `home_other`."""
+    return placement.removesuffix("_other")
+
+
+def finish(
+    editor: ProgrammesEditor,
+    change: ProgrammeChange,
+    entered: Iterable[Placement] = (),
+    *,
+    write: bool = True,
+) -> ProgrammeChange:
+    """Validate the editor's change and, with `write`, apply it; return `change` with all fields filled in.
+
+    `entered` are the lists that the programme joined. Raises NotDoneError if the change would cause a new
+    error.
+    """
+    editor.finish(write=write)
+    # The owner's specification does not cover free pages.
+    is_required = editor.context.contract.specification and is_promised(change.page)
+    return replace(
+        change,
+        before=change.before if editor.is_public(change.before) else "",
+        relinked=bool(editor.links),
+        specified=is_required,
+        shown=tuple(placement.shown for placement in entered),
+    )

@@ -1,0 +1,201 @@
+"""Remove erased photos from git: rewrite the commits with the photos, and delete the old git objects.
+
+An object is deleted only if no remaining commit or tree refers to it. The order of the steps makes every
+interruption harmless. First, new commits are written. Then one transaction moves the branch to them. Then the
+names of the old objects are written to the journal, from which an interrupted cleaning is resumed. Last, the
+old objects are deleted.
+"""
+
+import os
+import shutil
+from collections.abc import Iterable
+from datetime import date
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from pydantic import BaseModel
+
+from pipeline.base.disk.atomic_files import list_files, make_folder, write_files
+from pipeline.base.disk.journal import record_changes
+from pipeline.base.findings.model import ImpossibleError, NotDoneError
+from pipeline.base.project import Project
+from pipeline.base.system.operating_system import delete_file
+from pipeline.editing.gallery.photo_erasure import erase_photos
+from pipeline.history.erasure.held_photos import (
+    HeldPhotos,
+    find_doubt,
+    find_git_folder,
+    find_photos,
+    list_objects,
+)
+from pipeline.history.git import HistoryError, Repository
+from pipeline.history.snapshot import list_blobs
+from pipeline.history.versions import update_index
+from pipeline.yaml_files.files import FORGOTTEN
+
+
+class CleaningNote(BaseModel):
+    """The journal of a cleaning of the git history that is due, or that was interrupted and can be resumed.
+
+    - `number`: the number that identifies the erasure of photos and its checklist
+    - `sizes`: the size of each photo in bytes, by the digest of the photo
+    - `old`: the names of the git objects to delete; empty as long as the branch still refers to these objects
+    """
+
+    number: int
+    sizes: dict[str, int]
+    old: set[str] = set()
+
+    def render(self) -> bytes:
+        """Return the content of the journal file, as JSON."""
+        return self.model_dump_json().encode()
+
+
+def clean_history(git: Repository, journal: Path, past: Path, note: CleaningNote) -> str:
+    """Remove the photos in `note` from the git history, or resume an interrupted removal.
+
+    Return "" on success, or a sentence that says why the photos stay in the history. The note is saved in the
+    file `journal`, and `past` is a folder for temporary files. The caller must hold the project's lock.
+    """
+    try:
+        held = find_photos(git, note.sizes)
+        if held.blobs and not note.old:
+            if reason := find_doubt(git, held):
+                return reason
+            used = git.read("rev-list", "--objects", "--no-walk", "--stdin", stdin=_join(held.commits))
+            note.old = {*held.names, *_read_names(used)}
+            _replace_versions(git, past, held)
+            _drop_reflogs(git, held)
+            write_files(journal.parent, [(journal.name, note.render())])
+        gone = _delete_objects(git, note.old)
+        if find_photos(git, note.sizes).blobs or _is_known(git, gone):
+            return "Git could not delete it."
+    except (HistoryError, OSError) as error:
+        return f"It could not be cleaned: {error}"
+    except (NotDoneError, ImpossibleError):  # their messages may name the photo
+        return "Today's program cannot edit the text of an earlier version."
+    return ""
+
+
+def _replace_versions(git: Repository, past: Path, held: HeldPhotos) -> None:
+    """Rewrite the current branch without the photos.
+
+    The commits to rewrite are listed in `held`. One git transaction moves the branch to the new commits.
+    Nothing is changed if the branch does not contain the photos. `past` is a folder for temporary files.
+    """
+    branch, head = git.branch, git.head or ""
+    if head not in held.commits:
+        return  # the branch does not contain the photos
+    names: dict[str, str] = {}
+    reachable = set(git.read("rev-list", head).split())
+    for name, data in held.commits.items():
+        if name not in reachable:
+            continue
+        before, separator, message = data.partition(b"\n\n")
+        for parent, replacement in names.items():
+            before = before.replace(parent.encode(), replacement.encode())
+        if name in held.holding:
+            tree = _write_clean_tree(git, past, name, held).encode()
+            before = before.replace(before.partition(b"\n")[0], b"tree " + tree)
+        new = git.run("hash-object", "-t", "commit", "-w", "--stdin", stdin=before + separator + message)
+        names[name] = new.decode().strip()
+    update_index(git, head, git.read("rev-parse", f"{names[head]}^{{tree}}"), strict=True)
+    moves = f"start\nupdate {branch} {names[head]} {head}\nprepare\ncommit\n"
+    git.run("update-ref", "-m", "version", "--stdin", stdin=moves.encode())
+
+
+def _write_clean_tree(git: Repository, past: Path, commit: str, held: HeldPhotos) -> str:
+    """Write a copy of a commit's tree without the erased photos and the text about these photos.
+
+    Return the name of the new tree. The content of the commit is checked out in a temporary folder below
+    `past`. There, `erase_photos` edits the content. It expects the photos to exist, so an empty file stands
+    in for each. Raises HistoryError if a photo cannot be removed from the tree.
+    """
+    blobs = list_blobs(git, commit)
+    photos = [name for name, blob in blobs.items() if blob in held.blobs]
+    content = [name for name in blobs if name.startswith("content/")]
+    make_folder(past)
+    with TemporaryDirectory(prefix=f"{os.getpid()}-", dir=past) as folder:
+        top, index = Path(folder, "site"), Path(folder, "index")
+        git.read("read-tree", commit, index=index)
+        stdin = _join(content, "\0")
+        git.read("checkout-index", "-q", "-z", "--stdin", f"--prefix={top}/", stdin=stdin, index=index)
+        state = Project((top / git.read("rev-parse", "--show-prefix")).resolve())
+        for name in photos:
+            make_folder((state.root / name).parent)
+            (state.root / name).touch()
+        with record_changes([]):  # an undo must not reach into the folder
+            erase_photos(state, photos, today=date.min)
+        there = (*list_files(state.content), *list_files(state.originals))
+        changed = {*content, *photos, *(path.relative_to(state.root).as_posix() for path in there)}
+        # The old commit's own record of erased photos stays as it was.
+        stdin = _join(sorted(changed - {FORGOTTEN.file}), "\0")
+        place = {"GIT_DIR": str(find_git_folder(git)), "GIT_WORK_TREE": str(top)}
+        update = ("update-index", "-z", "--add", "--remove", "--stdin")
+        Repository(state.root).run(*update, stdin=stdin, index=index, variables=place)
+        tree = git.read("write-tree", index=index)
+    if not held.blobs.isdisjoint(git.read("ls-tree", "-r", "--full-tree", tree).split()):
+        raise HistoryError("A photo lies outside of the folders for originals there.")
+    return tree
+
+
+def _drop_reflogs(git: Repository, held: HeldPhotos) -> None:
+    """Delete the entries of git's reflogs that refer to the old commits in `held`."""
+    logs = find_git_folder(git) / "logs"
+    for path in list_files(logs):
+        entries = [line.split(" ", 2)[:2] for line in path.read_text("utf-8", "replace").splitlines()]
+        ref = path.relative_to(logs).as_posix()
+        # Entry 0 is the last line. The oldest are deleted first, so that the other numbers stay valid.
+        last = len(entries) - 1
+        gone = [f"{ref}@{{{last - n}}}" for n, (_, new) in enumerate(entries) if new in held.commits]
+        for start in range(0, len(gone), 100):
+            git.read("reflog", "delete", "--rewrite", *gone[start : start + 100])
+        if any(before in held.commits for before, _ in entries):
+            never = ("--expire=never", "--expire-unreachable=never")
+            git.read("reflog", "expire", "--rewrite", *never, ref)
+
+
+def _delete_objects(git: Repository, old: set[str]) -> set[str]:
+    """Delete the objects in `old` that nothing else needs; return the names of these objects.
+
+    An object in `old` stays if a commit or tree outside `old`, or git's index, refers to it. All objects that
+    are not in `old` stay, too, even if no branch reaches them.
+    """
+    kinds = {name: kind for name, (kind, _) in list_objects(git).items()}
+    stay = [name for name, kind in kinds.items() if kind in ("commit", "tree") and name not in old]
+    used = git.read("rev-list", "--objects", "--indexed-objects", "--stdin", stdin=_join(stay))
+    gone = old - _read_names(used)
+    objects = find_git_folder(git) / "objects"
+    paths = {name: objects / name[:2] / name[2:] for name in gone & kinds.keys()}
+    git.read("pack-refs", "--all")  # the packed list of branches may name the old version
+    for cache in ("objects/info/commit-graph", "info/refs"):  # caches that name commits
+        (objects.parent / cache).unlink(missing_ok=True)
+    shutil.rmtree(objects / "info/commit-graphs", ignore_errors=True)
+    if not all(path.is_file() for path in paths.values()):
+        git.read("repack", "-A", "-d", "-q")  # unpacks all objects that nothing refers to
+    for path in paths.values():
+        delete_file(path)
+    return gone
+
+
+def _is_known(git: Repository, gone: set[str]) -> bool:
+    """Return True if git still has one of the deleted objects, or a file that names one of them.
+
+    Such a file may be a reflog or the index. `gone` has the names of the deleted objects.
+    """
+    folder = find_git_folder(git)
+    files = (path for path in list_files(folder) if "objects" not in path.relative_to(folder).parts)
+    return not gone.isdisjoint(list_objects(git)) or any(
+        name.encode() in data or bytes.fromhex(name) in data
+        for data in (path.read_bytes() for path in files)
+        for name in gone
+    )
+
+
+def _read_names(listing: str) -> set[str]:
+    """Return the names of the objects in a listing of `git rev-list --objects`, without the paths."""
+    return {line.partition(" ")[0] for line in listing.splitlines()}
+
+
+def _join(names: Iterable[str], end: str = "\n") -> bytes:
+    return "".join(f"{name}{end}" for name in names).encode("utf-8", "surrogateescape")

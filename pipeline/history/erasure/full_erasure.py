@@ -1,0 +1,147 @@
+"""Erasure of photos: deletion for good from the project and, where it is safe, from its git history.
+
+Copies that no command can delete, such as those of search engines, become a checklist. The checklist stays
+until a person has ticked each line.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+
+from pipeline.base.disk.journal import HISTORY_JOURNAL, Change, complete_interrupted_change, exclusive
+from pipeline.base.findings.phrases import list_first
+from pipeline.base.project import Project
+from pipeline.base.system.operating_system import delete_file
+from pipeline.checks.queries.remaining_copies import NAME, CopyPlace, RemainingCopy, load_deletions
+from pipeline.content.reader import read_content
+from pipeline.editing.gallery.photo_erasure import Erasure, erase_photos, plan_erasure
+from pipeline.history.erasure.cleaning import CleaningNote, clean_history
+from pipeline.history.erasure.held_photos import find_doubt, find_photos, find_texts, is_shared
+from pipeline.history.git import HistoryError, NoHistoryError, find_repository
+from pipeline.history.snapshot import SAVE_LOCK
+from pipeline.history.versions import Version, find_version
+from pipeline.yaml_files.files import PUBLISH
+
+
+@dataclass(frozen=True)
+class FullErasure:
+    """The extent of an erasure, planned or done.
+
+    - `photos`: the extent in the project's files
+    - `versions`: the commits that are rewritten without the photos, the latest first
+    - `copies`: the copies that no command can delete
+    - `cleans_history`: True if the photos are deleted from git; `versions` may then still be empty, because
+      git can store a photo that no commit contains
+    """
+
+    photos: Erasure
+    versions: list[Version]
+    copies: list[RemainingCopy]
+    cleans_history: bool
+
+
+def plan_full_erasure(project: Project, names: Iterable[str]) -> FullErasure:
+    """Return the extent that an erasure would have in the project and its git history; nothing is deleted.
+
+    The parameters and errors are those of `plan_erasure`.
+    """
+    return _extend(project.root, plan_erasure(project, names))
+
+
+def erase_fully(project: Project, names: Iterable[str], *, today: date) -> FullErasure:
+    """Delete photos for good from the project and, where it is safe, from its git history.
+
+    First, the project's files and the checklist of remaining copies change in one step. Then the history is
+    cleaned; if this is interrupted, the next command completes it. The parameters and errors are those of
+    `erase_photos`.
+    """
+    planned: list[FullErasure] = []
+
+    def record(erasure: Erasure) -> Mapping[Path, bytes]:
+        whole = _extend(project.root, erasure)
+        planned.append(whole)
+        due = [RemainingCopy(place="history")] if whole.cleans_history else []
+        lists = load_deletions(project.state).add(today, [*due, *whole.copies])
+        note = CleaningNote(number=lists.deletions[-1].number, sizes=erasure.sizes)
+        journal = {project.state / HISTORY_JOURNAL: note.render()} if due else {}
+        return {project.state / NAME: lists.render(), **journal}
+
+    with exclusive(project), SAVE_LOCK:
+        complete_cleaning(project)
+        erase_photos(project, names, today=today, records=record)
+        complete_cleaning(project)
+        [done] = planned
+        return replace(done, copies=load_deletions(project.state).deletions[-1].copies)
+
+
+def complete_cleaning(project: Project) -> None:
+    """Complete a cleaning of the git history that is due or was interrupted, if there is one.
+
+    If the cleaning fails, the reason is written to the checklist of remaining copies. Raises OSError.
+    """
+    complete_interrupted_change(project)
+    journal = project.state / HISTORY_JOURNAL
+    if not journal.is_file():
+        return
+    with exclusive(project), SAVE_LOCK:
+        try:
+            note = CleaningNote.model_validate_json(journal.read_bytes())
+        except ValueError:  # this program writes the journal atomically, so another program made this file
+            delete_file(journal)
+            return
+        try:
+            reason = clean_history(find_repository(project.root), journal, project.past, note)
+        except HistoryError as error:
+            reason = str(error)
+        before = load_deletions(project.state)
+        copies = [each for each in before.list_copies(note.number) if each.place != "history"]
+        if reason:
+            copies = [RemainingCopy(place="history", detail=reason), *copies]
+        after = before.set_copies(note.number, copies)
+        Change(project, writes={project.state / NAME: after.render()}, deletes=[journal]).apply()
+
+
+def tick_copy(project: Project, number: int, place: CopyPlace) -> None:
+    """Remove a line from the checklist of remaining copies, because a person has dealt with the copy.
+
+    `number` identifies the deletion, and `place` the line: the place where the copy was.
+    """
+    with exclusive(project):
+        before = load_deletions(project.state)
+        left = [each for each in before.list_copies(number) if each.place != place]
+        after = before.set_copies(number, left)
+        Change(project, writes={project.state / NAME: after.render()}).apply()
+
+
+def _extend(root: Path, erasure: Erasure) -> FullErasure:
+    """Return an erasure together with the git commits to be rewritten and the copies that will remain."""
+    versions: list[Version] = []
+    copies: list[RemainingCopy] = []
+    cleans = False
+    try:
+        git = find_repository(root)
+        held = find_photos(git, erasure.sizes)
+        doubt = find_doubt(git, held) if held.blobs else ""
+        cleans = bool(held.blobs) and not doubt
+        if doubt:
+            copies.append(RemainingCopy(place="history", detail=doubt))
+        else:
+            versions = [find_version(git, name) for name in reversed([*held.commits])]
+        texts = find_texts(git, erasure.ids).holding if erasure.ids else frozenset()
+        if texts - (frozenset() if doubt else held.holding):
+            copies.append(RemainingCopy(place="history-text"))
+        if held.blobs and is_shared(git, held):
+            copies += [RemainingCopy(place=each) for each in ("shared", "colleagues")]
+    except HistoryError as error:
+        if not isinstance(error, NoHistoryError) or (root / ".git").exists():
+            copies.append(RemainingCopy(place="history", detail=str(error)))
+    content, _ = read_content(root)
+    is_public = bool(content.published or content.get(PUBLISH) or (content.site and content.site.launched))
+    if erasure.on_host and is_public:
+        origin = content.site.url if content.site else ""
+        pages = list_first([f"{origin}{path}" for path in erasure.pages], 20)
+        shown = f"The photo was on {pages}" if pages else ""
+        copies += [RemainingCopy(place=each) for each in ("host", "host-backups")]
+        copies += [RemainingCopy(place=each, detail=shown) for each in ("search", "archives")]
+    return FullErasure(erasure, versions, [*copies, RemainingCopy(place="others")], cleans)

@@ -1,5 +1,0 @@
-"""Files for web servers and crawlers: redirects, headers, cache lifetimes, sitemap.
-
-Start with `run.py`; the rules for nginx and Apache are in `templates/`. This package may import `manifests`
-and the layers below.
-"""

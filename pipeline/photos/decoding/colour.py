@@ -1,0 +1,177 @@
+"""Convert decoded pictures of any mode to sRGB; the result has mode RGB, or RGBA if it has transparency."""
+
+import functools
+import io
+import struct
+from collections.abc import Mapping
+from typing import Final
+
+from PIL import Image, ImageCms
+
+from pipeline.base.findings.model import Rule
+from pipeline.photos.decoding import codes, icc_profiles
+from pipeline.photos.decoding.file_types import read_h273_numbers
+
+_SRGB: Final = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
+_LAB: Final = ImageCms.ImageCmsProfile(ImageCms.createProfile("LAB"))
+_SPACES: Final = {"RGB": "RGB", "L": "GRAY", "CMYK": "CMYK", "LAB": "Lab"}
+# The position of the upper byte among a pixel's two bytes.
+_SIXTEEN_BITS: Final = {"I;16": 1, "I;16B": 0}
+_EXIF_INTEROPERABILITY: Final = 0xA005
+_SWATCH: Final = bytes(
+    value
+    for red in range(0, 256, 17)
+    for green in range(0, 256, 17)
+    for blue in range(0, 256, 17)
+    for value in (red, green, blue)
+)
+
+
+class UnknownColourError(Exception):
+    """The picture's values exceed the range of ordinary screens: 32 bits a channel, or an HDR curve."""
+
+
+class UnsupportedError(Exception):
+    """The file is intact, but of a rare kind that programs show differently; the message names the kind."""
+
+
+def find_profile(image: Image.Image, data: bytes) -> bytes | None:
+    """Return the ICC profile of an opened picture: b"" for sRGB, None if the profile is unreadable.
+
+    `data` is the content of the file. If the file has no embedded profile, the profile is made from one of
+    these entries:
+
+    - H.273 numbers (nclx in HEIC and AVIF, cICP in PNG)
+    - the gamma and primaries of a PNG
+    - the Exif mark for Adobe RGB in a JPEG (DCF 2.0, interoperability index R03)
+
+    Raises UnknownColourError for the HDR curves PQ and HLG, and UnsupportedError for a PNG with an unusual
+    gamma.
+    """
+    numbers = read_h273_numbers(data)
+    if numbers is not None and numbers[1] in icc_profiles.H273_HDR:
+        raise UnknownColourError("HDR")
+    if (
+        data[:2] == b"BM" and data[70:74] == b"DEBM"
+    ):  # an embedded profile of BMP version 5, which Pillow ignores
+        start, size = struct.unpack_from("<2I", data, 126)
+        return data[14 + start :][:size] or None
+    icc = image.info.get("icc_profile")
+    if "icc_profile" in image.info and (numbers is None or image.format != "PNG"):
+        return icc or None  # an empty value is a damaged profile
+    if numbers is not None:
+        return icc_profiles.make_h273_profile(*numbers)
+    if image.format == "PNG":
+        return _make_png_profile(image.info)
+    if image.format in {"JPEG", "MPO"} and image.mode == "RGB" and _is_adobe_rgb(image):
+        return icc_profiles.make_matrix_profile(icc_profiles.ADOBE_RGB, icc_profiles.ADOBE_GAMMA)
+    return b""
+
+
+def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | None]:
+    """Convert a loaded picture of any mode to sRGB.
+
+    `icc` is the profile that `find_profile` returned. The result has two values:
+
+    - the converted picture
+    - the rule that the file breaks if its colours had to be guessed, such as the rule that a CMYK picture has
+      a profile; otherwise None
+
+    The rendering intent is relative colorimetric. Black point compensation is on; it affects only print
+    profiles. Raises UnknownColourError for pictures with 32 bits a channel.
+    """
+    image, alpha = _split_alpha(image)
+    missed = codes.BROKEN_PROFILE if icc is None else None
+    if image.mode == "CMYK" and not icc:
+        missed = missed or codes.CMYK_WITHOUT_PROFILE
+    if icc:
+        try:
+            image = _convert(image, icc)
+        except (ImageCms.PyCMSError, OSError, ValueError, TypeError):
+            missed = codes.BROKEN_PROFILE
+    if image.mode == "LAB":
+        image = _transform_picture(image, b"")
+    if image.mode != "RGB":
+        image = image.convert("RGB")
+    if alpha is not None and alpha.getextrema() != (255, 255):
+        image.putalpha(alpha)
+    return image, missed
+
+
+def _split_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
+    """Split a picture into its colours (RGB, L, CMYK or LAB with 8 bits) and its alpha channel or None.
+
+    Raises UnknownColourError for pictures with 32 bits a channel.
+    """
+    mode = image.mode
+    if mode in _SIXTEEN_BITS:
+        # The upper byte differs by at most one of 256 levels from the exact value.
+        upper = Image.frombytes("L", image.size, image.tobytes()[_SIXTEEN_BITS[mode] :: 2])
+        clear = image.info.get("transparency")
+        if clear is None:
+            return upper, None
+        return upper, image.convert("I").point(b"\xff" * clear + b"\0" + b"\xff" * (65535 - clear), "L")
+    if mode in {"I", "F"}:
+        raise UnknownColourError(mode)
+    if image.has_transparency_data:
+        image = image.convert("LA" if mode in {"LA", "La"} else "RGBA")
+        return image.convert(image.mode[:-1]), image.getchannel("A")
+    if mode not in _SPACES:
+        image = image.convert("L" if mode == "1" else "RGB")
+    return image, None
+
+
+def _make_png_profile(info: Mapping[str | tuple[int, int], object]) -> bytes:
+    """Make a profile from the chunks gAMA and cHRM of a PNG (third edition, section 4.3).
+
+    Return b"" if the PNG states that it is sRGB, or has no gamma.
+    """
+    gamma = info.get("gamma")
+    if "srgb" in info or not isinstance(gamma, float):
+        return b""
+    if not 0.1 < gamma < 1.5:
+        raise UnsupportedError(f"a PNG with a gamma (gAMA) of {gamma:g}")
+    primaries = icc_profiles.BT709
+    corners = info.get("chromaticity")
+    if isinstance(corners, tuple) and len(corners) == 8 and all(0 < value < 1 for value in corners[1::2]):
+        primaries = corners
+    # 1/2.2 is how PNG writes the curve of sRGB.
+    return icc_profiles.make_matrix_profile(primaries, None if abs(gamma - 1 / 2.2) < 0.001 else 1 / gamma)
+
+
+def _is_adobe_rgb(image: Image.Image) -> bool:
+    return str(image.getexif().get_ifd(_EXIF_INTEROPERABILITY).get(1, "")).startswith("R03")
+
+
+def _convert(image: Image.Image, icc: bytes) -> Image.Image:
+    space = ImageCms.ImageCmsProfile(io.BytesIO(icc)).profile.xcolor_space.strip()
+    if space == "RGB" and image.mode == "L":
+        image = image.convert("RGB")
+    if space != _SPACES.get(image.mode):
+        raise ValueError(f"a profile for {space} in a picture of mode {image.mode}")
+    # Converting from a profile that equals sRGB would only add noise.
+    return image if image.mode == "RGB" and _is_srgb(icc) else _transform_picture(image, icc)
+
+
+def _transform_picture(image: Image.Image, icc: bytes) -> Image.Image:
+    converted = ImageCms.applyTransform(image, _build_transform(icc, image.mode))
+    assert converted is not None
+    return converted
+
+
+@functools.lru_cache(maxsize=8)
+def _build_transform(icc: bytes, mode: str) -> ImageCms.ImageCmsTransform:
+    return ImageCms.buildTransform(
+        ImageCms.ImageCmsProfile(io.BytesIO(icc)) if icc else _LAB,
+        _SRGB,
+        mode,
+        "RGB",
+        ImageCms.Intent.RELATIVE_COLORIMETRIC,
+        ImageCms.Flags.BLACKPOINTCOMPENSATION,
+    )
+
+
+@functools.lru_cache(maxsize=8)
+def _is_srgb(icc: bytes) -> bool:
+    moved = _transform_picture(Image.frombytes("RGB", (256, 16), _SWATCH), icc).tobytes()
+    return max(abs(before - after) for before, after in zip(_SWATCH, moved, strict=True)) <= 1

@@ -1,0 +1,64 @@
+"""Measurements of a picture as plain data, and the limits of photos and workers; imports no image library."""
+
+from dataclasses import dataclass
+from typing import Final
+
+PIXEL_LIMIT: Final = 100_000_000
+"""Maximum number of pixels of a photo, unless the caller sets another limit."""
+
+JPEG_FACTOR: Final = 2.5
+"""Factor by which a JPEG may exceed the pixel limit.
+
+A JPEG needs less memory, because the decoder works row by row and shrinks the picture at the same time.
+"""
+
+COEFFICIENT_BYTES: Final = 6
+"""Maximum memory for the coefficients of a JPEG, in bytes per pixel of the pixel limit.
+
+With `PIXEL_LIMIT`, the maximum is 600 MB.
+"""
+
+SCAN_LIMIT: Final = 500
+"""Maximum number of scans of a JPEG: libjpeg writes 10, and each scan costs a pass over all pixels."""
+
+WEBP_PIXEL_LIMIT: Final = 60_000_000
+"""Maximum number of pixels of a WebP: Pillow decodes WebP as an animation, with 16 bytes per pixel."""
+
+MEMORY_LIMIT: Final = 1_040_000_000
+"""Maximum memory for one photo, in bytes; a worker, including its program code, stays below 1 GiB."""
+
+THREAD_LIMIT: Final = 4
+"""Maximum number of threads that encode a photo; each thread needs about 150 MB for the largest variants."""
+
+BYTE_LIMIT: Final = 256_000_000
+"""Maximum size of a file in bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """Measurements of a picture, made by `traits.py`: shares from 0 to 1, sRGB levels from 0 to 255.
+
+    - `edge`: the width of the sharpest edges, in pixels of a copy whose longer side has 1024 pixels; None if
+      there are too few edges.
+    - `bright`, `dark`: the 99th and the 2nd percentile of the levels.
+    - `clipped`: the share of white pixels; 0 for transparent pictures.
+    - `flat`: the share of plain area, measured in each cell of a grid over the picture; a quarter of the
+      cells have this share or less. It is 0 for transparent pictures.
+    - `steps`: the share of pixels that differ strongly from their right neighbour, as in printed letters.
+    - `lost`: the share of the picture whose data is missing, such as a grey strip at the bottom.
+    - `camera`: True if the file names a camera.
+    - `marked`: True if the file contains the word “screenshot”.
+    - `greys`: the grey values of the small copy with which pictures are compared
+      (pipeline.photos.decoding.similarity), in base64.
+    """
+
+    edge: float | None
+    bright: int
+    dark: int
+    clipped: float
+    flat: float
+    steps: float
+    lost: float
+    camera: bool
+    marked: bool
+    greys: str

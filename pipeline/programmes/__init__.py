@@ -1,7 +1,0 @@
-"""Adds, removes, restores, moves and reorders programmes and free pages, in every file that names them.
-
-A programme is a training with a page of its own; a free page is a page of blocks that content managers add.
-Each function makes one change, completely or not at all. Imports `gallery` (for the trash) and the layers
-below. Start with `operations.py`, for programmes; `free_pages.py` is for free pages, and `editor.py`
-validates a change before it is written.
-"""

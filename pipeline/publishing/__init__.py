@@ -1,0 +1,5 @@
+"""Sends a built site, or an earlier one, to its web host, and verifies it there.
+
+`hosts/` has a module for each kind of host. The order of the files ensures that no page refers to a missing
+file. May import `history` and the rooms below. Start with `run.py`: plan, send, verify, record.
+"""

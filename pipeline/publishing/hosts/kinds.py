@@ -1,0 +1,26 @@
+"""The table of the kinds of web hosts, and the function that connects to a host."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from typing import Final
+
+from pipeline.publishing.hosts.folder import FolderHost
+from pipeline.publishing.hosts.ftps import FtpsHost
+from pipeline.publishing.hosts.host import Host
+from pipeline.publishing.hosts.sftp import SftpHost
+from pipeline.yaml_files.host_address import HostAddress
+
+HOSTS: Final[Mapping[str, type[Host]]] = {"file": FolderHost, "sftp": SftpHost, "ftps": FtpsHost}
+"""The class for each kind of host address (`HostAddress.kind`)."""
+
+
+@contextmanager
+def open_host(address: HostAddress, password: str = "") -> Iterator[Host]:
+    """Connect to a host, and close the connection after the with block. Raises HostError.
+
+    Without a `password`, the environment, the keyring or a prompt provides it (`find_password`).
+    """
+    with closing(HOSTS[address.kind](address)) as host:
+        host.password = password
+        host.connect()
+        yield host

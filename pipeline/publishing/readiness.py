@@ -1,0 +1,104 @@
+"""The conditions for publishing: a current build, an audit without errors, and real content after the launch.
+
+The audit checks the pages, links and headers of the built site. Stand-ins are invented texts and pictures in
+place of real ones; a launched site must not show any.
+"""
+
+import hashlib
+import json
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from pipeline.base.findings.model import Finding, NotDoneError, Place, Severity, raise_errors
+from pipeline.base.project import Project
+from pipeline.built_site.audit.built_site import read_expected_pages
+from pipeline.built_site.audit.run import audit_site
+from pipeline.built_site.audit.weights import read_budgets
+from pipeline.built_site.hosting.built_pages import BUILD_AGAIN
+from pipeline.built_site.hosting.model import SiteFacts
+from pipeline.built_site.hosting.run import read_site_facts
+from pipeline.content.pictures import list_pictures
+from pipeline.content.reader import Content, read_content
+from pipeline.editing.gallery.consent import People
+from pipeline.ingest.inspection import check_project
+from pipeline.ingest.run import ingest
+from pipeline.ingest.run_record import recall_report
+from pipeline.photos.cache import PhotoCache
+from pipeline.photos.model import Progress, RunOptions
+from pipeline.publishing import codes
+
+
+class UnfinishedError(NotDoneError):
+    """A launched site still shows stand-ins, invented texts or pictures in place of real ones."""
+
+
+@dataclass(frozen=True)
+class ReadySite:
+    """A built site in `folder` that may be published.
+
+    - `private`: the picture files that show recognisable people, or that nobody has checked for people yet
+    - `erased`: the names of image files whose photos were deleted for good; these files must never
+      be published again
+    """
+
+    folder: Path
+    facts: SiteFacts
+    content: Content
+    private: frozenset[str]
+    erased: frozenset[str]
+
+
+def check_readiness(project: Project, today: date, progress: Progress) -> ReadySite:
+    """Return the built site if it may be published.
+
+    Raises NotFoundError if there is no built site, and NotDoneError with the findings (broken rules) that
+    forbid the publication. Raises UnfinishedError if the site is launched but shows invented content.
+    """
+    facts = read_site_facts(project.built)
+    _require_current_build(project, today, progress)
+    content, _ = read_content(project.root)
+    assert content.site
+    if content.site.launched and (facts.unfinished or facts.standin):
+        findings = check_project(project, today=today, launch=True).findings
+        raise UnfinishedError(*(each for each in findings if each.severity is Severity.ERROR))
+    _require_clean_audit(project)
+    private = _list_private_files(project.state, content)
+    erased = frozenset(address.lstrip("/") for each in content.erased_photos for address in each.on_host)
+    return ReadySite(project.built, facts, content, private, erased)
+
+
+def _require_clean_audit(project: Project) -> None:
+    """Raise NotDoneError if the audit finds errors."""
+    folder = project.built.relative_to(project.root).as_posix()
+    budgets = read_budgets(project.root / "site/budgets.json")
+    found = audit_site(project.built, read_expected_pages(project.manifests), budgets, prefix=folder)
+    raise_errors(found.findings)
+
+
+def _require_current_build(project: Project, today: date, progress: Progress) -> None:
+    """Raise NotDoneError if text or photos have errors, or have changed since the site was built."""
+    options = RunOptions(write=False, progress=progress)
+    limit = options.pixel_limit
+    report = recall_report(project, may_write=False, pixel_limit=limit, today=today)
+    report = report or ingest(project, options, today=today)
+    raise_errors(report.findings)
+    if report.work:
+        raise make_stale_error("Text or photos were changed since the site was built.")
+    index = hashlib.sha256((project.manifests / "index.json").read_bytes()).hexdigest()
+    stamp = json.loads((project.built / "build.json").read_bytes())
+    if stamp.get("manifests") != index:
+        raise make_stale_error("The site was built from earlier text or photos.")
+
+
+def make_stale_error(message: str) -> NotDoneError:
+    """Return the error for a built site that is not of the present text and photos."""
+    finding: Finding = codes.STALE.at(Place("site/dist"), message, BUILD_AGAIN)
+    return NotDoneError(finding)
+
+
+def _list_private_files(state: Path, content: Content) -> frozenset[str]:
+    records = PhotoCache.read(state).records
+    shown = {use.file for use in list_pictures(content) if People.from_entry(use.picture).there is not False}
+    made = (each for file in shown if file in records for each in records[file].made.values())
+    return frozenset(f"media/{name}" for each in made for name in each.sizes)

@@ -1,0 +1,63 @@
+"""The rebuild of an earlier release from git, by today's program."""
+
+import shutil
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+from pipeline.base.disk.journal import exclusive
+from pipeline.base.findings.model import ImpossibleError
+from pipeline.base.project import Project
+from pipeline.base.system.operating_system import rename_file, share_file
+from pipeline.history.checkout import check_out, remove_erased_photos
+from pipeline.history.consent import keep_stricter_answers, remove_photos_without_consent
+from pipeline.history.git import find_repository
+from pipeline.history.snapshot import read_commit
+from pipeline.photos.cache import NAME as RECORDS
+from pipeline.photos.model import SILENT, Progress
+from pipeline.publishing.hosts.host import HostError
+from pipeline.publishing.readiness import ReadySite, check_readiness
+from pipeline.publishing.site_build import build_site
+from pipeline.yaml_files.files import FORGOTTEN
+
+_PROGRAM = ("package.json", "schemas", "site")
+_GENERATED = ("dist", "manifests", "media", "hosting")
+
+
+def rebuild_release(project: Project, commit: str, today: date, progress: Progress = SILENT) -> ReadySite:
+    """Build the site from the text and photos of an earlier commit; the build takes a minute.
+
+    Photos that were erased since are left out. So are photos of people whose consent is missing or has ended
+    by today's answers. Raises the errors of `check_readiness`, HistoryError, and HostError if a build fails.
+    """
+    git = find_repository(project.root)
+    with exclusive(project), check_out(git, project.past, read_commit(git, commit)) as past:
+        erased = project.root / FORGOTTEN.file
+        if erased.is_file():
+            shutil.copyfile(erased, past.root / FORGOTTEN.file)
+        remove_erased_photos(past, project.originals, today=today)
+        keep_stricter_answers(past, project)
+        remove_photos_without_consent(past, today=today)
+        _lend_program(project.root, past.root)
+        past.state.mkdir(exist_ok=True)
+        # With the existing image files, the build need not make them again.
+        if (project.state / RECORDS).is_file():
+            shutil.copy(project.state / RECORDS, past.state)
+            shutil.copytree(project.media, past.media, copy_function=share_file)
+        try:
+            build_site(past, today, progress)
+        except ImpossibleError as error:
+            raise HostError("Today's program cannot build that version. ", *error.args) from error
+        ready = check_readiness(past, today, progress)
+        shutil.rmtree(project.rebuilt, ignore_errors=True)
+        rename_file(ready.folder, project.rebuilt)
+        return replace(ready, folder=project.rebuilt)
+
+
+def _lend_program(root: Path, past: Path) -> None:
+    """Copy the current program of the site, in `root`, into the folder `past` of an earlier version."""
+    for name in _PROGRAM:
+        if (root / name).is_dir():
+            shutil.copytree(root / name, past / name, ignore=shutil.ignore_patterns(*_GENERATED))
+        else:
+            shutil.copy(root / name, past / name)

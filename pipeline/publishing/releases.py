@@ -1,0 +1,106 @@
+"""The releases that a host's note names, with the versions in git that have their content."""
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from pipeline.base.disk.journal import exclusive
+from pipeline.base.findings.phrases import shorten_day
+from pipeline.base.project import Project
+from pipeline.history.comparison import Changes, compare_snapshots
+from pipeline.history.git import HistoryError, find_repository
+from pipeline.history.snapshot import read_commit, read_present
+from pipeline.history.versions import find_version
+from pipeline.publishing.hosts.host import Host
+from pipeline.publishing.release import HostNote
+from pipeline.publishing.transfer import read_host_note
+
+_LISTED: Final = 30
+"""The number of releases in a list. Each costs about 50 ms, because git compares it with the one before."""
+
+RELEASE_LINE: Final = "Release: "
+"""The start of the line with the name of a release in the message of its commit."""
+
+
+@dataclass(frozen=True)
+class PublishedRelease:
+    """A release on a host.
+
+    - `moment`: the date and time of the release
+    - `by`: the author of the version with its content, "" without such a version
+    - `what`: a sentence about the changes since the release before, never empty
+    - `available`: True if the site can return to this release, because git has its version
+    """
+
+    name: str
+    moment: str
+    by: str
+    what: str
+    available: bool
+
+
+def list_releases(project: Project, host: Host) -> list[PublishedRelease]:
+    """Return the latest releases that the host's note names, the present release first. Raises HostError."""
+    note = read_host_note(host)
+    names = [each for each in (note.release, *note.earlier) if each]
+    found = []
+    for name, before in zip(names[:_LISTED], [*names[1:], ""], strict=False):
+        commit = find_commit(project.root, note, name)
+        by = find_version(find_repository(project.root), commit).who if commit else ""
+        what = _summarise(project, note, before, commit)
+        found.append(PublishedRelease(name, describe_moment(name), by, what, bool(commit)))
+    return found
+
+
+def describe_moment(release: str) -> str:
+    """Convert the name of a release to its date and time: 2026-11-24-103000 is 24 Nov 2026, 10:30."""
+    try:
+        moment = datetime.strptime(release[:17], "%Y-%m-%d-%H%M%S").astimezone()
+    except ValueError:
+        return release
+    return f"{shorten_day(moment)}, {moment:%H:%M}"
+
+
+def find_commit(root: Path, note: HostNote, name: str) -> str | None:
+    """Return the commit with the content of the release `name`, or the commit with this name; else None."""
+    if not name:
+        return None
+    try:
+        git = find_repository(root)
+        if known := git.find(note.versions.get(name, "")):
+            return known
+        # The whole line, because the second release of one second is named like the first, with -2.
+        line = f"^{RELEASE_LINE}{re.sub('[^0-9A-Za-z]', '.', name)}$"
+        return git.query("log", "--format=%H", "--max-count=1", f"--grep={line}") or git.find(name)
+    except HistoryError:
+        return None
+
+
+def compare_with_release(project: Project, note: HostNote, release: str, after: str | None) -> Changes | None:
+    """Compare the content of a release with the commit `after` or, if it is "", with the files on disk.
+
+    Return None if `after` is None, or if git does not have the content of the release.
+    """
+    before = find_commit(project.root, note, release)
+    if before is None or after is None:
+        return None
+    try:
+        git = find_repository(project.root)
+        with exclusive(project):
+            now = read_commit(git, after) if after else read_present(git, project.state)
+        return compare_snapshots(read_commit(git, before), now)
+    except HistoryError:
+        return None
+
+
+def _summarise(project: Project, note: HostNote, before: str, commit: str | None) -> str:
+    """Return the changes from the release `before` to `commit`, for people; "" is no release."""
+    if not before:
+        return "The first publication"
+    changes = compare_with_release(project, note, before, commit)
+    if changes is None:
+        return "The changes are not known, as the history here lacks this version or the one before"
+    summary = changes.summarise() or "the same text and photos"
+    return summary[0].upper() + summary[1:]

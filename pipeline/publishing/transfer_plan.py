@@ -1,0 +1,110 @@
+"""The plan of a transfer: uploads and deletions in an order such that no page refers to a missing file."""
+
+import posixpath
+from collections.abc import Container, Mapping
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from typing import Final
+
+from pipeline.built_site.hosting.model import is_immutable
+from pipeline.publishing.hosts.host import FILE_MODE, FOLDER_MODE, HostFile, is_temporary
+from pipeline.publishing.release import RULES, HostNote, Release, ReleaseFile, hash_name
+
+GRACE: Final = timedelta(days=7)
+"""Time for which unused immutable files stay on a host, because pages that use them may still be open."""
+
+
+@dataclass(frozen=True)
+class TransferPlan:
+    """The files to send and to delete, to bring a host to a release.
+
+    - `stages`: the names of the files to send; a stage begins when the previous one is complete
+    - `deletes`: the names of the files to delete after all stages
+    - `modes`: the new permissions of files and folders that visitors cannot read yet
+    - `gone`: unused files that a later publication deletes, each with the day since which no page uses it
+    - `others`: the foreign files, which the site did not put on the host
+    - `replaced`: the foreign files that the release replaces
+    """
+
+    today: date
+    stages: tuple[tuple[str, ...], ...]
+    deletes: tuple[str, ...]
+    modes: Mapping[str, int] = field(default_factory=dict)
+    gone: Mapping[str, date] = field(default_factory=dict)
+    replaced: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+
+    @property
+    def sent(self) -> list[str]:
+        """The names of all files to send, in order."""
+        return [name for stage in self.stages for name in stage]
+
+
+def plan_transfer(
+    release: Release,
+    there: Mapping[str, HostFile],
+    note: HostNote,
+    today: date,
+    damaged: Container[str] = (),
+) -> TransferPlan:
+    """Plan the changes that bring a host to the release.
+
+    Files in `damaged` are sent again. Immutable files are sent first. New pages, changed pages and the host's
+    configuration follow, in this order; deletions come last.
+
+    Unused immutable files are deleted after a week. If they show people or erased photos, they are deleted at
+    once. Foreign files stay, unless the release has a file of the same name.
+    """
+    files = release.files
+    due = [name for name, file in files.items() if name in damaged or not is_on_host(name, file, there, note)]
+    pages = [name for name in due if not is_immutable(name) and name not in RULES]
+    stages: tuple[list[str], ...] = (
+        [name for name in due if is_immutable(name)],
+        [name for name in pages if name not in there],
+        [name for name in pages if name in there],
+        *([name] for name in RULES if name in due),
+    )
+    left = [name for name in there if name not in files and note.is_ours(name)]
+    # Pictures of people are deleted at once, because their consent may have been withdrawn.
+    urgent = release.erased | {name for name in there if hash_name(name) in note.private}
+    gone = {name: note.gone.get(hash_name(name), today) for name in left if is_immutable(name)}
+    deletes = {name for name in left if not is_immutable(name) or today - gone[name] >= GRACE}
+    # Also without a note: an erased photo must not stay public because the host has lost it.
+    deletes |= {name for name in there if name in urgent and name not in files}
+    deletes |= {name for name in there if is_temporary(name)}
+    others = {name for name in there if not (name.endswith("/") or note.is_ours(name))}
+    others -= {name for name in others if is_temporary(name) or name.startswith(".publish/")}
+    # Without its note, the host may still have immutable files of the release.
+    same = {name for name in others & files.keys() if there[name].size == files[name].size}
+    others -= {name for name in same if is_immutable(name)}
+    folders = {f"{parent}/" for name in files for parent in _list_parents(name)}
+    needed = {**dict.fromkeys(files.keys() - set(due), FILE_MODE), **dict.fromkeys(folders, FOLDER_MODE)}
+    modes = {name: there[name].mode for name in needed if name in there}
+    return TransferPlan(
+        today=today,
+        stages=tuple(tuple(stage) for stage in stages if stage),
+        deletes=tuple(sorted(deletes)),
+        modes={
+            name: needed[name] for name, mode in modes.items() if mode is not None and needed[name] & ~mode
+        },
+        gone={name: since for name, since in gone.items() if name not in deletes},
+        replaced=tuple(name for name in due if name in others),
+        others=tuple(sorted(others)),
+    )
+
+
+def is_on_host(name: str, file: ReleaseFile, there: Mapping[str, HostFile], note: HostNote) -> bool:
+    """Return whether the host already has this file with the same content.
+
+    The name and the size identify an immutable file, because its name contains a digest of the content. For
+    other files, the checksum in `note` must match, too.
+    """
+    if name not in there or there[name].size != file.size:
+        return False
+    return is_immutable(name) or note.files.get(name) == file.sum
+
+
+def _list_parents(name: str) -> list[str]:
+    """Return the folders above a file, the top folder (“.”) first."""
+    folder = posixpath.dirname(name)
+    return [*_list_parents(folder), folder] if folder else ["."]

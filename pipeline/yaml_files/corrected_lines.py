@@ -1,0 +1,92 @@
+"""Corrects lines of YAML that people often write wrong."""
+
+import json
+import re
+
+import yaml
+
+from pipeline.yaml_files.yaml_file import LINE_LIMIT
+
+_TEXT = re.compile(r"(?P<lead>\s*(?:- +)*(?:[a-z_]+: +)?(?:!standin +)?)(?P<text>\S.*?)\s*$")
+"""Matches a line with a text; its groups are the part before the text (hyphens, key, mark) and the text."""
+
+_STUCK_KEY = re.compile(r"(\s*(?:- +)*[a-z_]+):([^\s:/].*)")
+_STUCK_IN_GROUP = re.compile(r"([{,]\s*[a-z_]+):(?=[^\s:/])")
+_KEY = re.compile(r"((?: *- +)?) *[a-z_]+: +\S")
+"""Matches a key and the start of its value; group 1 is the hyphen before the key, or empty."""
+
+MARKS = '"\u201c\u201d\u201e\u201f', "'\u2018\u2019\u201a"
+"""Quotation marks: first the straight mark of YAML, then the curly marks that Word writes instead."""
+
+
+def split_text(line: str) -> tuple[str, str]:
+    """Return the part of a line before its text, such as hyphens and a key, and the text; "" for none."""
+    found = _TEXT.match(line)
+    return (found["lead"], found["text"]) if found else (line, "")
+
+
+def quote_text(line: str) -> str | None:
+    """Return the line with its text in quotes.
+
+    Return None if the line may contain something other than a text, or is too long to show.
+    """
+    lead, text = split_text(line) if len(line) <= LINE_LIMIT else ("", "")
+    if not text or text[0] in "#[{|>?" or text.startswith("- ") or " # " in line:
+        return None
+    for marks in MARKS:
+        if text[:1] in marks and text[-1:] in marks and len(text) > 1:
+            text = text[1:-1]
+        elif text and text[0] in marks[:1] and not any(mark in text[1:] for mark in marks):
+            text = text[1:]
+    return lead + add_quotes(text)
+
+
+def add_quotes(text: str) -> str:
+    """Return a text in double quotes, or in single quotes if that avoids escapes."""
+    if any(mark in text for mark in '"\\') and "'" not in text:
+        return f"'{text}'"
+    return json.dumps(text, ensure_ascii=False)
+
+
+def separate_key(line: str) -> str | None:
+    """Return the line with a space after the colon of each key; its text gets quotes if it needs them.
+
+    Return None if no space is missing, or if the line is too long to show.
+    """
+    if len(line) > LINE_LIMIT:
+        return None
+    key = _STUCK_KEY.fullmatch(line)
+    corrected = f"{key[1]}: {key[2]}" if key else _STUCK_IN_GROUP.sub(r"\1: ", line)
+    if corrected == line:
+        return None
+    return corrected if find_error([corrected]) is None else quote_text(corrected)
+
+
+def align_key(line: str, above: str) -> str | None:
+    """Return the line with its key aligned with the key in the line `above`.
+
+    Return None if the key is not exactly one column off.
+    """
+    key, upper = _KEY.match(line), _KEY.match(above)
+    if not key or not upper or key[1]:
+        return None
+    column = max(len(upper[1]), len(above) - len(above.lstrip()))
+    text = line.lstrip()
+    return " " * column + text if abs(column - (len(line) - len(text))) == 1 else None
+
+
+def replace_tabs(line: str) -> str:
+    """Return the line with two spaces for each tab in its indentation, and one space for any other tab."""
+    text = line.lstrip()
+    return line[: len(line) - len(text)].replace("\t", "  ") + text.replace("\t", " ")
+
+
+def find_error(lines: list[str]) -> int | None:
+    """Return the number, from 0, of the line with the first YAML error, or None if the YAML is valid."""
+    try:
+        for _ in yaml.parse("\n".join(lines), Loader=yaml.CSafeLoader):
+            pass
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        return mark.line if mark else 0  # a control character has no mark
+    return None

@@ -1,0 +1,117 @@
+"""Find the type and field that a model expects at a path, to describe them in findings."""
+
+import types
+from typing import Any, NamedTuple, Union, get_args, get_origin
+
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+from pipeline.base.findings.phrases import capitalize
+from pipeline.yaml_files.yaml_file import ValuePath
+
+
+class Shape(NamedTuple):
+    """The type and the field that a model expects at a path.
+
+    `annotation` is the type, or None for an unknown path.
+    """
+
+    annotation: Any
+    field: FieldInfo | None = None
+
+    @property
+    def keys(self) -> list[str]:
+        """The keys that the type allows, in the model's order; empty if the type has no keys."""
+        bare = _unwrap(self.annotation)
+        return list(_list_fields(bare)) if _is_model(bare) else []
+
+    @property
+    def optional(self) -> bool:
+        """Return True if the key may be left out."""
+        return self.field is not None and not self.field.is_required()
+
+    @property
+    def example(self) -> str | None:
+        """The field's first example in YAML; None if there is no example, or if it is not a string."""
+        examples = (self.field.examples if self.field else None) or [None]
+        return f'"{examples[0]}"' if isinstance(examples[0], str) else None
+
+    @property
+    def meaning(self) -> str:
+        """The field's description as a sentence; empty if the field has no description."""
+        sentence = ((self.field.description if self.field else None) or "").rstrip(".")
+        return f"{sentence}." if sentence else ""
+
+    @property
+    def description(self) -> str:
+        """The field's description and example as a sentence; empty if the field has neither."""
+        example = f"such as {self.example}" if self.example else ""
+        sentence = ", ".join(filter(None, (self.meaning.rstrip("."), example)))
+        return f"{capitalize(sentence)}." if sentence else ""
+
+
+def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
+    """Return the shape (the type and the field) that `model` expects at `path`.
+
+    The entries of a list may be of several kinds, each with a model of its own. A path from pydantic's errors
+    names the kind after the position of the entry: ("blocks", 0, "faq", "lead"). For a path without the kind,
+    such as ("blocks", 0, "lead"), the first of the list's models with the key `lead` is used.
+    """
+    shape = Shape(model)
+    for key in path:
+        annotation = _unwrap(shape.annotation)
+        kinds = list_kinds(annotation)
+        if str(key) in kinds:
+            shape = Shape(kinds[str(key)], shape.field)
+            continue
+        annotation = next((kind for kind in kinds.values() if str(key) in _list_fields(kind)), annotation)
+        if _is_model(annotation):
+            field = _list_fields(annotation).get(str(key))
+            shape = Shape(field.annotation if field else None, field)
+        elif get_origin(annotation) in (list, dict):
+            shape = Shape(get_args(annotation)[-1], shape.field)
+        else:
+            return Shape(None)
+    return shape
+
+
+def drop_kinds(model: type[BaseModel], path: ValuePath) -> ValuePath:
+    """Return the path in the file for the path of a validation error.
+
+    In errors about a list of several models, pydantic adds the value of the entry's key `kind` to the path.
+    This value is removed: ("blocks", 0, "faq", "lead") becomes ("blocks", 0, "lead").
+    """
+    return tuple(
+        key
+        for n, key in enumerate(path)
+        if not (n and str(key) in list_kinds(_unwrap(find_shape(model, path[:n]).annotation)))
+    )
+
+
+def list_kinds(annotation: Any) -> dict[str, type[BaseModel]]:
+    """Return the models in a union type, by the value that each requires for the key `kind`.
+
+    For any other type, return {}.
+    """
+    options = get_args(annotation) if get_origin(annotation) in (Union, types.UnionType) else ()
+    models = [option for option in options if _is_model(option) and "kind" in option.model_fields]
+    return {get_args(each.model_fields["kind"].annotation)[0]: each for each in models}
+
+
+def _is_model(annotation: Any) -> bool:
+    return isinstance(annotation, type) and issubclass(annotation, BaseModel)
+
+
+def _list_fields(model: type[BaseModel]) -> dict[str, FieldInfo]:
+    return {field.alias or name: field for name, field in model.model_fields.items()}
+
+
+def _unwrap(annotation: Any) -> Any:
+    """Return a type without its Annotated wrapper and without “| None”."""
+    while True:
+        if hasattr(annotation, "__metadata__"):
+            annotation = annotation.__origin__
+        elif get_origin(annotation) in (Union, types.UnionType) and not list_kinds(annotation):
+            annotation = next(option for option in get_args(annotation) if option is not type(None))
+        else:
+            return annotation

@@ -1,0 +1,423 @@
+"""The base of all content models, the types of their text fields, and the models that several files share."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from enum import Enum, StrEnum
+from functools import cache, cached_property
+from typing import Annotated, Any, ClassVar, Final, Literal, Self, get_args, get_origin
+
+from pydantic import AliasGenerator, BaseModel, ConfigDict, Field, PlainSerializer, StringConstraints
+from pydantic.alias_generators import to_camel
+from pydantic.fields import FieldInfo
+
+from pipeline.photos.recipes import Slot
+from pipeline.yaml_files.richtext import parse
+from pipeline.yaml_files.yaml_file import ValuePath
+
+
+class TextKind(Enum):
+    """The form of a text: one line, a paragraph with Markdown, the destination of a link, or another form."""
+
+    LINE = "line"
+    RICH = "rich"
+    TARGET = "target"
+    OTHER = "other"
+
+
+class Visibility(Enum):
+    """The place where visitors read a text, if they read the text at all.
+
+    It decides whether the site's search, the rules, and a click on the page find the text.
+    """
+
+    HEADING = "the heading of its page, which the search and the social card show, too"
+    SEARCHED = "read on its page, and found by the site's search"
+    SHOWN = "read on its page, but not searched, such as the label of a button"
+    OFF_PAGE = "read at another place or moment: in a list, for a picture, or after the visitor did something"
+    HIDDEN = "never read: a file name, an address, an identifier"
+
+
+_LINE = r"^\S(?:[^\r\n]*\S)?$"
+
+Line = Annotated[str, StringConstraints(min_length=1, pattern=_LINE), TextKind.LINE]
+"""One line of text, not empty, without spaces at its start or end.
+
+Fields use one of the five types below, which add the visibility of the text.
+"""
+
+PageHeading = Annotated[Line, Visibility.HEADING]
+SearchedLine = Annotated[Line, Visibility.SEARCHED]
+ShownLine = Annotated[Line, Visibility.SHOWN]
+OffPageLine = Annotated[Line, Visibility.OFF_PAGE]
+HiddenLine = Annotated[Line, Visibility.HIDDEN]
+
+LeadLine = Annotated[SearchedLine, Field(title="Line under the heading")]
+
+LINE_LIMIT: Final = 500
+"""Maximum length of a line in characters: three times the length of the academy's longest line."""
+
+LABEL_LIMIT: Final = 24
+"""Maximum length of a `Label` in characters."""
+
+Label = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=LABEL_LIMIT, pattern=_LINE),
+    TextKind.LINE,
+    Visibility.SHOWN,
+]
+"""A short line for a narrow place, such as the menu or the bar on phones; visitors always see it."""
+
+Name = Annotated[
+    str, StringConstraints(min_length=1, max_length=40, pattern=_LINE), TextKind.LINE, Visibility.SHOWN
+]
+"""A name that fits into the header of a phone."""
+
+SocialKind = Literal["youtube", "telegram", "instagram", "linkedin", "facebook", "twitter"]
+"""The other sites on which the academy has a page."""
+CHANNELS: Final = ("phone", "email", "whatsapp", *get_args(SocialKind))
+"""The ways to reach the academy, such as its phone; a link can name such a channel instead of a page."""
+Target = Annotated[
+    str,
+    StringConstraints(pattern=rf"^(/\S*|{'|'.join(CHANNELS)})$"),
+    TextKind.TARGET,
+    Visibility.HIDDEN,
+]
+"""The destination of a link: a page's address such as /contact, or a channel of the academy such as phone."""
+
+Identifier = Annotated[
+    str, StringConstraints(pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$", max_length=60), Visibility.HIDDEN
+]
+"""The id or name of a thing: small letters, digits and single hyphens, such as exam-calm."""
+
+NAMES: Final = "x-names"
+"""The JSON Schema keyword for the name of a thing: `programme`, `photo` or `motif`."""
+
+ProgrammeName = Annotated[Identifier, Field(json_schema_extra={NAMES: "programme"})]
+PhotoName = Annotated[Identifier, Field(json_schema_extra={NAMES: "photo"})]
+
+WordList = Annotated[
+    str, StringConstraints(min_length=1, pattern=r"^[^\s,](?:[^\r\n]*[^\s,])?$"), Visibility.HIDDEN
+]
+"""Words and groups of words for the search, separated by commas."""
+
+Fraction = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
+
+LIMIT_KEY: Final = "x-promised"
+"""The JSON Schema keyword for the key in contract.yaml that limits the length of a text or list."""
+
+_SPELLINGS: Final = {"linkedin": "LinkedIn", "whatsapp": "WhatsApp", "youtube": "YouTube"}
+"""The correct spelling of names, by the spelling in keys, which have only small letters."""
+
+
+def make_label(key: str) -> str:
+    """Return the label of a field, made from its key: `nlp_courses` becomes “NLP courses”."""
+    words = [_SPELLINGS.get(word, word) for word in key.split("_")]
+    return " ".join([words[0] if words[0] in _SPELLINGS.values() else words[0].capitalize(), *words[1:]])
+
+
+class ContentModel(BaseModel):
+    """The base of every content model: unknown keys are errors, and values are immutable.
+
+    A manifest may embed a content model. Serialised as JSON, keys become camelCase, and paragraphs become
+    runs of text. Fields with `exclude=True` are left out, because the manifest contains their values in
+    another form. A field's `title` is its label on the desk; the default label is made from its key.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        strict=True,
+        alias_generator=AliasGenerator(serialization_alias=to_camel),
+        field_title_generator=lambda name, _: make_label(name),
+        json_schema_serialization_defaults_required=True,
+    )
+
+    @cached_property
+    def walked(self) -> tuple[tuple[ValuePath, Any, FieldInfo | None], ...]:
+        """All values inside the model, as `walk_values` yields them.
+
+        The model itself is left out, because models are compared with what they hold.
+        """
+        return tuple(walk_values(self))[1:]
+
+    @cached_property
+    def texts(self) -> tuple[tuple[ValuePath, str, TextKind, Visibility, str], ...]:
+        """The texts of the model, each with its path, kind, visibility and description."""
+        return tuple(
+            (keys, value, *kind, field.description or "")
+            for keys, value, field in self.walked
+            if field and isinstance(value, str) and not isinstance(value, Enum) and (kind := _get_kind(field))
+        )
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, **_: Any) -> None:
+        """Check the text fields of each new subclass (see `check_visibility`). Raises TypeError."""
+        check_visibility(cls)
+
+
+def walk_values(
+    value: Any, keys: ValuePath = (), field: FieldInfo | None = None
+) -> Iterator[tuple[ValuePath, Any, FieldInfo | None]]:
+    """Yield `value` and all values inside it, each with its path and the model field that contains it."""
+    yield keys, value, field
+    if isinstance(value, BaseModel):
+        for name, inner in type(value).model_fields.items():
+            yield from walk_values(getattr(value, name), (*keys, inner.alias or name), inner)
+    elif isinstance(value, list | dict):
+        for key, entry in enumerate(value) if isinstance(value, list) else value.items():
+            yield from walk_values(entry, (*keys, key), field)
+
+
+def check_visibility(model: type[BaseModel]) -> None:
+    """Raise TypeError if the type of one of the model's text fields lacks a `Visibility`."""
+    for name, field in model.model_fields.items():
+        kind = find_text_type(field)
+        if kind and kind[1] is None:
+            raise TypeError(
+                f"{model.__name__}.{name} does not state its visibility. Give it a type that does: "
+                "SearchedLine, ShownLine, OffPageLine or HiddenLine in content, ShownText, OffPageText or "
+                "HiddenText in a manifest."
+            )
+
+
+def find_text_type(field: FieldInfo) -> tuple[TextKind, Visibility | None] | None:
+    """Return the kind and visibility of the text in a field; None for a field without text."""
+    return _find_text_type(field.annotation, field.metadata)
+
+
+@cache
+def _get_kind(field: FieldInfo) -> tuple[TextKind, Visibility] | None:
+    kind, visibility = find_text_type(field) or (None, None)
+    return (kind, visibility) if kind and visibility else None
+
+
+def _find_text_type(annotation: Any, metadata: Sequence[Any]) -> tuple[TextKind, Visibility | None] | None:
+    if annotation is str:
+        kinds = [each for each in metadata if isinstance(each, TextKind)]
+        visibilities = [each for each in metadata if isinstance(each, Visibility)]
+        return kinds[-1] if kinds else TextKind.OTHER, visibilities[-1] if visibilities else None
+    if get_origin(annotation) is Annotated:
+        inner, *own = get_args(annotation)
+        return _find_text_type(inner, [*own, *metadata])
+    if get_origin(annotation) is Literal:
+        return None
+    inside = get_args(annotation)[1:] if get_origin(annotation) in (dict, Mapping) else get_args(annotation)
+    return next(filter(None, (_find_text_type(each, metadata) for each in inside)), None)
+
+
+class Span(ContentModel):
+    """A part of a paragraph that is emphasised, strong or a link."""
+
+    text: Annotated[str, Visibility.SHOWN]
+    mark: Literal["em", "strong", "link"]
+    href: Annotated[str, Visibility.HIDDEN] | None = None
+
+
+def _parse_runs(text: str) -> list[str | Span]:
+    return [
+        Span(text=run.text, mark=run.mark, href=run.href) if run.mark else run.text
+        for run in parse(text.strip())
+    ]
+
+
+RichText = Annotated[
+    str,
+    StringConstraints(min_length=1),
+    PlainSerializer(_parse_runs, when_used="json"),
+    TextKind.RICH,
+    Visibility.SEARCHED,
+]
+"""A paragraph; *emphasis*, **strong emphasis** and [links](/contact) in Markdown."""
+
+
+class Placement(StrEnum):
+    """The lists of the site that can show a programme; `shown` names the list in messages."""
+
+    shown: str
+
+    HOME = "home", "the featured cards on home"
+    HOME_OTHER = "home_other", "the other specialised trainings on home"
+    TRAININGS = "trainings", "the featured cards on /trainings"
+    TRAININGS_OTHER = "trainings_other", "the other trainings on /trainings"
+    OTHER_TRAININGS = "other_trainings", "the cards on /other-trainings"
+    FOOTER = "footer", "the popular programs in the footer"
+    CONTACT = "contact", "the quick links on /contact"
+
+    def __new__(cls, key: str, shown: str) -> Self:
+        """Return a member: `key` is its value in content files, and `shown` its name in messages."""
+        placement = str.__new__(cls, key)
+        placement._value_ = key
+        placement.shown = shown
+        return placement
+
+    @property
+    def has_cards(self) -> bool:
+        """Return True if the list shows cards, which have pictures; other lists show lines or links."""
+        return self in (Placement.HOME, Placement.TRAININGS, Placement.OTHER_TRAININGS)
+
+
+class Search(ContentModel):
+    """The title and description of a page in search results and in the browser tab."""
+
+    model_config = ConfigDict(title="In search results")
+
+    title: OffPageLine = Field(
+        description="Title in the browser tab and in search results; at most 60 characters.",
+        json_schema_extra={LIMIT_KEY: "search_title"},
+    )
+    description: OffPageLine = Field(
+        description="The two lines under the title in search results; 120 to 160 characters.",
+        json_schema_extra={LIMIT_KEY: "search_description"},
+    )
+
+
+class Focus(ContentModel):
+    """The focal point: the point of a picture that every crop keeps in view."""
+
+    x: Fraction = Field(
+        title="From the left",
+        description="0 is the left edge of the picture as it is seen, 1 the right edge.",
+    )
+    y: Fraction = Field(title="From the top", description="0 is the top edge, 1 the bottom edge.")
+
+
+class Consent(StrEnum):
+    """The consent of the people in a photo to its publication."""
+
+    RECORDED = "recorded"
+    PARENTS = "recorded-by-parents"
+    NOT_NEEDED = "not-needed"
+
+
+class PictureContent(ContentModel):
+    """A picture and the rights in it; `slots` lists the places of the site that show the picture."""
+
+    slots: ClassVar[tuple[Slot, ...]] = ()
+
+    file: HiddenLine = Field(
+        title="Picture",
+        description="The original, from raw_assets/, such as gallery/IMG_0042.jpg; letter case counts.",
+    )
+    alt: OffPageLine = Field(
+        title="Description",
+        description="What the picture shows, in one sentence, for people who cannot see it.",
+    )
+    focus: Focus | None = Field(None, description="The point that crops keep in view; by default the middle.")
+    looks_fine: bool = Field(
+        False,
+        description="true if somebody looked at the picture and wants it as it is; it ends the warnings.",
+    )
+    people: bool = Field(
+        False,
+        title="Can somebody be recognised?",
+        description="true if a person can be recognised; `consent` must then be recorded.",
+    )
+    children: bool = Field(
+        False,
+        title="Children, too",
+        description="true if a child can be recognised; the parents' consent must then be recorded.",
+    )
+    consent: Consent | None = Field(
+        None,
+        title="Did they agree?",
+        description="recorded: the people agreed in writing; recorded-by-parents: their parents agreed.",
+    )
+    consent_until: date | None = Field(
+        None,
+        title="Until",
+        description="The last day on which the picture may be shown; a warning comes 30 days before.",
+        examples=["2027-06-30"],
+    )
+    credit: ShownLine | None = Field(
+        None, title="Who took it", description="The photographer; shown with the picture."
+    )
+    licence: ShownLine | None = Field(
+        None,
+        description="The terms of a picture by somebody else, such as CC BY 4.0; shown beside the credit.",
+        examples=["CC BY 4.0"],
+    )
+
+
+class HeroPicture(PictureContent):
+    """The picture at the top of the home page."""
+
+    model_config = ConfigDict(title="Picture")
+
+    slots: ClassVar = (Slot.HERO,)
+
+
+class FeaturePicture(PictureContent):
+    """A large picture on a page."""
+
+    model_config = ConfigDict(title="Picture")
+
+    slots: ClassVar = (Slot.FEATURE,)
+
+
+class PortraitPicture(PictureContent):
+    """The founder's photo."""
+
+    slots: ClassVar = (Slot.PORTRAIT,)
+
+
+class ProgrammePicture(PictureContent):
+    """A programme's picture, which its page and its cards in lists show."""
+
+    slots: ClassVar = (Slot.FEATURE, Slot.CARD)
+
+
+class Action(ContentModel):
+    """A button or a link: its label and its destination."""
+
+    label: ShownLine = Field(title="It says", description="The text on the button.")
+    to: Target = Field(
+        title="Link to",
+        description="A page such as /contact, or a channel such as phone, email, whatsapp or youtube.",
+    )
+
+
+class Section(ContentModel):
+    """A section of a page: a heading, paragraphs and, optionally, a list of points."""
+
+    heading: SearchedLine
+    paragraphs: list[RichText] = Field(min_length=1)
+    points: list[SearchedLine] = Field(
+        title="Short points", default_factory=list, description="Short points, shown as a list."
+    )
+
+
+class Lead(ContentModel):
+    """The heading of a list and the line under it."""
+
+    heading: SearchedLine
+    lead: LeadLine
+
+
+class Closing(ContentModel):
+    """The heading and the line at the end of a page, above its buttons."""
+
+    model_config = ConfigDict(title="End of the page")
+
+    heading: SearchedLine
+    line: SearchedLine = Field(title="Line under it")
+
+
+class Quote(ContentModel):
+    """A quotation; `by` is left out if nobody is quoted by name."""
+
+    text: SearchedLine
+    by: ShownLine | None = Field(None, title="Who said it")
+
+
+class Fact(ContentModel):
+    """A small card: a title and a sentence."""
+
+    title: SearchedLine
+    detail: SearchedLine
+
+
+class Message(ContentModel):
+    """The text of a toast, a short message that appears over the page."""
+
+    title: OffPageLine
+    text: OffPageLine

@@ -1,0 +1,22 @@
+"""The gallery: one file for each photo, and gallery.yaml with their order."""
+
+from typing import ClassVar
+
+from pydantic import Field
+
+from pipeline.photos.recipes import Slot
+from pipeline.yaml_files.models.base import ContentModel, PhotoName, PictureContent, ShownLine
+
+
+class Photo(PictureContent):
+    """One photo of the gallery; the name of its file is its id, which links to the photo contain."""
+
+    slots: ClassVar = (Slot.GRID, Slot.LIGHTBOX)
+
+    title: ShownLine = Field(description="Shown under the photo.")
+
+
+class Gallery(ContentModel):
+    """gallery.yaml: the ids of the photos, in the order of the gallery."""
+
+    photos: list[PhotoName]

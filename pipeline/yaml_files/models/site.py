@@ -1,0 +1,217 @@
+"""site.yaml: the academy's name, addresses and hours.
+
+`Publish` is publish.yaml, its web host.
+"""
+
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import ConfigDict, Field, StringConstraints
+
+from pipeline.yaml_files.models.base import (
+    ContentModel,
+    HiddenLine,
+    Name,
+    OffPageLine,
+    ShownLine,
+    Visibility,
+)
+
+_ATOM, _LABEL = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+", r"[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+DOMAIN = rf"{_LABEL}(\.{_LABEL})+"
+"""The pattern of a domain with a dot."""
+
+Email = Annotated[
+    str,
+    StringConstraints(pattern=rf"^{_ATOM}(\.{_ATOM})*@{DOMAIN}$", max_length=254),
+    Visibility.SHOWN,
+]
+"""An e-mail address in dot-atom form (RFC 5322, 3.4.1) at a domain with a dot; other forms are rare."""
+
+PostalCode = Annotated[
+    str,
+    StringConstraints(pattern=r"^[1-9]\d{5}$"),
+    Visibility.OFF_PAGE,
+]
+"""A postal code of six digits, as in India."""
+
+CountryCode = Annotated[
+    str,
+    StringConstraints(pattern=r"^[A-Z]{2}$"),
+    Visibility.HIDDEN,
+]
+"""A country code of two capital letters, such as IN."""
+
+LanguageTag = Annotated[
+    str,
+    StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$"),
+    Visibility.HIDDEN,
+]
+"""A language tag of language, script and region (BCP 47: RFC 5646, section 2.1), without other subtags."""
+
+Time = Annotated[
+    str,
+    StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$"),
+    Visibility.HIDDEN,
+]
+"""A time of day from 00:00 to 23:59."""
+
+
+class Social(ContentModel):
+    """The academy's pages on other sites, as https addresses; the home page has buttons for the first two."""
+
+    youtube: HiddenLine
+    telegram: HiddenLine
+    instagram: HiddenLine | None = None
+    linkedin: HiddenLine | None = None
+    facebook: HiddenLine | None = None
+    twitter: HiddenLine | None = None
+
+
+class Geo(ContentModel):
+    """A place on the map, in degrees (WGS 84)."""
+
+    model_config = ConfigDict(title="Place on the map")
+
+    latitude: float = Field(
+        ge=-90, le=90, allow_inf_nan=False, description="Degrees north of the equator, such as 17.4969."
+    )
+    longitude: float = Field(
+        ge=-180, le=180, allow_inf_nan=False, description="Degrees east of Greenwich, such as 78.3615."
+    )
+
+
+class Address(ContentModel):
+    """The academy's postal address, whole and in parts."""
+
+    short: ShownLine = Field(
+        title="As in the footer", description="At the end of every page.", examples=["Hyderabad India"]
+    )
+    full: ShownLine = Field(
+        title="As beside the map pin",
+        description="On the pages of trainings.",
+        examples=["Miyapur, Hyderabad"],
+    )
+    area: OffPageLine
+    city: OffPageLine
+    state: OffPageLine
+    postal_code: PostalCode = Field(description="Six digits, in quotes.", examples=["500049"])
+    country: OffPageLine
+    country_code: CountryCode = Field(title="Country in two letters", examples=["IN"])
+    geo: Geo | None = Field(
+        None, description="Where the academy's door is; search engines show it on their maps."
+    )
+
+
+class Weekday(StrEnum):
+    """The days of the week, in the spelling of schema.org."""
+
+    MONDAY = "Monday"
+    TUESDAY = "Tuesday"
+    WEDNESDAY = "Wednesday"
+    THURSDAY = "Thursday"
+    FRIDAY = "Friday"
+    SATURDAY = "Saturday"
+    SUNDAY = "Sunday"
+
+
+class Hours(ContentModel):
+    """One line of the business hours; without `opens` and `closes`, visits are by appointment."""
+
+    label: ShownLine = Field(examples=["Monday to Saturday"])
+    text: ShownLine = Field(examples=["9:00 AM to 8:00 PM"])
+    days: list[Weekday] = Field(
+        min_length=1,
+        description="The days of this line. Maps and search engines read it only if both times are given.",
+    )
+    opens: Time | None = Field(
+        None, description="For maps and search engines, from 00:00 to 23:59.", examples=["09:00"]
+    )
+    closes: Time | None = Field(
+        None, description="For maps and search engines, from 00:00 to 23:59.", examples=["20:00"]
+    )
+
+
+class Stat(ContentModel):
+    """A number with its label at the top of the home page, such as “1000+ lives transformed”."""
+
+    value: ShownLine = Field(examples=["1000+"])
+    label: ShownLine = Field(examples=["lives transformed"])
+
+
+class Security(ContentModel):
+    """The data for security.txt (RFC 9116), and whether https is required for all subdomains."""
+
+    expires: HiddenLine = Field(
+        description="When this contact must be checked again: date and time in UTC, at most a year ahead.",
+        examples=["2027-10-01T00:00:00Z"],
+    )
+    languages: list[LanguageTag] = Field(min_length=1, examples=[["en", "te", "hi"]])
+    subdomains: bool = Field(
+        False,
+        description="Once every name below the site's own, such as mail.academy.example, has https: browsers "
+        "then use only https for a year, and nobody can undo that.",
+    )
+
+
+class Site(ContentModel):
+    """site.yaml: the academy's name, addresses and hours.
+
+    `Publish` is publish.yaml, its web host.
+    """
+
+    launched: bool = Field(
+        False,
+        description="From the day the site is public: the gallery then withholds stand-ins and unfinished "
+        "photos.",
+    )
+    name: Name
+    tagline: ShownLine
+    url: HiddenLine = Field(
+        title="Address of the website",
+        description="The address under which the site is published, without a slash at its end.",
+    )
+    language: LanguageTag = Field(
+        description="Language of the pages: en for English, with the country as in en-IN.", examples=["en-IN"]
+    )
+    founder: ShownLine | None = Field(
+        None, description="The founder's name; left out until the owner gives it."
+    )
+    phone: ShownLine = Field(
+        title="Phone number",
+        description="With the country code; the site shows groups of 4, 3 and 3 digits.",
+        examples=["+91 98765 43210"],
+    )
+    second_phone: ShownLine | None = Field(
+        None,
+        title="Second phone number",
+        description="Shown below the first, on the contact page and in the footer.",
+    )
+    whatsapp: ShownLine | None = Field(
+        None, title="Number for WhatsApp", description="Only if it differs from the phone number."
+    )
+    email: Email
+    whatsapp_greeting: OffPageLine = Field(description="The message that a WhatsApp chat starts with.")
+    whatsapp_training_greeting: OffPageLine = Field(
+        "Hello! I would like to know more about {training}.",
+        description="The same message from the page of a training; {training} is the training's name.",
+    )
+    address: Address
+    hours: list[Hours] = Field(
+        min_length=1,
+        description="A single day on which you are closed stands in the text of its line, such as “9:00 AM "
+        "to 8:00 PM, closed on 6 December”.",
+    )
+    social: Social
+    figures: list[Stat] = Field(min_length=1, description="The figures at the top of the home page.")
+    security: Security
+
+
+class Publish(ContentModel):
+    """publish.yaml: the address of the web host. The file contains no password and no key."""
+
+    to: HiddenLine = Field(
+        title="Host and folder",
+        description="The address of the host and the folder there, without a password (docs/hosting.md).",
+        examples=["sftp://academy@host.example/public_html"],
+    )

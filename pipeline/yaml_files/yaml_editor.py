@@ -1,0 +1,425 @@
+"""Edit values of one content file; all other bytes stay, such as comments, order, quotes and line ends."""
+
+import codecs
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from textwrap import wrap
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from pipeline.base.findings.model import NotDoneError, Place
+from pipeline.yaml_files import codes
+from pipeline.yaml_files.decoding import decode
+from pipeline.yaml_files.yaml_file import Node, ValuePath, YamlFile
+from pipeline.yaml_files.yaml_reader import STANDIN, read_yaml
+
+Scalar: TypeAlias = str | int | float | bool
+
+
+class Standin(NamedTuple):
+    """A value with the mark !standin: a stand-in, an invented value that somebody must replace."""
+
+    value: Any
+
+
+_WIDTH: Final = 100
+"""Maximum width of a line of folded text, in columns."""
+
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+"""Matches a line with its line ending; the last line may lack the ending."""
+
+_HYPHEN = re.compile(r"(?P<indent> *)-(?P<gap> +)")
+_COMMENT = re.compile(r" *#")
+_HYPHEN_ALONE = re.compile(r" *-[ ]*(#.*)?")
+_BLOCK_COMMENT = re.compile(r"[|>][-+0-9]*(?P<comment>\s+#.*)?$")
+
+
+class UneditableError(NotDoneError):
+    """A value cannot be edited, because the file's layout would make the edit change other values, too."""
+
+    def __init__(self, file: str, line: int | None) -> None:
+        """Make the finding at a line, counted from 1; `line` is None for the whole file."""
+        super().__init__(
+            codes.UNEDITABLE.at(
+                Place(file, line),
+                "This is written in a way that a command cannot change without touching its surroundings.",
+                "Change it by hand; write each entry of a list on lines of its own, after a hyphen.",
+            )
+        )
+
+
+class YamlEditor:
+    """A content file that is edited in memory; `data` contains its bytes after the edits so far.
+
+    A value is identified by its path. Each edit is verified: the new bytes are parsed, and their values and
+    stand-ins (values marked !standin) must equal the requested result. Otherwise, the edit raises
+    UneditableError and changes nothing. A path without a value raises KeyError.
+    """
+
+    def __init__(self, file: str, data: bytes) -> None:
+        """Parse the bytes of `file`, a path in the project. Raises UneditableError if the YAML is broken."""
+        read = read_yaml(file, data)
+        if not read.whole:
+            raise UneditableError(file, None)
+        self.file = file
+        self._mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
+        self._adopt(read, data)
+
+    def _adopt(self, read: YamlFile, data: bytes) -> None:
+        self._read, self.data = read, data
+        self._lines: list[str] = _LINE.findall(data.decode("utf-8-sig"))
+
+    @property
+    def value(self) -> Any:
+        """The whole content as plain values, which callers must not change."""
+        return self._read.value
+
+    @property
+    def standins(self) -> frozenset[ValuePath]:
+        """The paths of the values marked !standin."""
+        return frozenset(self._read.standins)
+
+    def set(self, path: ValuePath, value: Scalar, *, standin: bool = False) -> None:
+        """Replace the scalar at `path`, and keep all other text on its lines.
+
+        With `standin`, the new value gets the mark !standin. Otherwise, an existing mark is removed.
+        """
+        node = self._find_node(path)
+        (first, start), (last, end) = node.start, node.end
+        if isinstance(node.value, list | dict):
+            raise UneditableError(self.file, first + 1)
+        wanted = mark_standins(self._read)
+        _find_marked(wanted, path[:-1])[path[-1]] = Standin(value) if standin else value
+        comment, mark = "", f"{STANDIN} " if standin else ""
+        if node.style in ("|", ">"):
+            header = _BLOCK_COMMENT.search(self._get_bare(first))
+            comment = (header and header["comment"]) or ""
+        before, after = self._lines[first][:start], self._lines[last][end:]
+        spellings = [f"{each}{comment}" for each in _list_spellings(value, node.style, standin=standin)]
+        if node.style == ">" and last > first:
+            folded = _fold(value, " " * self._indent(first + 1), self._ending)
+            spellings = [f"{mark}>-{comment}{folded}", *spellings] if folded else spellings
+        for spelling in spellings:
+            lines = [*self._lines]
+            lines[first : last + 1] = [f"{before}{spelling}{after}"]
+            with suppress(UneditableError):
+                return self._prove(lines, wanted, first)
+        raise UneditableError(self.file, first + 1)
+
+    def drop(self, path: ValuePath) -> None:
+        """Remove the key at `path`, and its value, from the mapping that contains the key.
+
+        The lines of the other keys are kept. Only a mapping in braces, or an emptied mapping, is rewritten.
+        """
+        node, around = self._find_node(path), self._find_node(path[:-1])
+        if around.style or (len(around.entries) == 1 and around.key):
+            rest = _find_marked(mark_standins(self._read), path[:-1])
+            del rest[path[-1]]
+            return self._rewrite(path[:-1], rest)
+        if node.key is None:
+            raise KeyError(path)
+        (first, column), (last, _) = node.key.position, node.end
+        wanted = mark_standins(self._read)
+        del _find_marked(wanted, path[:-1])[path[-1]]
+        before = self._lines[first][:column]
+        lines = [*self._lines[:first], *self._lines[last + 1 :]]
+        if before.strip() and first < len(lines):  # the hyphen of the entry moves to the next key
+            lines[first] = before + lines[first].lstrip()
+        return self._prove(lines, wanted, first)
+
+    def insert(self, path: ValuePath, value: Any, *, standin: bool = False) -> None:
+        """Add a key with a value to the mapping at `path[:-1]`, below the other keys; the key is `path[-1]`.
+
+        The value is a scalar, a list or a mapping. Set `standin` to mark a scalar with !standin. In a list or
+        mapping, each `Standin` gets the mark.
+        """
+        around = self._find_node(path[:-1])
+        if not isinstance(around.value, dict):
+            raise UneditableError(self.file, around.start[0] + 1)
+        wanted = mark_standins(self._read)
+        group = _find_marked(wanted, path[:-1])
+        group[path[-1]] = value = Standin(value) if standin else value
+        if around.style:
+            return self._rewrite(path[:-1], group)
+        at, ending = around.end[0] + 1, self._ending
+        above = self._lines[:at]
+        if not above[-1].endswith(("\r", "\n")):
+            above[-1] += ending
+        new = lay_out({path[-1]: value}, " " * around.start[1])
+        lines = [*above, *(line + ending for line in new), *self._lines[at:]]
+        return self._prove(lines, wanted, at)
+
+    def _rewrite(self, path: ValuePath, value: Mapping[str | int, Any]) -> None:
+        """Rewrite the mapping at `path` with one key per line; an empty mapping becomes {}."""
+        node = self._find_node(path)
+        last, end = node.end
+        if node.key is None or any(isinstance(each, dict | list) for each in value.values()):
+            raise UneditableError(self.file, node.start[0] + 1)
+        first, column = node.key.position
+        head = self._lines[first][: self._find_colon(node.key)]
+        rest = self._lines[last][end:].rstrip("\r\n")
+        new = [head + rest, *lay_out(value, " " * (column + 2))] if value else [f"{head} {{}}{rest}"]
+        wanted = mark_standins(self._read)
+        _find_marked(wanted, path[:-1])[path[-1]] = value
+        lines = [*self._lines[:first], *(each + self._ending for each in new), *self._lines[last + 1 :]]
+        self._prove(lines, wanted, first)
+
+    def get_text(self, path: ValuePath) -> str:
+        """Return the YAML text of the value at `path`, with LF line endings, for `put_text`."""
+        (first, start), (last, end) = self._find_node(path).start, self._find_node(path).end
+        lines = [*map(self._get_bare, range(first, last)), self._lines[last][:end]]
+        return "\n".join(lines)[start:]
+
+    def put_text(self, path: ValuePath, text: str) -> None:
+        """Replace the value at `path` with a YAML text that `get_text` returned."""
+        (first, start), (last, end) = self._find_node(path).start, self._find_node(path).end
+        text = self._ending.join(line.rstrip("\r\n") for line in _LINE.findall(text))
+        new = f"{self._lines[first][:start]}{text}{self._lines[last][end:]}"
+        lines = [*self._lines[:first], *_LINE.findall(new), *self._lines[last + 1 :]]
+        new_tree = mark_standins(read_yaml(self.file, "".join(lines).encode()))
+        wanted = mark_standins(self._read)
+        with suppress(LookupError, TypeError):  # the text may leave nothing at `path`
+            _find_marked(wanted, path[:-1])[path[-1]] = _find_marked(new_tree, path[:-1])[path[-1]]
+        self._prove(lines, wanted, first)
+
+    def append(
+        self, path: ValuePath, entry: Scalar | Standin | Mapping[str, Any], index: int | None = None
+    ) -> None:
+        """Add a scalar or a mapping to the list at `path`, at its end or before the entry at `index`.
+
+        The new entry is indented like the last entry. Each `Standin` in it gets the mark !standin.
+        """
+        items, before = self._list_items(path), self._find_lead(path)
+        inner = " " * len(before)
+        apart = len(items) > 1 and self._is_blank(self._find_extent(items, len(items) - 1)[0] - 1)
+        if isinstance(entry, Mapping):
+            text = "".join(f"{line}\n" for line in lay_out(entry, inner)).lstrip()
+        elif isinstance(entry, Standin):
+            text = f"{spell_value(entry.value, standin=True)}\n"
+        else:
+            folded = _fold(entry, inner) if items and items[-1].style == ">" else ""
+            text = f">-{folded}\n" if folded else f"{spell_value(entry)}\n"
+        new = ("\n" if apart else "") + before + text
+        self.put(path, len(items) if index is None else index, new)
+
+    def arrange(self, path: ValuePath, texts: Sequence[str]) -> None:
+        """Give the list of texts at `path` exactly the entries `texts`; the file is parsed only once.
+
+        An entry that the list has already keeps its lines, with its comments and the blank lines above it.
+        """
+        items, node, lines = self._list_items(path), self._find_node(path), [*self._lines]
+        known, lead = dict[Any, list[str]](), self._find_lead(path)
+        (first, start), (last, end) = node.start, node.end
+        head = [f"{lines[first][:start].rstrip(' ')}{lines[last][end:]}"]  # without the brackets
+        if items:
+            first = top = self._find_extent(items, 0)[0]
+            for n, item in enumerate(items):
+                last = self._find_extent(items, n)[1]
+                known.setdefault(item.value, lines[top : last + 1])
+                top = last + 1
+            head = []
+        new = [each for text in texts for each in known.get(text) or [lead + spell_value(text)]]
+        if not texts and node.key:
+            (first, _), colon = node.key.position, self._find_colon(node.key)
+            head = [f"{lines[first][:colon]} []{lines[first][colon:]}"]
+        lines[first : last + 1] = [*head, *(line.rstrip("\r\n") + self._ending for line in new)]
+        wanted = mark_standins(self._read)
+        _find_marked(wanted, path[:-1])[path[-1]] = [*texts]
+        self._prove(lines, wanted, first)
+
+    def take(self, path: ValuePath, index: int) -> str:
+        """Remove the entry at `index` and its comments from the list at `path`; return the removed lines.
+
+        The returned lines end with LF. The comments of the entry are the comment lines directly above it, and
+        the comment lines directly below it that are indented deeper than its hyphen.
+        """
+        items, key = self._list_items(path), self._find_node(path).key
+        self._find_node((*path, index))
+        first, last = self._find_extent(items, index)
+        if first and self._is_blank(first - 1):  # remove the blank lines on one side of the entry, too
+            while index == len(items) - 1 and self._is_blank(first - 1):
+                first -= 1
+            while index < len(items) - 1 and self._is_blank(last + 1):
+                last += 1
+        wanted = mark_standins(self._read)
+        del _find_marked(wanted, path)[index]
+        taken = "".join(f"{self._get_bare(line)}\n" for line in range(first, last + 1))
+        lines = [*self._lines[:first], *self._lines[last + 1 :]]
+        if len(items) == 1 and key:
+            (above, _), colon = key.position, self._find_colon(key)
+            lines[above] = f"{lines[above][:colon]} []{lines[above][colon:]}"
+        self._prove(lines, wanted, first)
+        return taken
+
+    def put(self, path: ValuePath, index: int, text: str) -> None:
+        """Insert an entry into the list at `path`, before the entry at `index`.
+
+        `text` has the lines of the entry, in the form that `take` returns.
+        """
+        items, node, lines = self._list_items(path), self._find_node(path), [*self._lines]
+        if not items:  # remove the brackets
+            (first, start), (last, end) = node.start, node.end
+            lines[first : last + 1] = [f"{lines[first][:start].rstrip(' ')}{lines[last][end:]}"]
+            at = first + 1
+        elif index == 0:
+            at = node.key.position[0] + 1 if node.key else 0
+        elif index < len(items):
+            at = self._find_extent(items, index)[0]
+        else:
+            at = self._find_extent(items, index - 1)[1] + 1
+        new = [line.rstrip("\r\n") + self._ending for line in _LINE.findall(text)]
+        if at and not lines[at - 1].endswith(("\r", "\n")):
+            lines[at - 1] += self._ending
+        lines[at:at] = new
+        read = read_yaml(self.file, "".join(new).encode())
+        if not (read.whole and isinstance(read.value, list) and len(read.value) == 1):
+            raise UneditableError(self.file, at + 1)
+        wanted = mark_standins(self._read)
+        _find_marked(wanted, path)[index:index] = mark_standins(read)
+        self._prove(lines, wanted, at)
+
+    def _prove(self, lines: list[str], wanted: Any, line: int) -> None:
+        """Verify `lines`, and make them the new lines of the file.
+
+        If their values or stand-ins differ from `wanted`, raise UneditableError about `line`, which counts
+        from 0, or NotDoneError if the new text has an invisible character.
+        """
+        data = self._mark + "".join(lines).encode()
+        read = read_yaml(self.file, data)
+        if not read.whole or mark_standins(read) != wanted:
+            unseen = [f for f in decode(self.file, data)[2] if f.code == codes.INVISIBLE_CHARACTER.code]
+            raise NotDoneError(*unseen) if unseen else UneditableError(self.file, line + 1)
+        self._adopt(read, data)
+
+    def _find_node(self, path: ValuePath) -> Node:
+        node = self._read.find_node(path)
+        if node is None:
+            raise KeyError(path)
+        return node
+
+    def _list_items(self, path: ValuePath) -> Sequence[Node]:
+        node = self._find_node(path)
+        if not isinstance(node.value, list) or (node.style and node.value):
+            raise UneditableError(self.file, node.start[0] + 1)
+        return list(node.entries.values())
+
+    def _find_lead(self, path: ValuePath) -> str:
+        """Return the indentation, the hyphen and the spaces before a new entry of the list at `path`."""
+        items, key = self._list_items(path), self._find_node(path).key
+        hyphen = _HYPHEN.match(self._lines[self._find_hyphen(items[-1])]) if items else None
+        return hyphen[0] if hyphen else f"{' ' * (key.position[1] + 2 if key and not items else 0)}- "
+
+    def _find_hyphen(self, item: Node) -> int:
+        """Return the line, from 0, of the hyphen before a list entry."""
+        line, column = item.start
+        if not _HYPHEN.fullmatch(self._lines[line][:column]):
+            while line and not _HYPHEN_ALONE.fullmatch(self._get_bare(line)):
+                line -= 1
+        return line
+
+    def _find_colon(self, key: Place) -> int:
+        """Return the column, from 0, directly after the colon of a key."""
+        line, column = key.position
+        return self._lines[line].index(":", column + key.length) + 1
+
+    def _find_extent(self, items: Sequence[Node], index: int) -> tuple[int, int]:
+        """Return the first and last line, from 0, of the entry at `index`, including its comments."""
+        first, last = self._find_hyphen(items[index]), items[index].end[0]
+        column = self._indent(first)
+        while first and self._is_comment(first - 1) and (not index or self._indent(first - 1) <= column):
+            first -= 1
+        while last + 1 < len(self._lines) and self._is_comment(last + 1) and self._indent(last + 1) > column:
+            last += 1
+        return first, last
+
+    @property
+    def _ending(self) -> str:
+        return next((end for end in ("\r\n", "\n", "\r") if self._lines[0].endswith(end)), "\n")
+
+    def _get_bare(self, line: int) -> str:
+        return self._lines[line].rstrip("\r\n")
+
+    def _is_comment(self, line: int) -> bool:
+        """Return True if a line contains only a comment."""
+        return bool(_COMMENT.match(self._lines[line]))
+
+    def _is_blank(self, line: int) -> bool:
+        return not self._lines[line].strip()
+
+    def _indent(self, line: int) -> int:
+        return len(self._lines[line]) - len(self._lines[line].lstrip(" "))
+
+
+def mark_standins(read: YamlFile) -> Any:
+    """Return a copy of a file's values, in which each value marked !standin is wrapped in a `Standin`."""
+
+    def copy(value: Any, path: ValuePath) -> Any:
+        if isinstance(value, dict):
+            value = {key: copy(each, (*path, key)) for key, each in value.items()}
+        elif isinstance(value, list):
+            value = [copy(each, (*path, index)) for index, each in enumerate(value)]
+        return Standin(value) if path in read.standins else value
+
+    return copy(read.value, ())
+
+
+def _find_marked(value: Any, path: ValuePath) -> Any:
+    """Return the mapping or list at `path` in a value that `mark_standins` returned."""
+    for key in path:
+        value = (value.value if isinstance(value, Standin) else value)[key]
+    return value.value if isinstance(value, Standin) else value
+
+
+def _list_spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
+    """Yield ways to write a value in YAML, first the one in the `style` of the old value."""
+    mark = f"{STANDIN} " if standin else ""
+    double = json.dumps(value, ensure_ascii=False)
+    if isinstance(value, str):
+        if style == "'":
+            quoted = value.replace("'", "''")
+            yield f"{mark}'{quoted}'"
+        if style != '"':
+            yield mark + value
+    yield mark + double
+
+
+def _fold(text: Scalar, indent: str, ending: str = "\n") -> str:
+    """Return the lines of a text for a folded block (>-); "" if the text fits on one line."""
+    lines = wrap(str(text), _WIDTH - len(indent), break_long_words=False, break_on_hyphens=False)
+    return "".join(f"{ending}{indent}{line}" for line in lines) if len(lines) > 1 else ""
+
+
+def spell_value(value: Scalar, *, standin: bool = False) -> str:
+    """Return a value in YAML on one line: plain if possible, otherwise in quotes."""
+    for spelling in _list_spellings(value, "", standin=standin):
+        read = read_yaml("", f"key: {spelling}\n".encode())
+        if read.whole and not read.findings and read.value == {"key": value}:
+            break
+    return spelling
+
+
+def lay_out(value: Mapping[Any, Any] | Sequence[Any], indent: str = "") -> Iterator[str]:
+    """Yield the lines of a mapping or a list in YAML; each `Standin` in it gets the mark !standin."""
+    pairs = value.items() if isinstance(value, Mapping) else (("", each) for each in value)
+    for key, each in pairs:
+        head = f"{indent}{key}:" if key else f"{indent}-"
+        if isinstance(each, Mapping | list) and each:
+            first, *rest = lay_out(each, f"{indent}  ")
+            yield from (head, first) if key else (f"{head} {first.lstrip()}",)
+            yield from rest
+        else:
+            marked = isinstance(each, Standin)
+            yield f"{head} {spell_value(each.value if marked else each, standin=marked)}"
+
+
+def mark_texts(value: Any) -> Any:
+    """Return a copy of a value in which each text is wrapped in a `Standin`.
+
+    Texts under the keys `kind` and `days` are choices, which people see as made: these are not wrapped.
+    """
+    if isinstance(value, dict):
+        return {key: each if key in ("kind", "days") else mark_texts(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [mark_texts(each) for each in value]
+    return Standin(value) if isinstance(value, str) else value

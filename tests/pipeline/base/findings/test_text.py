@@ -1,0 +1,132 @@
+"""Findings as text for people."""
+
+from cProfile import Profile
+from dataclasses import replace
+from pstats import Stats
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from rich.cells import cell_len as columns
+
+from pipeline.base.findings.model import Finding, Place, Severity
+from pipeline.base.findings.text_format import render_text, sort_for_reading
+
+
+def finding(line="photos: []", column=1, length=6, number=1, **more):
+    place = Place("content/gallery.yaml", number, column, length)
+    values = {"code": "GAL001", "severity": Severity.ERROR, "fault": "Too few.", "advice": "Add one."}
+    return Finding(place=place, **{**values, **more})
+
+
+def render(shown, *lines, **options):
+    return render_text([shown], lambda _: lines, **options)
+
+
+def carets(text):
+    """Return the source line and the line of carets, without their frames."""
+    rows = [row.split("| ", 1)[1] for row in text.splitlines() if "| " in row]
+    assert len(rows) == 2, text
+    return rows
+
+
+def test_a_finding_with_its_line():
+    assert render(finding(number=2), "x", "photos: []") == (
+        "content/gallery.yaml:2:1: error GAL001\n"
+        "  Too few.\n"
+        "    |\n"
+        "  2 | photos: []\n"
+        "    | ^^^^^^\n"
+        "  help: Add one.\n"
+        "\n"
+    )
+
+
+def test_the_corrected_line_stands_below_the_help():
+    shown = render(finding(corrected="photos:"), "photos: []")
+    assert shown.endswith("  help: Add one.\n  1 | photos:\n\n")
+
+
+def test_a_finding_about_a_whole_file_has_no_line():
+    place = Place("content/gallery.yaml")
+    text = render_text(
+        [Finding("FIL001", Severity.WARNING, place, "Missing.", "Put it back.")], lambda _: ("x",)
+    )
+    assert text == "content/gallery.yaml: warning FIL001\n  Missing.\n  help: Put it back.\n\n"
+
+
+def test_a_finding_about_a_whole_line_marks_its_start():
+    place = Place("content/gallery.yaml", 1)
+    assert carets(render(replace(finding(), place=place), "photos: []")) == ["photos: []", "^"]
+
+
+@pytest.mark.parametrize(
+    ("line", "marked"),
+    [
+        ("title: one two", "two"),
+        ("\t\ttitle: two", "two"),
+        ("title: తెలుగు two", "two"),
+        ("title: 日本語 two", "two"),
+        ("title: e\u0301e\u0301 two", "two"),
+        ("title: x 日本", "日本"),
+        ("title: \u2028 two", "two"),
+        ("title: 🐝 two", "two"),
+    ],
+)
+def test_carets_stand_below_what_they_mark(line, marked):
+    source, below = carets(render(finding(column=line.index(marked) + 1, length=len(marked)), line))
+    assert columns(source) == columns(line.replace("\t", "    ").replace("\u2028", "?"))
+    before = source[: source.index(marked)]
+    assert columns(before) == len(below) - len(below.lstrip())
+    assert below.strip() == "^" * columns(marked)
+
+
+@pytest.mark.parametrize(("width", "room"), [(None, 160), (30, 23), (40, 33), (80, 73), (200, 193)])
+@pytest.mark.parametrize("letter", ["x", "日"])
+def test_long_lines_are_cut_around_the_caret_without_looking_at_each_letter(width, room, letter):
+    """A built page is one line of tens of thousands of characters."""
+    marked = 'href="/"'
+    for before, after in ((0, 200_000), (200_000, 200_000), (200_000, 0)):
+        line = letter * before + marked + letter * after
+        profile = Profile()
+        told = profile.runcall(render, finding(column=before + 1, length=len(marked)), line, width=width)
+        assert Stats(profile).total_calls < 50_000
+        source, below = carets(told)
+        assert room - 2 * (letter == "日") <= columns(source) <= room
+        shown = source[source.index(marked) :]
+        assert columns(source) - columns(shown) == below.index("^")
+        assert below.strip() == "^" * len(marked)
+        assert source.count("…") == bool(before) + bool(after)
+
+
+def test_what_is_said_again_and_again_is_said_once():
+    many = [finding(number=n) for n in range(1, 10)]
+    other = finding(fault="Another.")
+    text = render_text([*many, other], lambda _: [])
+    assert text.count("Too few.") == text.count("Another.") == 1
+    assert text.startswith("content/gallery.yaml:1:1: error")
+    assert "The same in 8 more places: content/gallery.yaml:2, 3, 4," in text
+    assert render_text(many[:3], lambda _: []).count("Too few.") == 3
+
+
+def test_errors_come_last_and_one_stands_alone():
+    error, warning = finding(), finding(severity=Severity.WARNING)
+    assert sort_for_reading([error, warning]) == [error]
+    assert sort_for_reading([error, warning, error]) == [warning, error, error]
+    assert sort_for_reading([warning]) == [warning]
+
+
+@given(*[st.integers(0, 90)] * 3, st.integers(30, 90), st.sampled_from("x日"))
+@example(0, 11, 11, 30, "x")  # it fits to the last column
+@example(11, 11, 0, 30, "x")
+@example(0, 22, 0, 30, "x")
+def test_a_line_fills_its_room_with_the_start_of_its_mark_in_view(before, marked, after, width, letter):
+    line = letter * before + "m" * (marked + 1) + letter * after
+    source, below = carets(render(finding(column=before + 1, length=marked + 1), line, width=width))
+    room = width - 7
+    if columns(line) <= room:
+        assert source == line
+    assert columns(source) in range(min(columns(line), room) - 2 * (letter == "日"), room + 1)
+    at = below.index("^")
+    assert columns(source[: source.index("m")]) == at
+    assert len(below) - at == min(marked + 1, max(room - min(columns(letter) * before, room // 2), room // 2))

@@ -1,0 +1,94 @@
+"""`pipeline audit` as it is typed."""
+
+import json
+import re
+
+import pytest
+
+from tests.pipeline.built_site.audit.breakable import CONTACT
+from tests.pipeline.cli.conftest import invoke
+
+
+def write(path, text):
+    path.unlink()  # it is a link
+    path.write_text(text)
+
+
+def test_nothing_wrong_is_exit_code_0(site):
+    code, out, err = invoke(site.root, "audit")
+    assert (code, err) == (0, "")
+    assert re.fullmatch(r"\d+ pages, \d+ pictures, \d+ files: no errors, no warnings\.\n", out)
+
+
+def test_an_error_is_exit_code_1_and_shows_the_line(site):
+    site.edit(CONTACT, "<h1>", '\n<h1><a href="/gone">Gone</a>')
+    code, out, _ = invoke(site.root, "audit")
+    assert code == 1
+    line = site.text(CONTACT).partition("/gone")[0].count("\n") + 1
+    assert f"site/dist/{CONTACT}:{line}:8: error AUD001" in out
+    assert '<h1><a href="/gone">' in out
+    assert "help: Link to a page that exists, such as /." in out
+
+
+def test_a_folder_outside_the_project_can_be_named_from_where_one_stands(site, tmp_path_factory):
+    site.edit(CONTACT, "<h1>", '\n<h1><a href="/gone">Gone</a>')
+    elsewhere = tmp_path_factory.mktemp("elsewhere") / "dist"
+    site.dist.rename(elsewhere)
+    out = invoke(elsewhere.parent, "--root", str(site.root), "audit", "dist")[1]
+    assert f"{elsewhere.as_posix()}/{CONTACT}:" in out
+    assert '<h1><a href="/gone">' in out
+
+
+def test_a_run_that_was_killed_while_it_published_is_ended_first(site):
+    root = site.root
+    waiting = "site/src/manifests/.routes.json.1.tmp"
+    (root / "site/src/manifests/routes.json").rename(root / waiting)
+    note = {"moves": [], "staged": [[waiting, "site/src/manifests/routes.json"]], "deletes": []}
+    (root / ".pipeline").mkdir()
+    (root / ".pipeline/journal.json").write_text(json.dumps(note))
+    assert invoke(root, "audit")[0] == 0
+    assert not (root / ".pipeline/journal.json").exists()
+
+
+@pytest.mark.parametrize(
+    ("broken", "told"),
+    [
+        (lambda root: (root / "site/dist").rename(root / "moved"), "./dev nox -s site"),
+        (lambda root: [p.unlink() for p in (root / "site/dist").rglob("*.html")], "holds no page"),
+        (lambda root: (root / "site/src/manifests/routes.json").unlink(), "manifests"),
+        (lambda root: write(root / "site/src/manifests/shell.json", "[]"), "manifests"),
+        (lambda root: (root / "site/budgets.json").unlink(), "budgets"),
+        (lambda root: write(root / "site/budgets.json", '{"page": {"html": 1}}'), "budgets"),
+        (lambda root: write(root / "site/budgets.json", '{"page": {"html": "x"}}'), "budgets"),
+    ],
+)
+def test_what_cannot_be_audited_is_misuse(site, broken, told):
+    root = site.root
+    broken(root)
+    code, _, err = invoke(root, "audit")
+    assert code == 2
+    assert told in err
+
+
+def test_warnings_alone_are_exit_code_0(site):
+    site.put("assets/notes.pdf", b"%PDF")
+    code, out, _ = invoke(site.root, "audit")
+    assert code == 0
+    assert "warning AUD012" in out
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        (CONTACT, b"\xff\xfe<html>"),
+        (CONTACT, b""),
+        (CONTACT, b"<" * 5000),
+        (CONTACT, b"<div>" * 1100),
+        (CONTACT, b"<!doctype html><a href='https://[' srcset=',,,'><img srcset='a 1e9999w' src=''>"),
+        ("assets/client.js", b"\xff\x00import(`${x}`)"),
+    ],
+)
+def test_garbage_is_findings_not_a_traceback(site, name, data):
+    site.put(name, data)
+    found = site.audit().findings
+    assert any(d.place.file.startswith(f"site/dist/{name}") for d in found) or name.endswith(".js")

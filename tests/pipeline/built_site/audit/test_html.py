@@ -1,0 +1,72 @@
+"""The rules that the site adds to those of html-validate."""
+
+import re
+
+from tests.pipeline.built_site.audit.breakable import CONTACT, COURSE
+from tests.pipeline.html import html_faults
+
+H1 = "</h1>"
+EXPANDED = 'aria-expanded="false" aria-controls="search-list"'
+
+
+def after(markup):
+    """Return an edit that puts `markup` after the page's heading."""
+    return H1, f"{H1}{markup}"
+
+
+BREAKS = {
+    "no language": ("element-required-attributes", '<html lang="en-IN">', "<html>"),
+    "other charset": ("attribute-allowed-values", 'charset="utf-8"', 'charset="latin1"'),
+    "no zoom": ("attribute-misuse", "initial-scale=1", "initial-scale=1, maximum-scale=1"),
+    "heading level skipped": ("heading-level", *after("<h2>a</h2><h4>b</h4>")),
+    "late charset": (
+        "academy/once",
+        '<meta charset="utf-8">',
+        '<meta name="x" content="x"><meta charset="utf-8">',
+    ),
+    "no viewport": ("academy/once", 'name="viewport"', 'name="view"'),
+    "no h1": ("academy/once", "<h1>.*?</h1>", "<p>Contact</p>"),
+    "no main": ("academy/once", "<main id", "<div id"),
+    "described by": (
+        "academy/references",
+        'aria-describedby="field-phone-hint"',
+        'aria-describedby="hint help"',
+    ),
+    "controls": ("academy/references", EXPANDED, 'aria-controls="results"'),
+    "for": (
+        "academy/references",
+        '<label for="field-name">',
+        '<label for="nam">Your</label><label for="field-name">',
+    ),
+    "popover": ("academy/references", '<button type="submit"', '<button type="submit" popovertarget="pane"'),
+    "empty reference": ("academy/references", 'aria-label="Main menu"', 'aria-labelledby=""'),
+    "link to nothing": ("attribute-allowed-values", 'href="/courses"', 'href="#"'),
+    "height in words": (
+        "attribute-allowed-values",
+        *after('<img PICTURE width="80" height="auto" alt="Kites">'),
+    ),
+}
+
+RIGHT = [
+    '<button type="button" aria-labelledby="root"></button>',
+    '<a href="/"><img PICTURE width="40" height="30" alt="Home"></a>',
+    '<input role="combobox" aria-label="Search" aria-expanded="false" aria-controls="made-later">',
+    '<ul role="list"><li>Safari drops the role of a list without bullets</li></ul>',
+    '<a href="#top">Up</a>',
+]
+
+
+def test_each_break_is_found_and_what_is_right_though_unusual_passes(site, tmp_path_factory):
+    folder, page = tmp_path_factory.mktemp("pages"), site.text(CONTACT)
+    picture = site.find(' (src="/media/[^"]+")', COURSE)
+    edits = {name: edit for name, (_, *edit) in BREAKS.items()}
+    edits |= {f"right {number}": after(markup) for number, markup in enumerate(RIGHT)}
+    for name, (pattern, new) in edits.items():
+        text, number = re.subn(pattern, new.replace("PICTURE", picture), page, count=1)
+        assert number, f"{name}: the page has no {pattern}"
+        (folder / f"{name}.html").write_text(text)
+    found = html_faults(folder)
+    assert {
+        name: rule for name, (rule, *_) in BREAKS.items() if rule not in found.get(f"{name}.html", {})
+    } == {}
+    assert found.keys() == {f"{name}.html" for name in BREAKS}

@@ -1,0 +1,214 @@
+"""`pipeline add`, as people use it."""
+
+import re
+
+import pytest
+from PIL import Image
+
+from pipeline.base.findings.model import NotDoneError
+from pipeline.editing.gallery.adding import add_photos, plan_addition
+from pipeline.editing.gallery.intake import examine_photo
+from pipeline.photos import worker_pool
+from pipeline.photos.decoding.model import BYTE_LIMIT
+from pipeline.photos.decoding.refusal import RefusedError
+from tests.pipeline.editing.gallery.conftest import scene
+from tests.pipeline.photos import pictures
+
+GALLERY, LESSON = "content/gallery.yaml", "content/gallery/before-the-lesson.yaml"
+
+
+def test_a_folder_with_one_bad_photo(gallery):
+    names = ["IMG_0001.JPG", "Fête (2).jpeg", "x y/नमस्ते.jpg", "IMG_0002.HEIC", "no ending", "scan.png"]
+    formats = ["JPEG", "JPEG", "JPEG", "HEIF", "JPEG", "PNG"]
+    for seed, (name, format_) in enumerate(zip(names, formats, strict=True)):
+        gallery.photo(name, seed, format_=format_)
+    gallery.photo("torn.jpg", 50, pictures.saved(pictures.photo(900, 600), "JPEG")[:9000])
+    gallery.photo("IMG_0002.MOV", 51, b"\0\0\0\x14ftypqt  " + bytes(99))
+    gallery.photo(".DS_Store", 52, b"x")
+    (gallery.phone / "lost link").symlink_to("nowhere")
+    with gallery.photo("huge.jpg", 53, b"x").open("wb") as huge:
+        huge.truncate(BYTE_LIMIT + 1)
+    del gallery.photos["huge.jpg"]
+    before, entries = gallery.folder.path(GALLERY).read_bytes(), gallery.entries()
+
+    assert gallery.run("add", "phone") == 1
+
+    assert "phone/torn.jpg: error PHO009" in gallery.out
+    assert "phone/torn.jpg ends too early" in gallery.out
+    assert "phone/huge.jpg has 256 MB, more than 256 MB." in gallery.out
+    assert "Added 6 photos at the end of the gallery." in gallery.out
+    shown = " ".join(gallery.out.split())
+    assert "Not added: 2 files; the reasons are above." in shown
+    assert "Ignored, because they are no pictures: IMG_0002.MOV" in shown
+    assert gallery.out.count("warning PHO021") == 6
+    assert "lost link" in gallery.out
+    assert "DS_Store" not in gallery.out
+    assert gallery.folder.path(GALLERY).read_bytes().startswith(before)
+    new = gallery.entries()[len(entries) :]
+    files = ["fete-2.jpg", "img-0001.jpg", "img-0002.heic", "no-ending.jpg", "scan.png", "photo.jpg"]
+    assert [entry["file"] for entry in new] == [f"gallery/{name}" for name in files]
+    taken = [(gallery.originals / entry["file"]).read_bytes() for entry in new]
+    assert sorted(taken) == sorted(gallery.photos[name] for name in names)
+    for name, content in gallery.photos.items():
+        assert (gallery.phone / name).read_bytes() == content
+    for entry in new:
+        assert {(entry["id"], "title"), (entry["id"], "alt")} <= gallery.standins()
+    assert gallery.codes() == []
+
+
+def test_photos_are_added_in_the_order_in_which_they_were_taken(gallery):
+    for seed, (name, taken) in enumerate({"a.jpg": "2026:05:03", "b.jpg": "2026:05:01", "c.jpg": ""}.items()):
+        exif = Image.Exif()
+        exif.get_ifd(0x8769)[0x9003] = f"{taken} 10:00:00"
+        gallery.photo(name, seed, pictures.saved(scene(seed), "JPEG", exif=exif))
+    assert gallery.run("add", "phone") == 0
+    files = ["gallery/b.jpg", "gallery/a.jpg", "gallery/c.jpg"]
+    assert [entry["file"] for entry in gallery.entries()[-3:]] == files
+
+
+def test_names_in_another_script(gallery):
+    gallery.photo("ఉదయం 12.jpg", 1)
+    gallery.photo("రాత్రి.jpg", 2)
+    assert gallery.run("add", "phone") == 0
+    gallery.photo("వేసవి.jpg", 3)
+    shown = " ".join(gallery.out.split())
+    assert "Chosen ids: photo, photo-2, because neither file name nor title has Latin letters." in shown
+    assert gallery.run("add", "phone/వేసవి.jpg", "--title", "Summer at the lake") == 0
+    files = ["photo.jpg", "photo-2.jpg", "summer-at-the-lake.jpg"]
+    names = [(entry["id"], entry["file"]) for entry in gallery.entries()[-3:]]
+    assert names == [(name.removesuffix(".jpg"), f"gallery/{name}") for name in files]
+    gallery.photo("Lamp.jpg", 4)
+    assert gallery.run("add", "phone/Lamp.jpg", "--title", "దీపం") == 0
+    assert gallery.entries()[-1]["id"] == "lamp"
+    assert "Latin" not in gallery.out
+
+
+def test_a_dry_run_and_broken_words_change_nothing(gallery):
+    gallery.photo("a.jpg", 1)
+    gallery.changes_nothing("add", "phone", "--dry-run", code=0, says="Would add 1 photo at")
+    assert "as raw_assets/gallery/a.jpg" in gallery.out
+    assert not re.search("Next,|Still open", gallery.out)
+    (gallery.phone / "empty").mkdir()
+    says = "There is no photo at the given places; nothing was changed."
+    gallery.changes_nothing("add", "phone/empty", code=1, says=says)
+    line = gallery.folder.edit(LESSON, "title: Before the lesson", "titel: Before the lesson")
+    gallery.changes_nothing("add", "phone", code=1, says=f"{LESSON}:{line}:1: error WRD001")
+    gallery.folder.path(GALLERY).unlink()
+    gallery.changes_nothing("add", "phone", code=1, says=f"{GALLERY}: error")
+
+
+def test_options_give_the_text_of_one_photo(gallery):
+    gallery.photo("a.jpg", 1)
+    given = ("--title", "Lamps at dusk", "--alt", "Two lamps: one lit, one dark.", "--no-people")
+    assert gallery.run("add", "phone", *given) == 0
+    assert "Added 1 photo at the end of the gallery:" in gallery.out
+    shown = " ".join(gallery.out.split())
+    assert "a.jpg as raw_assets/gallery/a.jpg, with its text in content/gallery/lamps-at-dusk.yaml" in shown
+    assert "Next, run:" in gallery.out
+    assert not re.search("Still open|Not added|Chosen ids", gallery.out)
+    assert gallery.entries()[-1] == {
+        "id": "lamps-at-dusk",
+        "file": "gallery/a.jpg",
+        "title": "Lamps at dusk",
+        "alt": "Two lamps: one lit, one dark.",
+        "people": False,
+    }
+    assert not {key for identity, key in gallery.standins() if identity == "lamps-at-dusk"}
+    gallery.photo("b.jpg", 2)
+    gallery.photo("c.jpg", 3)
+    says = "--title and --alt are for one photo."
+    gallery.changes_nothing("add", "phone/b.jpg", "phone/c.jpg", "--title", "Lamps", code=2, says=says)
+    assert gallery.run("add", "phone/b.jpg", "--alt", "A bowl of “rice”.") == 0
+    assert {key for identity, key in gallery.standins() if identity == "b"} == {"title", "people"}
+
+
+def test_dsk001_the_same_file_twice(gallery):
+    photo = gallery.photo("a.jpg", 1).read_bytes()
+    gallery.photo("a (1).jpg", 1, photo)
+    assert gallery.run("add", "phone") == 1
+    assert "phone/a (1).jpg: error DSK001\n  This is phone/a.jpg, byte for byte." in gallery.out
+    assert len(gallery.entries()) == 5
+    assert gallery.run("add", "phone/a.jpg") == 1
+    assert "This is raw_assets/gallery/a.jpg, byte for byte." in gallery.out
+    assert len(gallery.entries()) == 5
+    assert gallery.run("add", "phone/a.jpg", "--force") == 0
+    assert gallery.entries()[-1]["file"] == "gallery/a-2.jpg"
+
+
+def test_dsk002_the_same_photo_at_another_size(gallery):
+    gallery.photo("large one.jpg", 1)
+    small = pictures.saved(Image.open(gallery.phone / "large one.jpg").resize((200, 150)), "WEBP", quality=40)
+    gallery.photo("small.webp", 1, small)
+    assert gallery.run("add", "phone") == 1
+    assert "phone/small.webp: error DSK002" in gallery.out
+    assert "(200 x 150 here, 480 x 360 there)" in gallery.out
+    assert [entry["file"] for entry in gallery.entries()[4:]] == ["gallery/large-one.jpg"]
+    same = pictures.saved(Image.open(gallery.phone / "large one.jpg"), "WEBP", quality=40)
+    gallery.photo("same.webp", 1, same)
+    assert gallery.run("add", "phone/same.webp") == 1
+
+
+def test_dsk003_nothing_of_that_name(gallery):
+    gallery.photo("May/a.jpg", 1)
+    assert gallery.run("add", "phone/Mai", "phone/*.png") == 1
+    assert "Did you mean phone/May?" in gallery.out
+    assert "No file fits this pattern." in gallery.out
+    assert gallery.run("add", "nowhere/at/all.jpg") == 1
+    assert "Check the name and the folder." in gallery.out
+    assert gallery.run("add", "phone/May", "phone/Mai") == 1
+    assert len(gallery.entries()) == 5
+
+
+def test_a_photo_that_lies_in_raw_assets_already(gallery):
+    path = gallery.photo("a b.JPG", 1)
+    inside = gallery.originals / "gallery/a b.JPG"
+    path.rename(inside)
+    assert gallery.codes() == ["ORG004"]
+    assert gallery.run("add", inside) == 0
+    assert list(gallery.entries()[-1].items())[:2] == [("id", "a-b"), ("file", "gallery/a b.JPG")]
+    assert gallery.codes() == []
+    assert gallery.run("add", inside) == 1
+    assert "The content names this original already." in gallery.out
+    inside.rename(inside.with_name("CON.jpg"))
+    assert gallery.run("add", inside.with_name("CON.jpg"), "--force") == 1
+    assert "cannot be on every computer" in " ".join(gallery.out.split())
+
+
+def test_a_photo_of_the_wrong_name_gets_the_right_one_and_replaces_no_file(gallery):
+    (gallery.originals / "gallery/A.heic").write_bytes(b"mine")
+    gallery.photo("a.jpg", 1, format_="HEIF")
+    assert gallery.run("add", "phone") == 0
+    assert gallery.entries()[-1]["file"] == "gallery/a-2.heic"
+    assert (gallery.originals / "gallery/A.heic").read_bytes() == b"mine"
+
+
+def test_words_and_photos_that_change_meanwhile(gallery):
+    path = gallery.photo("a.jpg", 1)
+    plan = plan_addition(gallery.project, [path], gallery.phone, force=False)
+    gallery.photo("a.jpg", 2)
+    before = gallery.tree()
+    with pytest.raises(NotDoneError) as refused:
+        add_photos(gallery.project, plan.photos)
+    assert [finding.code for finding in refused.value.findings] == ["PHO017"]
+    assert gallery.tree() == before
+
+    plan = plan_addition(gallery.project, [path], gallery.phone, force=False)
+    gallery.folder.edit(LESSON, "title: Before the lesson", "title: Before our lesson")
+    plan.photos[0].looks_fine = True
+    add_photos(gallery.project, plan.photos)
+    assert gallery.entries()[0]["title"] == "Before our lesson"
+    assert (gallery.entries()[-1]["id"], gallery.entries()[-1]["looks_fine"]) == ("a", True)
+
+    path.unlink()
+    with pytest.raises(RefusedError, match=r"a\.jpg"):
+        examine_photo(path, "phone/a.jpg")
+
+
+@pytest.mark.parametrize("command", [["add", "phone"], ["ingest", "--no-cache"]])
+def test_workers_that_cannot_start_are_told(gallery, monkeypatch, command):
+    gallery.photo("IMG_0001.JPG", 1)
+    worker_pool.end_spare_workers()
+    monkeypatch.setattr(worker_pool, "_BOOT", "raise SystemExit('no library')")
+    assert gallery.run(*command) == 1
+    assert "The photo workers could not start" in gallery.out
+    assert "delete the folder .venv" in " ".join(gallery.out.split())

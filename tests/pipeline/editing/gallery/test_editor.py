@@ -1,0 +1,124 @@
+"""Functions that commands and the desk share: names, counts and places of photos, answers about people."""
+
+from datetime import UTC, date, datetime
+
+import pytest
+
+from pipeline.base.findings.model import NotFoundError
+from pipeline.editing.gallery.consent import UNANSWERED, People
+from pipeline.editing.gallery.editor import PhotoCount
+from pipeline.editing.gallery.names import find_free_file, find_free_id, number_names
+from pipeline.editing.gallery.reordering import move_photos
+from pipeline.editing.gallery.trash import choose_trash_folder, get_trash_order
+from pipeline.yaml_files.models.base import Consent, PictureContent
+
+TODAY = date(2026, 11, 21)
+
+
+def test_an_id_is_plain_new_and_leaves_room_for_a_number_of_three_digits():
+    assert find_free_id("Tea & Milk", {"tea"}) == "tea-milk"
+    assert find_free_id("Tea", {"tea", "tea-2"}) == "tea-3"
+    assert find_free_id("తెల్లవారు", set()) == find_free_id("", set()) == "photo"
+    assert find_free_id("x" * 99, set()) == "x" * 56
+    assert find_free_id("x" * 55 + " y", set()) == "x" * 55, "no hyphen at its end"
+    taken = {"x" * 56, *(f"{'x' * 56}-{n}" for n in range(2, 100))}
+    assert len(find_free_id("x" * 99, taken)) == 60
+    names = number_names("a")
+    assert [next(names) for _ in range(3)] == ["a", "a-2", "a-3"]
+
+
+def test_a_file_has_a_name_that_no_other_has_in_any_letter_case():
+    assert find_free_file("Tea Time", ".jpg", ()) == "gallery/tea-time.jpg"
+    assert find_free_file("tea", ".jpg", ["Gallery/TEA.JPG"], "gallery") == "gallery/tea-2.jpg"
+    assert find_free_file("tea", ".png", ["gallery/tea.jpg"]) == "gallery/tea.png"
+    assert find_free_file("tea", ".jpg", ["gallery/tea.jpg"], "home") == "home/tea.jpg"
+    assert find_free_file("x" * 99, ".jpg", ()) == f"gallery/{'x' * 80}.jpg"
+    assert find_free_file("…", ".jpg", ()) == "gallery/photo.jpg"
+
+
+@pytest.mark.parametrize(
+    ("photos", "before", "promised", "summary"),
+    [
+        (4, 4, 4, ""),
+        (5, 4, 5, "The gallery now counts 5 photos instead of 4."),
+        (5, 4, 4, "The gallery has 5, 1 too many, since the text was edited by hand."),
+        (2, 4, 4, "The gallery has 2, 2 too few, since the text was edited by hand."),
+        (4, 4, 5, "The gallery now counts 5 photos instead of 4. The gallery has 4, 1 too few,"),
+        (4, None, None, ""),
+    ],
+)
+def test_a_count_is_summed_up_where_it_changes_or_is_wrong(photos, before, promised, summary):
+    found = PhotoCount(photos, before, promised).summary
+    assert found.startswith(summary)
+    assert bool(found) == bool(summary)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "order"),
+    [
+        ((["a"], {"after": "c"}), "bcad"),
+        ((["a"], {"after": "d"}), "bcda"),
+        ((["c", "a"], {"after": "d"}), "bdca"),
+        ((["c", "d"], {}), "cdab"),
+        ((["b", "c"], {"after": "b"}), "abcd"),
+    ],
+)
+def test_photos_are_put_after_another_or_first(gallery, arguments, order):
+    names = dict(zip("abcd", (each["id"] for each in gallery.entries()), strict=True))
+    photos, beside = arguments
+    before = {each["id"]: each for each in gallery.entries()}
+    move_photos(gallery.project, [names[each] for each in photos], **{k: names[v] for k, v in beside.items()})
+    found = gallery.entries()
+    assert [each["id"] for each in found] == [names[each] for each in order]
+    assert {each["id"]: each for each in found} == before
+
+
+@pytest.mark.parametrize("beside", [{}, {"after": "the-gardn"}])
+def test_a_photo_that_is_not_there_moves_nothing(gallery, beside):
+    before = gallery.tree()
+    with pytest.raises(NotFoundError):
+        move_photos(gallery.project, ["the-garden"] if beside else ["the-gardn"], **beside)
+    assert gallery.tree() == before
+
+
+@pytest.mark.parametrize(
+    ("people", "fields"),
+    [
+        (UNANSWERED, {"people": False}),
+        (People(False), {"people": False}),
+        (People(True, True), {"people": True, "children": True}),
+        (
+            People(True, False, Consent.RECORDED, "2028-06-30"),
+            {"people": True, "consent": "recorded", "consent_until": "2028-06-30"},
+        ),
+        (
+            People(True, True, Consent.PARENTS),
+            {"people": True, "children": True, "consent": "recorded-by-parents"},
+        ),
+    ],
+)
+def test_what_is_said_of_people_becomes_words_and_comes_back(people, fields):
+    assert people.require_fit().fields == fields
+    if people.there is not None:
+        said = {"file": "a.jpg", "alt": "x", **fields}
+        if "consent" in fields:
+            said["consent"] = Consent(fields["consent"])
+        if "consent_until" in fields:
+            said["consent_until"] = date.fromisoformat(fields["consent_until"])
+        assert People.from_entry(PictureContent.model_validate(said)) == people
+
+
+def test_folders_of_the_trash_are_in_the_order_in_which_they_were_made():
+    names = ["2026-11-21T101112Z-10", "2026-11-21T101112Z", "2026-11-21T101112Z-2", "2026-11-21T101111Z-3"]
+    assert [get_trash_order(name)[1] for name in names] == [10, 1, 2, 3]
+    assert [names.index(name) for name in sorted(names, key=get_trash_order)] == [3, 1, 2, 0]
+
+
+def test_a_new_folder_of_the_trash_is_the_last_even_if_an_earlier_one_of_its_second_went(tmp_path):
+    moment = datetime(2026, 11, 21, 10, 11, 12, tzinfo=UTC)
+    (tmp_path / "2026-11-21T10-11-12Z-2").mkdir()  # the first went
+    (tmp_path / "2026-11-21T10-11-12Z-my copy").mkdir()
+    assert choose_trash_folder(tmp_path, moment).name == "2026-11-21T10-11-12Z-3"
+    taken = [tmp_path / f"2026-11-21T10-11-{name}" for name in ("12Z-7", "11Z-9")]
+    assert choose_trash_folder(tmp_path, moment, taken).name == "2026-11-21T10-11-12Z-8"
+    assert choose_trash_folder(tmp_path / "none", moment).name == "2026-11-21T10-11-12Z"

@@ -1,0 +1,169 @@
+"""Free pages come, go and move, shadow no address, and show no markup."""
+
+import json
+
+import pytest
+import yaml
+
+from pipeline.base.findings.phrases import cut_title
+from pipeline.editing.programmes.free_pages import PageRequest, add_page, move_page, remove_page
+
+ROUTES, FAQ, PAGE = "content/routes.yaml", "content/pages/faq.yaml", "content/pages/questions.yaml"
+
+
+@pytest.mark.parametrize("begin", ["text", "faq", "testimonials", "dates"])
+def test_a_new_page_obeys_every_rule_and_leaves_nothing_behind(call, project, begin):
+    before = project.tree()
+    done = call(add_page, PageRequest("Good to know", "/faq", begin, footer=True))
+    assert (done.page, done.path, done.effects) == ("pages/faq", "/faq", [])
+    assert project.errors() == []
+    assert project.value(FAQ, "blocks", 0, "kind") == begin
+    assert ("blocks", 0, "kind") not in project.read(FAQ).standins
+    call(remove_page, "faq")
+    assert project.tree(trash=False) == before
+
+
+def test_a_long_title_is_cut_at_the_end_of_a_word(call, project):
+    call(add_page, PageRequest("Breathing at work, for teachers of small children", "/faq"))
+    assert project.value(FAQ, "label") == "Breathing at work"
+    assert cut_title("Open evening at the academy", 19) == "Open evening"
+    assert cut_title("Heartfelt-conversations", 9) == "Heartfelt"
+
+
+def test_a_public_page_moves_goes_and_comes_back_with_all_that_leads_to_it(call, bring_back, run, project):
+    project.edit("content/site.yaml", "launched: false", "launched: true")
+    call(add_page, PageRequest("Hours", "/faq", header=True, footer=True))
+    project.edit(PAGE, "[pictures](/pictures)", "[pictures](/pictures) and [hours](/faq)")
+    run("ingest")
+    shell = project.manifest("shell")
+    more = shell["menu"]["groups"][0]
+    assert (more["href"], more["links"][-1]["href"]) == ("/about", "/faq")
+    assert shell["footer"]["quickLinks"][-1]["href"] == "/faq"
+    documents = json.loads(project.text("site/public/search.json"))["documents"]
+    assert "/faq" in [each["path"] for each in documents]
+
+    call(move_page, "faq", "/about/hours")
+    assert project.redirects()["/faq"] == "/about/hours"
+    assert "[hours](/about/hours)" in project.text(PAGE)
+    call(remove_page, "faq")
+    assert (project.redirects()["/faq"], project.redirects()["/about/hours"]) == ("/about", "/about")
+    assert "[hours](/about)" in project.text(PAGE)
+    assert project.errors() == []
+    bring_back("faq")
+    assert project.redirects()["/faq"] == "/about/hours"
+    assert "[hours](/about/hours)" in project.text(PAGE)
+    assert project.value(ROUTES, "routes")[-1] == {"path": "/about/hours", "page": "pages/faq"}
+    assert project.errors() == []
+
+
+@pytest.mark.parametrize(
+    ("title", "path", "says"),
+    [
+        ("Help", "/about", "This is the address of content/pages/my-story.yaml."),
+        ("Help", "/team", "This old address leads to /about"),
+        ("Help", "/Help me", "Write /help-me."),
+        ("Help", "/media/help", "The site needs /media/help for itself."),
+        ("Help", "/courses/index", "The site needs /courses/index for itself."),
+        ("Help", "help", "Write /help."),
+        ("Help " * 13, "/help", "Shorten it to 60 letters."),
+        ("Unputdownableunputdownable", "/help", "Write shorter words instead of “Unput"),
+        ("<b>Help</b>", "/help", "Write the text without marks."),
+    ],
+)
+def test_a_page_that_cannot_be_added_changes_nothing(refuse, title, path, says):
+    assert says in refuse(add_page, PageRequest(title, path))
+
+
+@pytest.mark.parametrize(
+    ("change", "arguments", "says"),
+    [
+        (move_page, ("question", "/help"), "Did you mean questions?"),
+        (move_page, ("home", "/help"), "content/pages/home.yaml is no free page."),
+        (remove_page, ("memory-palace",), "content/pages/memory-palace.yaml is no free page."),
+    ],
+)
+def test_what_changes_nothing(refuse, change, arguments, says):
+    assert says in refuse(change, *arguments)
+
+
+def texts_of(value, *keys):
+    """Yield the path to each text in the blocks that visitors read."""
+    if isinstance(value, dict):
+        for key, each in value.items():
+            if key not in ("kind", "photo", "day", "until", "consent", "consent_until", "to"):
+                yield from texts_of(each, *keys, key)
+    elif isinstance(value, list):
+        for number, each in enumerate(value):
+            yield from texts_of(each, *keys, number)
+    else:
+        yield keys
+
+
+@pytest.mark.parametrize(
+    "hostile",
+    [
+        "<script>alert(1)</script>",
+        "<img src=x onerror=alert(1)>",
+        "[press](javascript:alert(1))",
+        "[press](http://evil.example.org)",
+        "{{constructor}} or {academy}",
+        "turned\u202e round",
+    ],
+)
+def test_no_text_of_any_block_brings_markup_scripts_or_invisible_marks(project, hostile):
+    paths = [*texts_of(project.value(PAGE, "blocks"), "blocks")]
+    assert len({project.value(PAGE, "blocks", keys[1], "kind") for keys in paths}) == 7
+    for keys in paths:
+        project.set(PAGE, *keys, json.dumps(hostile))
+    found = {each.place.line for each in project.findings() if each.place.file == PAGE}
+    page = project.read(PAGE)
+    assert [keys for keys in paths if page.find_place(keys).line not in found] == []
+
+
+def test_no_text_of_any_block_is_endless(project):
+    clean = project.text(PAGE)
+    for keys in texts_of(project.value(PAGE, "blocks"), "blocks"):
+        project.write(PAGE, clean)
+        project.set(PAGE, *keys, json.dumps("W" * 41_000))
+        assert [each for each in project.findings() if each.place.file == PAGE], keys
+
+
+@pytest.mark.parametrize(
+    ("block", "code", "says"),
+    [
+        ({"kind": "texts", "paragraphs": ["A."]}, "WRD006", "Did you mean “text”?"),
+        ({"heading": "A"}, "WRD002", "“kind” is missing in entry 1 of “blocks”."),
+        ("Only words", "WRD003", "Write its keys below it"),
+        ({"kind": "list", "points": ["A"], "paragraphs": ["B."]}, "WRD001", "“paragraphs” is no key"),
+        ({"kind": "list", "heading": "A"}, "WRD002", "“points” is missing in entry 1 of “blocks”."),
+        ({"kind": "list", "heading": True, "points": ["A"]}, "WRD003", "needs text"),
+        ({"kind": "pictures", "photos": []}, "WRD008", "needs at least 1"),
+    ],
+)
+def test_a_mistake_in_a_block_is_found_at_its_line(project, block, code, says):
+    text = project.text(PAGE)
+    start = text.index("blocks:\n")
+    project.write(PAGE, text[:start] + yaml.safe_dump({"blocks": [block]}, sort_keys=False))
+    [found] = [each for each in project.findings() if each.place.file == PAGE and each.code[:3] == "WRD"]
+    assert found.code == code, found
+    assert says in f"{found.message} {found.hint}"
+    assert found.place.line
+    assert found.place.line > text[:start].count("\n")
+
+
+def test_what_has_passed_is_left_out_and_an_own_number_and_a_second_one_are_shown(run, project):
+    project.edit(PAGE, "day: 2999-03-01", "day: 2020-03-01")
+    run("ingest")
+    page, academy = project.manifest("pages/questions"), project.manifest("shell")["academy"]
+    [dates] = [block for block in page["blocks"] if block["kind"] == "dates"]
+    assert [event["text"]["title"] for event in dates["events"]] == ["An afternoon of names"]
+    assert dates["events"][0]["when"] == "30 April to 2 May 2999"
+    search = project.text("site/public/search.json")
+    assert "An afternoon of names: 30 April to 2 May 2999, The reading room, Mysuru." in search
+    assert "First lesson" not in search
+    assert academy["secondPhone"]["href"] == "tel:+919876543211"
+    assert academy["whatsappHref"].startswith("https://wa.me/919876543212?")
+    assert academy["whatsapp"] == "+91 9876 543 212"
+    [call] = [block for block in page["blocks"] if block["kind"] == "call"]
+    assert call["buttons"][0]["href"] == academy["whatsappHref"]
+    assert "consent" not in json.dumps(page)

@@ -1,0 +1,212 @@
+"""An erasure on a finished project: every trace of a photo goes, and it does not come back."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from pipeline.base.disk.journal import JOURNAL
+from pipeline.base.findings.model import NotDoneError, NotFoundError
+from pipeline.base.project import Project
+from pipeline.editing.gallery.adding import add_photos
+from pipeline.editing.gallery.removing import remove_photos
+from pipeline.editing.gallery.replacing import plan_replacement
+from pipeline.editing.gallery.restoring import restore_photos
+from pipeline.editing.gallery.trash import list_trashed_photos
+from pipeline.history.erasure.full_erasure import erase_fully, plan_full_erasure
+from pipeline.photos.cache import PhotoCache
+from pipeline.photos.keys import digest_file
+from tests.pipeline.cli.conftest import digests, project, run
+from tests.pipeline.conftest import TODAY
+
+GALLERY, PROGRAMME = "content/gallery.yaml", "content/programmes/memory-palace.yaml"
+ID, FILE, ALT = "an-evening", "gallery/evening session.jpg", "Tall and narrow, plum shapes"
+FOLDERS = ("content", "raw_assets", "site", ".pipeline")
+
+__all__ = ["project", "run"]
+
+
+@pytest.fixture
+def erase(project):
+    """Delete photos for good, and return the extent."""
+    return lambda *names: erase_fully(Project(project.root), names, today=TODAY)
+
+
+@pytest.fixture
+def spread(project):
+    """Spread a photo over the project: a copy in the trash, and a built site."""
+    copy = project.path("raw_assets/trash/2026-01-01T00-00-00Z/gallery/copy.jpg")
+    copy.parent.mkdir(parents=True)
+    shutil.copyfile(project.path(f"raw_assets/{FILE}"), copy)
+    shutil.copytree(project.path("site/public"), project.path("site/dist"))
+
+
+def holding(project, *texts):
+    """Return the files of the project, but the note of what was forgotten, that hold one of the texts."""
+    found = [path for path in project.root.rglob("*") if path.is_file() and "node_modules" not in path.parts]
+    found = [path for path in found if path.name != "forgotten.yaml"]
+    return [
+        path for path in found for text in texts if text.encode() in path.read_bytes() + str(path).encode()
+    ]
+
+
+@pytest.mark.usefixtures("spread")
+def test_every_trace_goes_and_the_site_goes_on_without_it(run, project, erase):
+    bytes_ = project.path(f"raw_assets/{FILE}").read_bytes()
+    digest = digest_file(project.path(f"raw_assets/{FILE}"))
+    assert holding(project, digest)
+    record = PhotoCache.read(project.path(".pipeline")).records[FILE]
+    variants = {name for made in record.made.values() for name in made.sizes}
+    assert len(variants) == 14
+    kept = project.path(".pipeline/published/2026-11-22/site/pictures.html")
+    kept.parent.mkdir(parents=True)
+    kept.write_text(ALT, "utf-8")
+    planned = plan_full_erasure(Project(project.root), [ID]).photos
+    assert (planned.photos, len(planned.variants), planned.pages) == (1, 14, {"/pictures": "Pictures"})
+    assert planned.count.summary == "The gallery now counts 3 photos instead of 4."
+    done = erase(ID)
+    assert [each.place for each in done.copies] == ["host", "host-backups", "search", "archives", "others"]
+
+    assert holding(project, ALT, FILE, digest, *variants) == []
+    assert not project.path("site/dist").exists()
+    assert not project.path("raw_assets/trash").exists()
+    (entry,) = project.value("content/forgotten.yaml", "photos")
+    assert entry["on_host"] == sorted(f"/media/{name}" for name in variants)
+    run("ingest")
+    assert holding(project, ALT, FILE, *variants) == []
+    assert run("check").endswith(" content files, 9 originals: 1 warning.\n")
+
+    project.path(f"raw_assets/{FILE}").write_bytes(bytes_)
+    run("add", "--force", f"raw_assets/{FILE}", ends=1)
+    assert "RGT005" in run("add", f"raw_assets/{FILE}", ends=1)
+    project.add_photo(ID, f"file: {FILE}\ntitle: An evening\nalt: It is back, from git.\n")
+    project.set("content/contract.yaml", "gallery_photos", "4")
+    assert "The desk deletes photos: ./dev pipeline desk" in " ".join(run("ingest", ends=1).split())
+    assert holding(project, *variants) == []
+    erase(ID)
+    assert len(project.value("content/forgotten.yaml", "photos")) == 1
+    run("ingest")
+
+
+def test_a_copy_saved_anew_is_named_and_found(run, project, erase, tmp_path):
+    small = tmp_path / "small.jpg"
+    Image.open(project.path(f"raw_assets/{FILE}")).resize((600, 900)).save(small, quality=60)
+    run("add", str(small), "--force")
+    assert plan_full_erasure(Project(project.root), [ID]).photos.alike == ["gallery/small.jpg"]
+    erase(ID)
+    out = run("ingest", ends=1)
+    assert out.count("error RGT006") == 1
+    assert "The desk does both: ./dev pipeline desk" in " ".join(out.split())
+    project.insert_after("content/gallery/small.yaml", ("title",), "looks_fine: true")
+    run("ingest")
+    for words in (["add"], ["add", "--force"]):
+        assert "RGT006" in run(*words, str(small), ends=1)
+
+
+def test_where_a_page_needs_a_picture_a_drawn_one_takes_its_place(run, project, erase, tmp_path):
+    for name, picture in (
+        ("earlier.png", Image.radial_gradient("L")),
+        ("later.png", Image.linear_gradient("L")),
+    ):
+        picture.resize((800, 600)).convert("RGB").save(tmp_path / name)
+        plan = plan_replacement(Project(project.root), "memory-palace", tmp_path / name)
+        add_photos(Project(project.root), [], [plan])
+    (earlier,) = project.path("raw_assets/trash").rglob("*.png")
+    (standin,) = project.path("raw_assets/trash").rglob("*.jpg")
+    done = erase("memory-palace").photos
+    assert not earlier.exists()
+    assert standin.exists()
+    assert len(project.value("content/forgotten.yaml", "photos")) == 2
+    assert {"/courses", "/courses/memory-palace"} <= done.pages.keys()
+    assert {("image", "file"), ("image", "alt")} <= set(project.read(PROGRAMME).standins)
+    assert project.value(PROGRAMME, "image").keys() == {"file", "alt"}
+    run("ingest")
+    assert holding(project, "earlier.png", "later.png") == []
+    assert "This picture is still a stand-in." in run("check", "--launch", ends=1)
+
+
+def test_one_that_is_only_in_the_trash_and_one_that_no_words_name(run, project, erase):
+    remove_photos(Project(project.root), [ID])
+    [trashed] = list_trashed_photos(project.path("raw_assets/trash"))
+    project.set("content/contract.yaml", "gallery_photos", "3")
+    run("ingest")
+    before = digests(project.root, "site/src")
+    assert "search" in {each.place for each in erase(trashed.batch).copies}
+    assert len(project.value("content/forgotten.yaml", "photos", 0, "on_host")) == 14
+    assert not trashed.folder.exists()
+    assert digests(project.root, "site/src") == before
+    spare = project.path("raw_assets/gallery/spare.jpg")
+    spare.write_bytes(project.path("raw_assets/gallery/turned.jpg").read_bytes() + b"other bytes")
+    name = "raw_assets/gallery/spare.jpg"
+    assert plan_full_erasure(Project(project.root), [name]).photos.alike == ["gallery/turned.jpg"]
+    assert [each.place for each in erase(name).copies] == ["others"]  # it was never shown
+    assert not spare.exists()
+
+
+def test_the_only_photo_of_the_gallery_goes_and_others_come(run, project, erase):
+    others = ["the-garden", "before-the-lesson", "on-the-way-home"]
+    remove_photos(Project(project.root), others)
+    assert project.value("content/contract.yaml", "gallery_photos") == 1
+    erase(ID)
+    assert project.value(GALLERY, "photos") == []
+    assert project.value("content/contract.yaml", "gallery_photos") == 0
+    assert "The gallery has no photos, as promised: its page is empty." in run("ingest")
+    batch = list_trashed_photos(project.path("raw_assets/trash"))[0].batch
+    assert restore_photos(Project(project.root), batch).count.summary.endswith("3 photos instead of 0.")
+    project.set("content/contract.yaml", "gallery_photos", "0")
+    assert "The gallery has 3 photos, but 0 are promised." in run("check", ends=1)
+    remove_photos(Project(project.root), others)
+    project.set("content/contract.yaml", "gallery_photos", "1")
+    assert "The gallery has no photos, but 1 is promised." in run("check", ends=1)
+
+
+def test_it_cannot_be_restored(project, erase):
+    remove_photos(Project(project.root), [ID])
+    [trashed] = list_trashed_photos(project.path("raw_assets/trash"))
+    backup = project.root.with_name("backup")
+    shutil.copytree(trashed.folder, backup)
+    erase(trashed.batch)
+    shutil.copytree(backup, trashed.folder)
+    with pytest.raises(NotDoneError) as refused:
+        restore_photos(Project(project.root), trashed.batch)
+    assert [each.code for each in refused.value.findings] == ["RGT005"]
+    erase(trashed.batch)
+    assert not trashed.folder.exists()
+
+
+@pytest.mark.parametrize("name", ["an-evning", f"../raw_assets/{FILE}", "content/gallery.yaml", ""])
+def test_a_name_of_no_photo_deletes_nothing(project, erase, name):
+    before = digests(project.root, *FOLDERS)
+    with pytest.raises(NotFoundError, match="There is no photo"):
+        erase(name)
+    assert digests(project.root, *FOLDERS) == before
+
+
+def test_words_that_cannot_be_read_may_name_it(project, erase):
+    project.write(PROGRAMME, "image: [\n")
+    before = digests(project.root, *FOLDERS)
+    with pytest.raises(NotDoneError):
+        erase(ID)
+    assert digests(project.root, *FOLDERS) == before
+
+
+@pytest.mark.usefixtures("spread")
+@pytest.mark.parametrize("fault", [KeyboardInterrupt, PermissionError])
+def test_one_that_is_cut_short_is_ended_by_the_next_command(run, project, erase, monkeypatch, fault):
+    unlink, left = Path.unlink, [20]
+
+    def refused(path, **options):
+        left[0] -= 1
+        if left[0] < 0:
+            raise fault
+        unlink(path, **options)
+
+    monkeypatch.setattr(Path, "unlink", refused)
+    with pytest.raises(fault):
+        erase(ID)
+    monkeypatch.undo()
+    assert project.path(f".pipeline/{JOURNAL}").is_file()
+    run("ingest")
+    assert holding(project, ALT, FILE) == []
+    assert not project.path("site/dist").exists()

@@ -1,0 +1,333 @@
+"""Every colour ends as sRGB, within a distance (CIE76) of 2 of what LittleCMS or arithmetic gives."""
+
+import io
+import struct
+import zlib
+from itertools import product
+
+import pytest
+from PIL import Image, ImageCms
+
+from pipeline.photos.decoding import icc_profiles
+from pipeline.photos.decoding.refusal import RefusedError
+from tests.pipeline.photos import pictures
+from tests.pipeline.photos.pictures import opened
+
+COLOURS = [
+    (200, 60, 50),
+    (40, 150, 70),
+    (50, 80, 190),
+    (230, 190, 60),
+    (128, 128, 128),
+    (20, 20, 20),
+    (240, 235, 230),
+]
+
+
+def reference(colours, mode, icc):
+    """Convert single colours with LittleCMS in its best precision."""
+    transform = ImageCms.buildTransform(
+        ImageCms.ImageCmsProfile(io.BytesIO(icc)),
+        ImageCms.createProfile("sRGB"),
+        mode,
+        "RGB",
+        ImageCms.Intent.RELATIVE_COLORIMETRIC,
+        ImageCms.Flags.BLACKPOINTCOMPENSATION | ImageCms.Flags.HIGHRESPRECALC | ImageCms.Flags.NOOPTIMIZE,
+    )
+    image = ImageCms.applyTransform(pictures.patches(colours, mode, 1), transform)
+    assert image is not None
+    return [image.getpixel((index, 0)) for index in range(len(colours))]
+
+
+def assert_near(result, requested, limit=2.0):
+    for found, colour in zip(pictures.middles(result.image, len(requested)), requested, strict=True):
+        assert pictures.delta_e(found, colour) < limit, (found, colour)
+
+
+EXACT = {
+    "JPEG": {"quality": 100, "subsampling": 0},
+    "WEBP": {"lossless": True},
+    "AVIF": {"quality": 100, "subsampling": "4:4:4", "speed": 10},
+    "HEIF": {"quality": -1, "chroma": 444},
+}
+
+
+@pytest.mark.parametrize("icc", [pictures.P3, pictures.ADOBE], ids=["p3", "adobe"])
+@pytest.mark.parametrize("format_", pictures.NAMES)
+def test_a_wide_profile_is_applied_in_every_format(icc, format_):
+    data = pictures.saved(RGB, format_, icc_profile=icc, **EXACT.get(format_, {}))
+    result = opened(data, pictures.NAMES[format_])
+    requested = reference(COLOURS, "RGB", icc)
+    assert max(pictures.delta_e(a, b) for a, b in zip(COLOURS, requested, strict=True)) > 4
+    assert_near(result, requested)
+    assert result.remarks == []
+
+
+RGB = pictures.patches(COLOURS, "RGB")
+GREYS = [(20,), (90,), (160,), (230,)]
+GREY = pictures.patches([grey for (grey,) in GREYS], "L")
+INKS = [(0, 200, 200, 20), (180, 20, 200, 10), (200, 150, 0, 0), (0, 0, 0, 128), (0, 0, 0, 0)]
+
+
+def with_cicp(data):
+    return pictures.with_chunk(data, b"cICP", bytes((12, 13, 0, 1)))
+
+
+def with_corners_of_adobe(data):
+    corners = (0.3127, 0.3290, 0.64, 0.33, 0.21, 0.71, 0.15, 0.06)
+    return pictures.with_chunk(data, b"cHRM", struct.pack(">8I", *(round(100_000 * v) for v in corners)))
+
+
+def avif_of_p3():
+    plain = pictures.saved(RGB, "AVIF", **EXACT["AVIF"])
+    at = plain.index(b"colrnclx") + 8
+    return plain[:at] + struct.pack(">H", 12) + plain[at + 2 :]
+
+
+def marked_adobe():
+    exif = Image.Exif()
+    exif.get_ifd(0x8769)[0xA001] = 0xFFFF
+    exif.get_ifd(0x8769)[0xA005] = {1: "R03"}
+    return exif
+
+
+def sixteen_bits(mode="I;16", order="<"):
+    values = struct.pack(f"{order}60H", *[30000] * 30, *[65535] * 30)
+    return Image.frombytes(mode, (60, 20), values * 20)
+
+
+def heic(primaries, transfer):
+    numbers = {"color_primaries": primaries, "transfer_characteristics": transfer}
+    numbers |= {"matrix_coefficients": 6, "full_range_flag": 1}
+    return pictures.saved(RGB, "HEIF", save_nclx_profile=True, **numbers, **EXACT["HEIF"])
+
+
+def grey_profile(gamma):
+    """A grey profile (ICC.1:2001-04, section 6.3.1.1)."""
+    curve = b"curv\0\0\0\0" + struct.pack(">IH", 1, round(gamma * 256))
+    return icc_file(b"GRAY", b"XYZ ", b"mntr", {b"kTRC": curve})
+
+
+def cmyk_profile():
+    """A small print profile: a table from 2 to the 4th inks to Lab (ICC.1:2001-04, section 6.5.7)."""
+    corners = b""
+    for c, m, y, k in product((0, 1), repeat=4):
+        lightness = max(100 - 28 * c - 38 * m - 6 * y - 75 * k, 8)
+        dim = 0.2 if k else 1.0
+        a = (-30 * c + 65 * m - 3 * y) * dim
+        b = (-42 * c - 5 * m + 80 * y) * dim
+        corners += bytes((round(lightness * 2.55), round(a + 128), round(b + 128)))
+    identity = struct.pack(">9i", 65536, 0, 0, 0, 65536, 0, 0, 0, 65536)
+    ramp = bytes(range(256))
+    table = b"mft1\0\0\0\0" + bytes((4, 3, 2, 0)) + identity + ramp * 4 + corners + ramp * 3
+    return icc_file(b"CMYK", b"Lab ", b"prtr", {b"A2B0": table, b"A2B1": table})
+
+
+def icc_file(space, connection, kind, tags):
+    """A version 2 profile of `tags` and the white of D50."""
+    white = struct.pack(">3i", 63190, 65536, 54061)
+    tags = {b"wtpt": b"XYZ \0\0\0\0" + white, **tags}
+    offset = 132 + 12 * len(tags)
+    table, body = b"", b""
+    for name, data in tags.items():
+        table += name + struct.pack(">II", offset + len(body), len(data))
+        body += data + b"\0" * (-len(data) % 4)
+    head = struct.pack(">I", offset + len(body)) + b"\0\0\0\0\x02\x40\0\0" + kind + space + connection
+    head += struct.pack(">6H", 2026, 1, 1, 0, 0, 0) + b"acsp" + b"\0" * 28 + white + b"\0" * 48
+    return head + struct.pack(">I", len(tags)) + table + body
+
+
+def png(image=RGB, icc=None):
+    return pictures.saved(image, "PNG", icc_profile=icc)
+
+
+def bmp(icc):
+    """A BMP of version 5, whose profile stands behind its pixels."""
+    plain = pictures.saved(RGB, "BMP")
+    head = struct.pack("<I", 124) + plain[18:54] + bytes(16) + b"DEBM" + bytes(48)
+    head += struct.pack("<4I", 4, 124 + len(plain) - 54, len(icc), 0)
+    start = struct.pack("<2sIII", b"BM", 138 + len(plain) - 54 + len(icc), 0, 138)
+    return start + head + plain[54:] + icc
+
+
+def jpeg(image=RGB, **options):
+    return pictures.saved(image, "JPEG", quality=100, subsampling=0, **options)
+
+
+P3, ADOBE = (reference(COLOURS, "RGB", icc) for icc in (pictures.P3, pictures.ADOBE))
+LINEAR_GREYS = [(round(255 * (1.055 * (g / 255) ** (1 / 2.4) - 0.055)),) * 3 for (g,) in GREYS]
+ADOBE_GREYS = reference([grey * 3 for grey in GREYS], "RGB", pictures.ADOBE)
+PLAIN_INKS = [tuple(round((255 - ink) * (255 - k) / 255) for ink in (c, m, y)) for c, m, y, k in INKS]
+PRINT = pictures.patches(INKS, "CMYK")
+PALETTE = RGB.quantize(16, dither=Image.Dither.NONE)
+SRGB, CIELAB = ImageCms.createProfile("sRGB"), ImageCms.createProfile("LAB")
+LAB = ImageCms.profileToProfile(RGB, SRGB, CIELAB, outputMode="LAB")
+SIXTEEN = [(117,) * 3, (255,) * 3]
+CORNERS = reference(COLOURS, "RGB", icc_profiles.make_matrix_profile(icc_profiles.ADOBE_RGB, None))
+GAMMA = reference(COLOURS, "RGB", icc_profiles.make_matrix_profile(icc_profiles.BT709, 1.0))
+RED = pictures.patches([(204, 77, 77)], "RGB")
+CASES = {
+    "BMP of version 5": ("a.bmp", bmp(pictures.P3), P3, 2),
+    "grey": ("a.png", png(GREY), [grey * 3 for grey in GREYS], 0.5),
+    "linear grey": ("a.png", png(GREY, grey_profile(1.0)), LINEAR_GREYS, 2),
+    "grey that kept its RGB profile": ("a.png", png(GREY, pictures.ADOBE), ADOBE_GREYS, 2),
+    "CMYK": ("a.jpg", jpeg(PRINT, icc_profile=cmyk_profile()), reference(INKS, "CMYK", cmyk_profile()), 2),
+    "palette": ("a.png", png(PALETTE, pictures.ADOBE), ADOBE, 2),
+    "black and white": ("a.png", png(pictures.patches([0, 1], "1")), [(0,) * 3, (255,) * 3], 0.1),
+    "Lab": ("a.tif", pictures.saved(LAB, "TIFF"), COLOURS, 2),
+    "16 bits grey, PNG": ("a.png", png(sixteen_bits()), SIXTEEN, 2),
+    "16 bits grey, TIFF": ("a.tif", pictures.saved(sixteen_bits(), "TIFF"), SIXTEEN, 2),
+    "16 bits grey, TIFF of the other order": (
+        "a.tif",
+        pictures.saved(sixteen_bits("I;16B", ">"), "TIFF"),
+        SIXTEEN,
+        2,
+    ),
+    "16 bits RGB": ("a.png", pictures.sixteen_bit_png(), [(128, 117, 128)], 2),
+    # color(display-p3 0.8 0.3 0.3), linear-light matrix of CSS Color 4, section 10.
+    "P3 of CSS": ("a.png", png(RED, pictures.P3), [(221, 64, 71)], 1),
+    "camera's mark": ("a.jpg", jpeg(exif=marked_adobe()), ADOBE, 2),
+    "PNG's corners": ("a.png", pictures.with_gamma(with_corners_of_adobe(png()), 1 / 2.2), CORNERS, 2),
+    "PNG's gamma": ("a.png", pictures.with_gamma(png(), 1), GAMMA, 2),
+    "PNG's usual gamma": ("a.png", pictures.with_gamma(png(), 1 / 2.2), COLOURS, 0.1),
+    "PNG's numbers before its profile": ("a.png", with_cicp(png(icc=pictures.ADOBE)), P3, 2),
+    "HEIC's numbers of P3": ("a.heic", heic(12, 13), P3, 2),
+    "HEIC's numbers of sRGB": ("a.heic", heic(1, 13), COLOURS, 2),
+    "HEIC's curve of television": ("a.heic", heic(1, 15), COLOURS, 2),
+    "AVIF's numbers of P3": ("a.avif", avif_of_p3(), P3, 2),
+}
+
+
+@pytest.mark.parametrize(("name", "data", "requested", "limit"), CASES.values(), ids=CASES)
+def test_colours_end_as_srgb(name, data, requested, limit):
+    result = opened(data, name)
+    assert_near(result, requested, limit)
+    assert result.remarks == []
+
+
+@pytest.mark.parametrize(
+    ("primaries", "published"),
+    [
+        (icc_profiles.BT709, ((0.4360, 0.2225, 0.0139), (0.3851, 0.7169, 0.0971), (0.1431, 0.0606, 0.7141))),
+        (
+            icc_profiles.ADOBE_RGB,
+            ((0.6097, 0.3111, 0.0195), (0.2053, 0.6257, 0.0609), (0.1492, 0.0632, 0.7446)),
+        ),
+        (
+            icc_profiles.H273_PRIMARIES[12],  # Display P3
+            ((0.5151, 0.2412, -0.0011), (0.2920, 0.6922, 0.0419), (0.1571, 0.0666, 0.7841)),
+        ),
+        (
+            icc_profiles.H273_PRIMARIES[9],  # BT.2020
+            ((0.6735, 0.2790, -0.0019), (0.1657, 0.6753, 0.0300), (0.1251, 0.0456, 0.7969)),
+        ),
+    ],
+)
+def test_profiles_are_those_that_others_publish(primaries, published):
+    """The colorants of the profiles of HP, Adobe, Apple and the ICC for these colour spaces."""
+    profile = open_profile(icc_profiles.make_matrix_profile(primaries, None))
+    for colorant, known in zip(
+        (profile.red_colorant, profile.green_colorant, profile.blue_colorant), published, strict=True
+    ):
+        assert colorant[0] == pytest.approx(known, abs=6e-4)
+
+
+def open_profile(data):
+    return ImageCms.ImageCmsProfile(io.BytesIO(data)).profile
+
+
+def test_a_profile_of_srgb_changes_nothing():
+    image = pictures.photo()
+    data = png(image, icc_profiles.make_matrix_profile(icc_profiles.BT709, None))
+    assert opened(data, "a.png").image.tobytes() == image.tobytes()
+
+
+@pytest.mark.parametrize(
+    "chunk",
+    [
+        (b"iCCP", b"icc\0\0" + zlib.compress(pictures.P3 + bytes(3_000_000))),
+        (b"zTXt", b"Comment\0\0" + zlib.compress(bytes(3_000_000))),
+        (b"iTXt", b"XML:com.adobe.xmp\0\1\0\0\0" + zlib.compress(bytes(3_000_000))),
+    ],
+    ids=lambda chunk: chunk[0].decode(),
+)
+def test_a_png_with_much_to_say_beside_its_picture(chunk):
+    result = opened(pictures.with_chunk(png(), *chunk), "a.png")
+    assert_near(result, P3 if chunk[0] == b"iCCP" else COLOURS)
+
+
+def test_a_torn_profile_is_told():
+    torn = pictures.with_chunk(png(), b"iCCP", b"icc\0\0" + zlib.compress(pictures.P3)[:99])
+    assert [remark.rule.code for remark in opened(torn, "a.png").remarks] == ["PHO015"]
+    # The second of two parts of a JPEG's profile is not there.
+    part = b"ICC_PROFILE\0\1\2" + pictures.P3
+    data = jpeg()
+    torn = data[:2] + b"\xff\xe2" + struct.pack(">H", len(part) + 2) + part + data[2:]
+    assert [remark.rule.code for remark in opened(torn).remarks] == ["PHO015"]
+
+
+BROKEN = [b"not a profile at all", pictures.P3[:200], b"\0" * 300, grey_profile(2.2)]
+
+
+@pytest.mark.parametrize(
+    ("code", "name", "data", "requested"),
+    [
+        *(("PHO015", "a.png", png(icc=icc), COLOURS) for icc in BROKEN),
+        ("PHO016", "a.jpg", jpeg(PRINT), PLAIN_INKS),
+    ],
+)
+def test_a_guess_says_so(code, name, data, requested):
+    result = opened(data, name)
+    assert [remark.rule.code for remark in result.remarks] == [code]
+    assert_near(result, requested)
+
+
+@pytest.mark.parametrize("transfer", [16, 18])
+def test_hdr_is_refused_rather_than_shown_washed_out(transfer):
+    with pytest.raises(RefusedError) as caught:
+        opened(heic(9, transfer), "a.heic")
+    assert caught.value.rule.code == "PHO013"
+
+
+def test_transparency_is_kept_with_its_colours():
+    image = RGB.convert("RGBA")
+    image.putalpha(Image.linear_gradient("L").resize(image.size))
+    result = opened(pictures.saved(image, "PNG", icc_profile=pictures.P3), "a.png")
+    assert result.image.mode == "RGBA"
+    assert result.image.getchannel("A").tobytes() == image.getchannel("A").tobytes()
+    assert_near(result, P3)
+
+
+SOLID = Image.new("RGBA", (40, 20), (200, 60, 50, 255))
+SOLID.paste((0, 0, 0, 0), (20, 0, 40, 20))
+FLAT = Image.new("RGB", (40, 20), (200, 60, 50))
+FLAT.paste((0, 7, 0), (20, 0, 40, 20))
+
+
+@pytest.mark.parametrize(
+    ("image", "key"),
+    [
+        (SOLID.quantize(4), None),
+        (SOLID.convert("LA"), None),
+        (FLAT, (0, 7, 0)),
+        (FLAT.getchannel("G"), 7),
+    ],
+)
+def test_every_kind_of_transparency(image, key):
+    options = {} if key is None else {"transparency": key}
+    result = opened(pictures.saved(image, "PNG", **options), "a.png")
+    assert result.image.mode == "RGBA"
+    assert [result.image.getpixel((x, 10))[3] for x in (10, 30)] == [255, 0]
+
+
+def test_transparency_of_16_bits_grey_is_exact():
+    image = Image.frombytes("I;16", (40, 20), struct.pack("<40H", *[30000] * 20, *[30001] * 20) * 20)
+    data = pictures.with_chunk(pictures.saved(image, "PNG"), b"tRNS", struct.pack(">H", 30000))
+    assert [opened(data, "a.png").image.getpixel((x, 10)) for x in (10, 30)] == [
+        (117, 117, 117, 0),
+        (117, 117, 117, 255),
+    ]
+
+
+def test_an_alpha_channel_that_hides_nothing_is_dropped():
+    assert opened(pictures.saved(pictures.photo().convert("RGBA"), "PNG"), "a.png").image.mode == "RGB"

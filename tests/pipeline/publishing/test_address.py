@@ -1,0 +1,73 @@
+"""Addresses of hosts as they are written, and content/publish.yaml."""
+
+import pytest
+
+from pipeline.yaml_files.host_address import HostAddress, read_address
+
+SCHEMA = "# yaml-language-server: $schema=../schemas/publish.schema.json"
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("file:///media/usb/site/", {"kind": "file", "path": "/media/usb/site"}),
+        (
+            "sftp://me@host.example:2222/www",
+            {"kind": "sftp", "host": "host.example", "port": 2222, "path": "/www"},
+        ),
+        ("ftps://me%40host.example@ftp.host.example/", {"user": "me@host.example", "path": "/"}),
+        ("ftps://web@academy.example@ftp.host.example/", {"user": "web@academy.example"}),
+        ("sftp://me@host.example:22/a@b", {"user": "me", "path": "/a@b"}),
+    ],
+)
+def test_each_kind_is_known_by_its_form(text, parts):
+    found = read_address(text)
+    assert isinstance(found, HostAddress)
+    assert {name: getattr(found, name) for name in parts} == parts
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "sftp://me:secret@host.example/www",
+        "ftps://me:sec#secret@host.example/www",
+        "ftps://me:a/secret@host.example/www",
+        "ftps://me:12/secret@host.example/www",
+        "ftps://web@academy.example:secret@host.example/",
+        "sftp://me%3Asecret@host.example/www",
+        "https://secret@host.example/a",
+        "HTTPS://secret@host.example/a",
+        "https://host.example/a?access_token=secret",
+        "me:secret@host.example:a/b",
+        "ftps:/me:secret@host.example",
+        "me:secret@host.example/www",
+        "ftps://me:se@cret:secret@host.example/",
+    ],
+)
+def test_an_address_with_a_secret_is_refused_and_nowhere_shown(project, address):
+    with pytest.raises(ValueError, match="holds no password and no token") as refused:
+        read_address(address)
+    assert "secret" not in str(refused.value)
+    project.write("content/publish.yaml", f'{SCHEMA}\nto: "{address}"\n')
+    found = project.expect("PUB001", "content/publish.yaml", None)
+    assert "secret" not in f"{found.message}{found.hint}{found.corrected}"
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        ("ftp://me@host.example/www", "is no address"),
+        ("host.example", "is no address"),
+        ("sftp:///www", "is no address"),
+        ("sftp://host.example:x/www", "is no address"),
+        ("/var/www", "write file:///var/www"),
+        ("https://host.example/www", "is no address"),
+        ("sftp://me@host.example/www#1", "is no address"),
+    ],
+)
+def test_what_is_no_address_is_found_in_the_words(project, address, says):
+    project.write("content/publish.yaml", f"{SCHEMA}\nto: {address}\n")
+    found = project.expect("PUB001", "content/publish.yaml", 2)
+    assert says in found.hint
+    project.write("content/publish.yaml", f"{SCHEMA}\nto: sftp://me@host.example/www\n")
+    assert not [each for each in project.findings() if each.code != "STD001"]

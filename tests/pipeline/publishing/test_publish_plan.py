@@ -1,0 +1,102 @@
+"""The report on a planned publication: the changes at the host, in pages, pictures and files."""
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from pipeline.built_site.hosting.model import SiteFacts
+from pipeline.content.reader import Content
+from pipeline.history.comparison import Changes, PageChanges, ValueChange
+from pipeline.publishing.plan_summary import summarise_plan
+from pipeline.publishing.readiness import ReadySite
+from pipeline.publishing.release import HostNote, Release, make_release_file
+from pipeline.publishing.run import PublishPlan
+from pipeline.publishing.transfer_plan import TransferPlan
+
+TODAY = date(2026, 11, 24)
+PHOTOS = [f"media/{number:016x}-{width}.webp" for number in range(3) for width in (360, 720)]
+NOTE = HostNote(release="a", files={"index.html": "a", "courses/one.html": "b", "robots.txt": "c"})
+
+
+def plan(stages, deletes=(), note=NOTE, **more):
+    facts = SiteFacts.model_construct(pictures={"/": (), "/news": ()})
+    files = {name: make_release_file(b"x" * 650_000) for stage in stages for name in stage}
+    release = Release("b", files, frozenset(), frozenset())
+    site = ReadySite(Path(), facts, Content(), frozenset(), frozenset())
+    return PublishPlan(site, release, TransferPlan(TODAY, stages, deletes, **more), note)
+
+
+def test_only_deleted_pages_of_ours_are_gone():
+    planned = plan((), ("courses/one.html", "robots.txt", "half-sent.html"))
+    assert ("pages", "1 gone: /courses/one") in summarise_plan(planned)
+
+
+def test_a_summary_counts_what_comes_stays_and_goes():
+    planned = plan(
+        (tuple(PHOTOS[:4]), ("news.html",), ("index.html",)),
+        ("courses/one.html", PHOTOS[4], PHOTOS[5]),
+        modes={"about.html": 0o644, "media/": 0o755},
+        gone={"assets/a.js": TODAY},
+        replaced=("blog.html",),
+    )
+    assert summarise_plan(planned) == [
+        ("pages", "1 new: /news"),
+        ("pages", "1 changed: /"),
+        ("pages", "1 gone: /courses/one"),
+        ("picture files", "4 new, 2 deleted (each photo in several crops and sizes)"),
+        ("to send", "6 files, 3.9 MB"),
+        ("to delete", "3 files"),
+        ("kept 7 days", "1 earlier file, for visitors who have a page open"),
+        ("modes", "2 files that visitors may not read"),
+        ("replaced", "blog.html of others; this computer keeps a copy"),
+    ]
+
+
+def test_photos_that_were_deleted_for_good_are_named():
+    planned = plan((), (PHOTOS[4], PHOTOS[5]))
+    told = ("photos", "those that were deleted for good leave the site")
+    assert told not in summarise_plan(planned)  # replaced a week ago
+    erased = replace(planned, release=replace(planned.release, erased=frozenset(PHOTOS[5:])))
+    assert told in summarise_plan(erased)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "quoted"),
+    [
+        ("Old", "New", "“New”"),
+        (None, "New", "“New”"),
+        ("Text", "", ""),
+        (
+            "A text with another end",
+            "A text with a new end",
+            "“A text with a new end”",
+        ),
+        (f"{'word ' * 30}Monday", f"{'word ' * 30}Friday", "“... word word word Friday”"),
+        (f"{'word ' * 30}Monday", ("word " * 30).strip(), "“... word word word”"),
+        ("Other", "word " * 30, f"“{'word ' * 11}...”"),
+        (f"{'word ' * 30}a", f"{'word ' * 30}b {'more ' * 30}", f"“... word word word b {'more ' * 8}...”"),
+    ],
+)
+def test_a_long_text_is_quoted_where_it_changed(before, after, quoted):
+    value = ValueChange("content/pages/home.yaml", ("lead",), "Lead", before, after)
+    page = PageChanges("pages/home", "/", "Home page", "changed", values=[value])
+    planned = replace(plan((("index.html",),)), changes=Changes([page], [], [], [], 1))
+    assert summarise_plan(planned)[0] == ("Home page", f"Lead: {quoted}" if quoted else "Lead")
+
+
+def test_a_first_publication_names_no_single_page():
+    assert summarise_plan(plan((("news.html", "index.html"),), note=HostNote())) == [
+        ("there now", "nothing of this site"),
+        ("pages", "2 new"),
+        ("to send", "2 files, 1.3 MB"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "work",
+    [{"stages": (("index.html",),)}, {"deletes": ("a",)}, {"modes": {"a": 0o644}}, {"gone": {"a": TODAY}}],
+)
+def test_only_what_changes_at_the_host_is_work(work):
+    assert plan(**{"stages": (), **work}).has_work == ("gone" not in work)

@@ -1,0 +1,154 @@
+"""Faults of a content file as a file: its presence, permissions, name and characters."""
+
+import os
+import shutil
+
+import pytest
+
+from pipeline.base.findings.model import Place, find_rule
+from pipeline.yaml_files.finding_limit import limit_findings
+
+SITE = "content/site.yaml"
+GALLERY, WAY_HOME = "content/gallery.yaml", "content/gallery/on-the-way-home.yaml"
+ROOT = getattr(os, "geteuid", lambda: 0)() == 0
+HARMS = [
+    ("FIL001", lambda path: path.unlink(), None, "Put it back"),
+    ("FIL003", lambda path: (path.unlink(), path.mkdir()), None, "a folder"),
+    ("FIL003", lambda path: (path.unlink(), path.symlink_to("nowhere.yaml")), None, "cannot be opened"),
+    ("FIL003", lambda path: [path.unlink(), *map(os.mkfifo, [path])], None, "no ordinary file"),
+    ("FIL004", lambda path: path.write_bytes(path.read_bytes() + b"# x\n" * 600_000), None, "2 MB"),
+    ("FIL005", lambda path: path.write_bytes(path.read_text().encode("utf-16")), 1, "UTF-16"),
+    ("FIL005", lambda path: path.write_bytes(path.read_text().encode("utf-16-le")), 1, "UTF-16"),
+    ("FIL005", lambda path: path.write_bytes(path.read_text().encode("utf-16-be")), 1, "UTF-16"),
+    ("FIL005", lambda path: path.write_bytes(b"# caf\xe9\n" + path.read_bytes()), 1, "is 0xE9."),
+    ("FIL007", lambda path: path.write_bytes(b""), None, "is empty"),
+    ("FIL007", lambda path: path.write_bytes(b"\n\n"), None, "is empty"),
+    ("FIL007", lambda path: path.write_bytes(b"# nothing but a comment\n"), None, "is empty"),
+    ("FIL009", lambda path: path.write_bytes(b"\t" + path.read_bytes()), 1, "is indented with a tab"),
+    (
+        "FIL009",
+        lambda path: path.write_bytes(path.read_bytes().replace(b"photos:", b"photos: #\t")),
+        3,
+        "holds a tab",
+    ),
+    ("FIL011", lambda path: path.write_bytes(path.read_bytes().split(b"\n", 1)[1]), 1, "schema"),
+]
+
+
+def codes(project):
+    return [d.code for d in project.findings()]
+
+
+@pytest.mark.parametrize(("code", "harm", "line", "says"), HARMS)
+def test_a_file_that_is_none(project, code, harm, line, says):
+    harm(project.path(GALLERY))
+    found = project.expect(code, GALLERY, line)
+    assert says in found.message + found.hint
+    assert (found.severity == "warning") == (code == "FIL011")
+
+
+def test_fil001_a_folder_without_content_lacks_every_file(project):
+    shutil.rmtree(project.path("content"))
+    found = {d.place.file for d in project.findings() if d.code == "FIL001"}
+    assert {GALLERY, "content/site.yaml", "content/pages/home.yaml"} <= found
+    assert "content" not in found
+
+
+def test_fil003_a_file_in_place_of_the_programmes_folder(project):
+    shutil.rmtree(project.path("content/programmes"))
+    project.path("content/programmes").touch()
+    assert "PRG001" in codes(project)
+
+
+@pytest.mark.skipif(ROOT, reason="everything may be read by root")
+@pytest.mark.parametrize("name", [SITE, "content/pages"])
+def test_fil003_no_permission_is_one_finding(project, name):
+    mode = project.path(name).stat().st_mode
+    project.path(name).chmod(0)
+    try:
+        project.expect("FIL003", name, None)
+    finally:
+        project.path(name).chmod(mode)
+
+
+def test_fil001_a_file_with_another_name(project):
+    project.path(SITE).rename(project.path("content/Site.yaml"))
+    found = project.expect("FIL001", SITE, None, also=("FIL002",))
+    assert found.hint == "Rename content/Site.yaml to content/site.yaml."
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("content/programmes/mindfulness.yml", "mindfulness.yaml"),
+        ("content/pages/faq.yml", "faq.yaml if it is a page"),
+        ("content/gallery/tea-break.yml", "tea-break.yaml if it is a photo"),
+        ("content/pages/about.md", "delete it"),
+        ("content/drafts/", "folder"),
+    ],
+)
+def test_fil002_what_nothing_reads(project, name, says):
+    project.path(name).mkdir() if name.endswith("/") else project.path(name).write_text("x: 1\n")
+    found = project.expect("FIL002", name.rstrip("/"), None)
+    assert says in found.message + found.hint
+
+
+def test_what_systems_and_editors_leave_behind_is_no_finding(project):
+    for name in (".DS_Store", "Thumbs.db", "pages/.home.yaml.swp", "pages/home.yaml~"):
+        project.path(f"content/{name}").touch()
+    project.set(WAY_HOME, "title", '"తెలుగు శిక్షణ\u200c క్ష\u200dణ"')
+    assert codes(project) == ["STD001"]
+
+
+@pytest.mark.parametrize(
+    "character", ["\x00", "\x07", "\x85", "\u2028", "\u200b", "\u202e", "\ufeff", "\ufffd"]
+)
+def test_fil008_characters_that_cannot_be_seen(project, character):
+    title = project.value(WAY_HOME, "title")
+    line = project.set(WAY_HOME, "title", f"{title}{character}end")
+    found = project.expect("FIL008", WAY_HOME, line)
+    assert f"U+{ord(character):04X}" in found.message
+    assert found.place.column == len("title: ") + len(title) + 1
+
+
+def test_fil008_where_an_editor_shows_nothing(project):
+    line = project.set(WAY_HOME, "title", '"Bell\\u0007 tower"')
+    project.expect("FIL008", WAY_HOME, line)
+    project.set(WAY_HOME, "title", '"Bell tower"')
+    project.edit(GALLERY, "photos:\n  - before", "photos:\n\u00a0 - before")
+    project.expect("FIL008", GALLERY, project.line(GALLERY, "\u00a0"))
+
+
+@pytest.mark.parametrize(("name", "better"), [("M P_2", "m-p-2"), ("a" * 70, "a" * 60), ("తోట", "new-name")])
+@pytest.mark.parametrize("file", ["content/programmes/memory-palace.yaml", WAY_HOME])
+def test_fil010_a_name_that_is_no_identifier(project, file, name, better):
+    path = project.path(file).rename(project.path(file).with_stem(name))
+    found = [d for d in project.findings() if d.code == "FIL010"]
+    folder = file.rpartition("/")[0]
+    assert [(d.place.file, d.hint) for d in found] == [
+        (path.relative_to(project.root).as_posix(), f"Rename it to {folder}/{better}.yaml.")
+    ]
+
+
+def test_fil012_more_findings_than_anyone_reads(project):
+    project.append(GALLERY, "".join(f"key{n}:\n" for n in range(15_000)))
+    found = project.findings()
+    assert len(found) < 110
+    assert [d.place.file for d in found if d.code == "FIL012"] == [GALLERY]
+
+
+@pytest.mark.parametrize("errors", [0, 1])
+def test_fil012_is_as_grave_as_the_gravest_of_what_it_counts(errors):
+    rules = [find_rule("FIL011")] * 120 + [find_rule("FIL001")] * errors
+    found = limit_findings(rule.at(Place(SITE, 5), "Something is wrong.", "") for rule in rules)
+    (counted,) = (each for each in found if each.code == "FIL012")
+    assert counted.severity == ("error" if errors else "warning")
+
+
+@pytest.mark.parametrize("ending", ["\r\n", "\r"])
+def test_line_ends_of_other_systems_move_no_finding(project, ending):
+    line = project.edit(WAY_HOME, "title: On the way home", "titel: Wrong key")
+    project.path(WAY_HOME).write_bytes(project.path(WAY_HOME).read_bytes().replace(b"\n", ending.encode()))
+    assert [(d.code, d.place.line) for d in project.findings() if d.place.file == WAY_HOME] == [
+        ("WRD001", line)
+    ]
