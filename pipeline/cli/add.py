@@ -129,19 +129,20 @@ def _report_exchange(terminal: Terminal, added: AddedPhotos) -> None:
 
 
 def _report_open_text(terminal: Terminal, drafts: list[NewPhoto]) -> None:
-    """Report in one paragraph the missing text of the new photos, and the ways to write it."""
-    from pipeline.content.unfinished_pictures import describe_open_keys
-
+    """Report in one paragraph what the new photos still need, and the ways to write it."""
     lacking = {
-        "title": sum(not draft.title for draft in drafts),
-        "alt": sum(not draft.alt for draft in drafts),
-        "people": sum(draft.people.there is None for draft in drafts),
+        "a title": sum(not draft.title for draft in drafts),
+        "a description": sum(not draft.alt for draft in drafts),
+        "an answer about people": sum(draft.people.there is None for draft in drafts),
+        "the consent of the people in it": sum(
+            bool(draft.people.there) and not draft.people.consent for draft in drafts
+        ),
     }
-    parts = [f"{describe_open_keys([key])} ({number})" for key, number in lacking.items() if number]
+    parts = [f"{what} ({number})" for what, number in lacking.items() if number]
     if parts:
         terminal.tell(
-            f"Still open: {', '.join(parts)}. Write the values marked !standin in content/gallery/, or "
-            f"use {make_command('pipeline desk')}.\n",
+            f"Still open: {', '.join(parts)}. Write these in content/gallery/, where stand-ins are marked "
+            f"!standin, or use {make_command('pipeline desk')}.\n",
         )
 
 

@@ -11,7 +11,6 @@ from pipeline.checks.rules.requested_pictures import list_requested_cards, list_
 from pipeline.content.reader import Content, read_content
 from pipeline.drawings.social_cards.titles import check_titles
 from pipeline.photos.decoding.codes import MISSING, OUTSIDE
-from pipeline.photos.engine import make_variants
 from pipeline.photos.model import PhotoFolders, PhotoOutcome, RunOptions
 from pipeline.photos.originals import recall_originals
 
@@ -49,6 +48,8 @@ def check_project(
     listing = list_originals(project.originals)
     photos = PhotoOutcome()
     if run:
+        from pipeline.photos.engine import make_variants
+
         requested = list(list_requested_photos(content))
         folders = PhotoFolders(project.originals, project.media, project.state)
         photos = make_variants(requested, run, folders, erased=content.erased)
