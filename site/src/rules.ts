@@ -1,11 +1,9 @@
 /**
  * Speculation rules (HTML): browsers prefetch and prerender a page of this site when a link to it is hovered or pressed.
- * Addresses with a file ending, such as pictures, are not pages. An open phone menu prefetches its pages, except
- * programmes; links in a closed menu match no rule.
+ * Addresses with a file ending, such as pictures, are not pages.
  */
 const PAGE = 'a[href^="/"]:not([href*="."])';
 const pointed = { where: { selector_matches: PAGE }, eagerness: "moderate" };
-const listed = { where: { selector_matches: `.panel-list>li>${PAGE}` }, eagerness: "immediate" };
 
 /** The rules as a script; the policy of each page has its hash. */
-export const RULES = JSON.stringify({ prefetch: [listed, pointed], prerender: [pointed] });
+export const RULES = JSON.stringify({ prefetch: [pointed], prerender: [pointed] });

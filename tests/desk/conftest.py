@@ -69,7 +69,11 @@ def patient() -> Iterator[None]:
 
 
 def find_faults(page: Page) -> list[str]:
-    """Return what axe finds on a page, which must be open with `bypass_csp`."""
+    """Return what axe finds on a page, which must be open with `bypass_csp`, once nothing fades in or out."""
+    page.wait_for_function(
+        "!document.getAnimations().some(({ playState, effect }) =>"
+        " playState === 'running' && effect.getComputedTiming().endTime !== Infinity)"
+    )
     page.evaluate(f"{AXE}; 0")
     found: list[str] = page.evaluate(probe("axe"), False)
     return found

@@ -2,14 +2,14 @@
 
 import list from "virtual:icon/menu-2";
 import x from "virtual:icon/x";
-import { type FocusEvent, type MouseEvent, type ToggleEvent, useEffect, useRef } from "react";
+import { type FocusEvent, type MouseEvent, useEffect, useRef } from "react";
 import { LinkButton } from "../components/Button";
 import { LabelledIcon } from "../components/Icon";
 import { Link } from "../components/Link";
 import type { Link as LinkWords } from "../contract";
 import { shell } from "../manifests";
 import { useLocation } from "../router";
-import { fetchAhead, useLeaving } from "./navigation";
+import { useLeaving } from "./navigation";
 
 const ID = "panel";
 
@@ -41,24 +41,10 @@ export function MobilePanel() {
     wide.addEventListener("change", close);
     return () => wide.removeEventListener("change", close);
   }, []);
-  /** Prefetches the pages of the open panel, except programmes. */
-  const onToggle = ({ newState }: ToggleEvent) => {
-    if (newState !== "open") return;
-    for (const { href } of [menu.gallery, menu.home, menu.story, ...menu.groups, menu.contact])
-      setTimeout(fetchAhead, 0, href); // one at a time, so that touches are handled in between
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clicks and focus come from the links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer to keys
-    <div
-      ref={panel}
-      id={ID}
-      popover="auto"
-      className="panel"
-      onClick={closeOnChoice}
-      onBlur={closeOnLeave}
-      onToggle={onToggle}
-    >
+    <div ref={panel} id={ID} popover="auto" className="panel" onClick={closeOnChoice} onBlur={closeOnLeave}>
       <nav aria-label={menu.mainLabel}>
         <ul className="panel-list">
           <PanelLink link={menu.home} />

@@ -54,7 +54,7 @@ export function useLinks(): void {
 }
 
 /** Prefetches the page at `path`, unless the visitor saves data. */
-export function fetchAhead(path: string): void {
+function fetchAhead(path: string): void {
   const route = findRoute(path);
   if (!route || saveData()) return;
   fetchPage(route).catch(() => {
