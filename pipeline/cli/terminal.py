@@ -145,7 +145,8 @@ class Terminal:
             return
         if not (self.into.isatty() and self.is_watched):
             raise typer.BadParameter("Nobody can be asked here. To go ahead without a question, add --yes.")
-        if not typer.confirm("\nGo?"):
+        self.say("\nGo? [y/N] ")
+        if self.into.readline().strip() not in ("y", "Y", "yes"):
             self.say("Nothing was changed.\n")
             raise typer.Exit(1)
 
