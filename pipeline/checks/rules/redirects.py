@@ -14,7 +14,7 @@ _STEPS = 8
 def follow_redirects(table: Mapping[str, str]) -> tuple[dict[str, str | None], list[list[str]]]:
     """Return the final address of each old address, None if it leads into a loop, and all loops.
 
-    Each address has at most one target (a functional graph). Therefore one visit of each address is enough.
+    Each address has at most one target. Therefore one visit of each address is enough.
     """
     ends: dict[str, str | None] = {}
     loops: list[list[str]] = []

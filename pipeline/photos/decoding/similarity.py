@@ -125,7 +125,7 @@ def measure_look(image: Image.Image) -> Look:
 
 
 def are_alike(one: Look, other: Look) -> bool:
-    """Return True if two looks (small grey copies of pictures) show the same photo.
+    """Return True if two looks show the same photo.
 
     Their aspect ratios must be almost equal, and their normalised cross-correlation (Lewis, 1995) at least
     `THRESHOLD`.
@@ -148,7 +148,7 @@ def coarsen(look: Look) -> Look:
 
 
 def format_look(look: Look) -> str:
-    """Return a look (a tiny grey version of a photo, for comparison) as one line of text.
+    """Return a look as one line of text.
 
     The line has the aspect ratio, and the grey values as hexadecimal digits.
     """

@@ -297,7 +297,7 @@ def list_texts(value: dict[str, Any] | None) -> dict[str, Any]:
 
 
 def check_texts(base: Files, mine: Files, theirs: Files, merge: Merge, conflicts: set[str]) -> None:
-    """What one side changed stands; of what both added, both stay; what one removed is gone and named."""
+    """A change of one side stands, additions of both stay, and a removed photo is gone and named."""
     folders = ("content/gallery/", "content/programmes/", "content/site.yaml")
     for name in {name for name in (*base, *mine, *theirs) if name.startswith(folders)}:
         old, here, there, new = (read_value(name, each) for each in (base, mine, theirs, merge.files))
