@@ -41,13 +41,14 @@ PYTHON_SOURCES = ["pipeline", "tests", "tools", "bench", "noxfile.py", "dev"]
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Check style, spelling, terms, likely mistakes, and the pipeline's layers of imports."""
+    """Check style, spelling, terms, names in comments, likely mistakes, and the layers of imports."""
     session.run("ruff", "check", *PYTHON_SOURCES)
     session.run("ruff", "format", "--check", *PYTHON_SOURCES)
     session.run("lint-imports", "--no-cache", "--no-logo", silent=True)
     session.run("codespell", *SPELLED)
     session.run("codespell", "--ignore-words-list", TYPOS, "tests")
     session.run("python", "-m", "tools.glossary")
+    session.run("python", "-m", "tools.names")
     session.run("npm", "run", "--silent", "lint")
 
 

@@ -1,7 +1,7 @@
 """The merge of two people's changes: file by file, by path, and never by likeness.
 
 `base` is the last common version, `mine` the version on this computer, and `theirs` that of the others. They
-are mappings of names to bytes. A name is a path in the project, such as content/gallery/sunrise.yaml. An
+are mappings of names to bytes. A name is a path in the project, such as content/gallery/tea-break.yaml. An
 original has its blob in place of its bytes.
 """
 
