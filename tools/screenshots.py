@@ -27,8 +27,6 @@ ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs/screenshots"
 SITE = {
     "home-1280-light": ("/", 1280, 800),
-    "programme-1280-dark": ("/trainings/nlp", 1280, 800),
-    "gallery-360-light": ("/gallery", 360, 740),
 }
 """The screenshots of the site: the name with the theme, the address, and the window's size in CSS pixels."""
 
