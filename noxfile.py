@@ -22,6 +22,7 @@ ROOT = Path(__file__).parent
 SPELLED = [
     "pipeline",
     "site",
+    "desk",
     "tools",
     "bench",
     "docs",
@@ -76,6 +77,7 @@ def site(session: nox.Session) -> None:
     session.run("pipeline", "ingest")
     session.run("npm", "run", "--silent", "types", "--", "--check")
     session.run("npm", "exec", "--", "tsc", "-p", "site")
+    session.run("npm", "exec", "--", "tsc", "-p", "desk")
     session.run("npm", "exec", "--", "tsc", "-p", "site/build")
     session.run("npm", "run", "--silent", "build")
     session.run("npm", "run", "--silent", "desk")
@@ -85,9 +87,9 @@ def site(session: nox.Session) -> None:
 
 
 @nox.session
-def preview(session: nox.Session) -> None:
+def serve(session: nox.Session) -> None:
     """Serve site/dist as a web host would."""
-    session.run("npm", "run", "--silent", "preview", "--", *session.posargs)
+    session.run("npm", "run", "--silent", "serve", "--", *session.posargs)
 
 
 @nox.session
@@ -325,7 +327,7 @@ def run_pytest(session: nox.Session, *arguments: str) -> None:
 def need_chromium(session: nox.Session, *packages: str) -> None:
     """Install missing Debian packages, unless CHROMIUM names a browser or Chrome is installed.
 
-    Liberation is the fallback for the site's typefaces (site/src/styles/fallbacks.css). Without it, text
+    Liberation is the fallback for the site's typefaces (site/shared/styles/fallbacks.css). Without it, text
     moves when the typefaces arrive after the first frame.
     """
     missing = [name for name in packages if not shutil.which(name)]

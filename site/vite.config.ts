@@ -9,7 +9,6 @@ import { imagetools } from "vite-imagetools";
 import { develop } from "./build/develop.ts";
 import { findings } from "./build/findings.ts";
 import { guard } from "./build/guard.ts";
-import { icons } from "./build/icons.ts";
 import { languages } from "./build/languages.ts";
 import { leanRouter } from "./build/lean.ts";
 import { licenses } from "./build/licenses.ts";
@@ -17,6 +16,7 @@ import { preload } from "./build/preload.ts";
 import { prerender } from "./build/prerender.ts";
 import { sonner } from "./build/sonner.ts";
 import { buildYear } from "./build/year.ts";
+import { icons } from "./shared/icons.ts";
 
 /** The node_modules folder. A rebuild of an earlier release below .pipeline/ uses the project's own. */
 const packages = normalizePath(resolve(createRequire(import.meta.url).resolve("vite/package.json"), "../.."));

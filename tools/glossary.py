@@ -11,7 +11,7 @@ from typing import Final
 ROOT = Path(__file__).parents[1]
 GLOSSARY: Final = ROOT / "docs/architecture.md"
 SOURCES: Final = ("*.md", "docs/*.md", "{}/**/*.py", "{}/**/*.ts", "{}/**/*.tsx")
-FOLDERS: Final = ("pipeline", "site/src", "site/desk", "site/build", "tests", "tools", "bench")
+FOLDERS: Final = ("pipeline", "site/src", "site/shared", "site/build", "desk", "tests", "tools", "bench")
 _QUOTING: Final = "CHANGELOG.md"
 """The document that quotes earlier names."""
 _NAMED: Final = re.compile(r'“[^”]*”|"\w+"|\]\([^)]*\)')

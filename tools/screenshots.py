@@ -79,7 +79,7 @@ def main() -> None:
     build = "The site could not be served. Build it first: ./dev nox -s site"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        with serve("node", "site/build/preview.ts", "--port", "0", missing=build) as origin:
+        with serve("node", "site/build/serve.ts", "--port", "0", missing=build) as origin:
             shoot(browser, origin, SITE, "main h1")
         with serve("pipeline", "desk", "--no-open", missing="The desk could not be opened.") as origin:
             shoot(browser, origin, DESK, "main h1, main h2")

@@ -4,7 +4,7 @@ import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 import { compress } from "../../site/build/compress.ts";
-import { icons } from "../../site/build/icons.ts";
+import { icons } from "../../site/shared/icons.ts";
 
 export default defineConfig({
   publicDir: "../../site/public",

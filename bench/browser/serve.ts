@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-const preview = fileURLToPath(new URL("../../site/build/preview.ts", import.meta.url));
+const preview = fileURLToPath(new URL("../../site/build/serve.ts", import.meta.url));
 
 /** Starts the server on a free port, and stops it when the result goes out of scope. */
 export async function serve(folder: string): Promise<AsyncDisposable & { origin: string }> {

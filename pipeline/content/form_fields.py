@@ -54,7 +54,7 @@ class FormField(BaseModel):
     - `fields`, for a group or a picture: the inner fields, one for each key
     - `fields`, for a list whose entries are all of one kind: one field, which describes an entry
     - `fields`, for a list whose entries can be of several kinds: one group for each kind of entry
-    - `variant`: the kind of entry that such a group describes, such as faq; "" for all other fields
+    - `variant`: the kind of entry that such a group describes, such as questions; "" for all other fields
     - `entry`: the label of one entry of a list, such as “Keyword” for “Keywords”
     """
 

@@ -54,7 +54,7 @@ def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
     """Return the shape (the type and the field) that `model` expects at `path`.
 
     The entries of a list may be of several kinds, each with a model of its own. A path from pydantic's errors
-    names the kind after the position of the entry: ("blocks", 0, "faq", "lead"). For a path without the kind,
+    names the kind after the position of the entry: ("blocks", 0, "call", "lead"). For a path without it,
     such as ("blocks", 0, "lead"), the first of the list's models with the key `lead` is used.
     """
     shape = Shape(model)
@@ -79,7 +79,7 @@ def drop_kinds(model: type[BaseModel], path: ValuePath) -> ValuePath:
     """Return the path in the file for the path of a validation error.
 
     In errors about a list of several models, pydantic adds the value of the entry's key `kind` to the path.
-    This value is removed: ("blocks", 0, "faq", "lead") becomes ("blocks", 0, "lead").
+    This value is removed: ("blocks", 0, "call", "lead") becomes ("blocks", 0, "lead").
     """
     return tuple(
         key

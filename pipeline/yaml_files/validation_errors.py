@@ -63,9 +63,9 @@ class _Problem:
 
     @property
     def expected(self) -> ValuePath:
-        """The path of the error as pydantic writes it, such as ("blocks", 0, "faq", "lead").
+        """The path of the error as pydantic writes it, such as ("blocks", 0, "call", "lead").
 
-        After the position of a list entry, it may have the entry's `kind`, here "faq". `find_shape` accepts
+        After the position of a list entry, it may have the entry's `kind`, here "call". `find_shape` accepts
         such a path, and `drop_kinds` converts it to a path in the file.
         """
         return tuple(key for key in self.error["loc"] if key != "[key]")

@@ -9,9 +9,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type EnvironmentModuleNode, normalizePath, type Plugin, type ViteDevServer } from "vite";
 import type { RoutesManifest } from "../src/contract.ts";
 import type { Rendered, Server } from "../src/server.tsx";
+import { DRAWN, MANIFESTS } from "./browser/messages.ts";
 import { attribute, printStyles, toDocument } from "./document.ts";
 import { endUnfinished, listPending, type ManifestSet, readManifests } from "./manifests.ts";
-import { DRAWN, MANIFESTS } from "./messages.ts";
 
 const EVERY = 20; // milliseconds
 const FILL_EVERY = 1000;
@@ -219,7 +219,7 @@ export function develop(): Plugin {
       };
     },
     transformIndexHtml: () => [
-      { tag: "script", attrs: { type: "module", src: "/build/follow.ts" }, injectTo: "head" },
+      { tag: "script", attrs: { type: "module", src: "/build/browser/follow.ts" }, injectTo: "head" },
     ],
   };
 }

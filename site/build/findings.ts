@@ -2,7 +2,7 @@
 import { readFileSync, unwatchFile, watchFile } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
-import { FINDINGS } from "./messages.ts";
+import { FINDINGS } from "./browser/messages.ts";
 
 /** One error in the pipeline's report. Lines and columns count from 1; `end_column` is exclusive. */
 export interface Finding {
@@ -41,7 +41,7 @@ export function findings(): Plugin {
       httpServer?.on("close", () => unwatchFile(file));
     },
     transformIndexHtml: () => [
-      { tag: "script", attrs: { type: "module", src: "/build/overlay.ts" }, injectTo: "head" },
+      { tag: "script", attrs: { type: "module", src: "/build/browser/overlay.ts" }, injectTo: "head" },
     ],
   };
 }

@@ -30,7 +30,7 @@ const server = await createServer({
 });
 /** Adds pointing.ts to pages in the frame of the desk at `parent`, before the site's own scripts handle clicks. */
 function pointing(parent: string | undefined): Plugin {
-  const attrs = { type: "module", src: "/build/pointing.ts", "data-desk": parent ?? "" };
+  const attrs = { type: "module", src: "/build/browser/pointing.ts", "data-desk": parent ?? "" };
   const tags: HtmlTagDescriptor[] = parent ? [{ tag: "script", attrs, injectTo: "head-prepend" }] : [];
   return { name: "pointing", transformIndexHtml: () => tags };
 }

@@ -17,7 +17,7 @@ const REDIRECT_SCRIPT =
 
 /** Paths of the modules that every page needs. */
 const EVERYWHERE =
-  /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\/|\/site\/src\/(?:art\/marks|shell\/|manifests\/(?:shell|routes)\.json|components\/(?:Button|EmailLink|Icon|Link|Mark|PageHead|SocialLinks|Tagline)\.|[a-z_]+\.tsx?$)|rolldown|preload-helper/;
+  /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\/|\/site\/shared\/(?:Icon|Mark|marks|spec)\.|\/site\/src\/(?:shell\/|manifests\/(?:shell|routes)\.json|components\/(?:Button|EmailLink|Link|PageHead|SocialLinks|Tagline)\.|[a-z_]+\.tsx?$)|rolldown|preload-helper/;
 
 /** The prerender step of the build. */
 export function prerender(): Plugin {

@@ -1,6 +1,6 @@
 /** Patches sonner where it has no option: its injected style element, its swipes, and the time of a renewed toast. */
 import type { Plugin } from "vite";
-import { TOAST_SWIPE } from "../src/spec.ts";
+import { TOAST_SWIPE } from "../shared/spec.ts";
 
 const CHANGES: [RegExp, string][] = [
   // A strict policy blocks a style element made by a script; toasts.css imports the same rules as a file.

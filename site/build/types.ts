@@ -8,7 +8,7 @@ const project = fileURLToPath(new URL("../..", import.meta.url));
 /** Each schema in schemas/, the file with its types, and the description at the top of this file. */
 const FILES = [
   ["manifests", "site/src/contract.ts", "The data in the manifests."],
-  ["desk", "site/desk/api.ts", "The requests and answers between the desk's page and its server."],
+  ["desk", "desk/api.ts", "The requests and answers between the desk's page and its server."],
 ] as const;
 
 for (const [name, target, what] of FILES) {

@@ -1,6 +1,7 @@
 /** The only script before the first paint: sets the theme, and keeps presses until a script can handle them. */
+
+import { THEME_KEY } from "../shared/spec";
 import { keep, pressed } from "./presses";
-import { THEME_KEY } from "./spec";
 
 const page = document;
 const names = ["click", "keydown"];

@@ -990,7 +990,7 @@ export interface CaptionedPicture {
  * Questions that visitors ask, each with its answer.
  */
 export interface QuestionsBlock {
-  kind: "faq";
+  kind: "questions";
   heading: string | null;
   /**
    * @minItems 1
@@ -1029,7 +1029,7 @@ export interface Testimonial {
  * An `EventsBlock` without the events that have passed.
  */
 export interface Events {
-  kind: "dates";
+  kind: "events";
   heading: string;
   events: ShownEvent[];
 }

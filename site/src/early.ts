@@ -2,13 +2,14 @@
  * The part of the site without React: the theme, the button to the top, prefetching, and the start of the application.
  * Most visitors only read and follow links, so the application starts when the pointer or focus reaches a control.
  */
+
+import { SCROLL_DELAY, type Theme, TO_TOP_THRESHOLD } from "../shared/spec";
+import { followTheme, setTheme, toggleTheme } from "../shared/theme";
 import { readUnsent } from "./features/contact/unsent";
-import { followTheme, setTheme, toggleTheme } from "./features/theme/theme";
 import { focusHeading } from "./heading";
 import { keep, pressed } from "./presses";
 import { RULES } from "./rules";
 import { saveData } from "./save_data";
-import { SCROLL_DELAY, type Theme, TO_TOP_THRESHOLD } from "./spec";
 
 /** Controls that the application handles, except tooltips. */
 const NEEDS = ".menu-group,form,[data-early],button:not([popovertarget],[value],.to-top)";

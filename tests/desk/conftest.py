@@ -20,12 +20,12 @@ from tests.site.browsing import TIMEOUT, Opener, tabs
 from tests.site.miniature import COPIED, copy_sources
 from tests.site.steps import AXE, probe
 
-SOURCES = ["site/desk", *COPIED, "package-lock.json"]
+SOURCES = ["desk", *COPIED, "package-lock.json"]
 
 
 def build(folder: Path) -> None:
     """Build the desk's page in a project that has nothing but its sources."""
-    shutil.copytree(ROOT / "site/desk", folder / "site/desk")
+    shutil.copytree(ROOT / "desk", folder / "desk")
     copy_sources(folder)
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
     project = Project(folder)

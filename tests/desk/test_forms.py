@@ -221,7 +221,7 @@ def test_a_text_is_saved_as_it_is_typed_and_shown_by_the_site_beside(
     def hold(route: Route) -> None:
         held.append(route)
 
-    page.route("**/build/pointing.ts*", hold)  # the script that reports the page
+    page.route("**/build/browser/pointing.ts*", hold)  # the script that reports the page
     page.frames[1].evaluate("setTimeout(() => location.reload())")
     expect(page.get_by_text("The site is loading ...")).to_be_visible()
     wait_until(page, lambda: len(held) == 1)
@@ -432,7 +432,7 @@ def test_text_shows_while_pictures_are_made_and_the_site_comes_back(open_desk: O
         expect(site.locator(".badge")).to_have_text("Starter of the School")
         nowhere = page.request.get(urljoin(page.frames[1].url, "/nowhere"), headers={"Accept": "text/html"})
         # As pages do, the notice follows the manifests, so that a new page need not wait for its next look.
-        assert 'src="/build/follow.ts"' in nowhere.text()
+        assert 'src="/build/browser/follow.ts"' in nowhere.text()
         assert re.search(r'id="manifests" data-digest="\w+"', nowhere.text())
         page.goto(f"{desk.origin}/photos/two-lamps")
         shown = site.locator(".gallery li").nth(4).locator("picture")

@@ -115,7 +115,7 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
     assert (
         page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
     )  # columns scroll, the page never
-    kinds(page, desk, ["faq", "text"])
+    kinds(page, desk, ["questions", "text"])
     made = read(desk, "content/pages/good-to-know.yaml")
     assert made["blocks"][0]["questions"][0] == {
         "question": "Is there parking?",
@@ -140,7 +140,7 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
     expect(grip).to_be_focused()
     expect(grip).to_have_accessible_description(re.compile("^Press Space to take the block"))
     expect(page.locator(".tooltip")).to_have_text(re.compile("^Press Space to take the block"))
-    kinds(page, desk, ["text", "faq"])
+    kinds(page, desk, ["text", "questions"])
     page.get_by_role("button", name=re.compile("^Remove Heading and text")).click()
     expect(page.get_by_role("heading", name="Heading and text")).to_have_count(0)
 

@@ -16,7 +16,7 @@ from pipeline.photos.recipes import RECIPES, Slot
 from tests.miniature_cache import LONG, ROOT, environment
 
 COMPUTE = f"""
-import {{ frameBox }} from "{(ROOT / "site/desk/photos/geometry.ts").as_uri()}";
+import {{ frameBox }} from "{(ROOT / "desk/photos/geometry.ts").as_uri()}";
 const cases = JSON.parse(process.argv[1]);
 console.log(JSON.stringify(cases.map((each) => Object.values(frameBox(...each)))));
 """

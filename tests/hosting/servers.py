@@ -240,7 +240,7 @@ def preview(site, work):
     """Run the project's own server on a copy of the built site."""
     shutil.copytree(site / "dist", work / "dist")
     host = certified("preview", work, work)
-    script = miniature.SITE / "build/preview.ts"
+    script = miniature.SITE / "build/serve.ts"
     with running(
         ["node", script, "--port", str(host.port), "--folder", host.dist], host.port, work, own=True
     ):

@@ -12,6 +12,7 @@ from tests.miniature_cache import MANIFESTS as LIVE
 
 SITE_SOURCES = [
     "site/src",
+    "site/shared",
     "site/build",
     "site/index.html",
     "site/vite.config.ts",

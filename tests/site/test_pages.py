@@ -170,7 +170,7 @@ def test_structured_data_says_only_what_the_page_shows(shown):
     data = [json.loads(text) for text in content(shown.page, 'script[type="application/ld+json"]')]
     types = [one["@type"] for one in data]
     flat = {name for one in types for name in (one if isinstance(one, list) else [one])}
-    has_dates = any(block["kind"] == "dates" for block in PAGES[shown.path].get("blocks", []))
+    has_dates = any(block["kind"] == "events" for block in PAGES[shown.path].get("blocks", []))
     assert flat == DATA_TYPES.get(ROUTES[shown.path]["screen"], TRAIL) | ({"Event"} if has_dates else set())
     assert {one["@context"] for one in data} <= {"https://schema.org"}
     words = plain(shown.page.locator("body").text_content() or "")

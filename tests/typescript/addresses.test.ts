@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { toHref } from "../../site/desk/parts/addresses.ts";
+import { toHref } from "../../desk/parts/addresses.ts";
 
 test("only an address of a website, an e-mail address or a phone number becomes a link", () => {
   for (const [typed, href] of [

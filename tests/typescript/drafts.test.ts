@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import type { ContentForm, Done, Edit } from "../../site/desk/api.ts";
-import { placeOf, valueAt, withEdits } from "../../site/desk/pages/lists.ts";
-import { GoneError, lastRevision, mayWrite, RefusedError } from "../../site/desk/parts/client.ts";
-import * as desk from "../../site/desk/parts/drafts.ts";
+import type { ContentForm, Done, Edit } from "../../desk/api.ts";
+import { placeOf, valueAt, withEdits } from "../../desk/pages/lists.ts";
+import { GoneError, lastRevision, mayWrite, RefusedError } from "../../desk/parts/client.ts";
+import * as desk from "../../desk/parts/drafts.ts";
 
 const FIELD = "content/home.yaml title";
 const stored = () => localStorage.getItem(`desk:${FIELD}`);

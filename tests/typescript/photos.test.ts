@@ -5,14 +5,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { after, before, beforeEach, test } from "node:test";
 import { QueryClient } from "@tanstack/react-query";
-import type { DeskPhoto, Upload } from "../../site/desk/api.ts";
-import { done } from "../../site/desk/parts/changes.ts";
-import { mayWrite } from "../../site/desk/parts/client.ts";
-import { undo } from "../../site/desk/parts/undo.ts";
-import { answersFor, consents, WHO } from "../../site/desk/photos/answers.ts";
-import * as uploads from "../../site/desk/photos/arrivals.ts";
-import { matching } from "../../site/desk/photos/filters.ts";
-import { moveTo } from "../../site/desk/photos/order.ts";
+import type { DeskPhoto, Upload } from "../../desk/api.ts";
+import { done } from "../../desk/parts/changes.ts";
+import { mayWrite } from "../../desk/parts/client.ts";
+import { undo } from "../../desk/parts/undo.ts";
+import { answersFor, consents, WHO } from "../../desk/photos/answers.ts";
+import * as uploads from "../../desk/photos/arrivals.ts";
+import { matching } from "../../desk/photos/filters.ts";
+import { moveTo } from "../../desk/photos/order.ts";
 
 interface Request {
   url: string;

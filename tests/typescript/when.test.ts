@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dateOf, dayOf, timeOf } from "../../site/desk/parts/when.ts";
+import { dateOf, dayOf, timeOf } from "../../desk/parts/when.ts";
 
 test("a day has one form, and today and yesterday have their names", () => {
   assert.equal(dateOf("2026-09-07"), "7 Sep 2026");

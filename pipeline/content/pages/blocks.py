@@ -69,7 +69,7 @@ class QuestionsBlock(ContentModel):
 
     model_config = ConfigDict(title="Questions and answers")
 
-    kind: Literal["faq"]
+    kind: Literal["questions"]
     heading: SearchedLine | None = None
     questions: list[Question] = Field(min_length=1)
 
@@ -137,7 +137,7 @@ class EventsBlock(ContentModel):
 
     model_config = ConfigDict(title="Dates")
 
-    kind: Literal["dates"]
+    kind: Literal["events"]
     heading: SearchedLine
     events: list[Event] = Field(min_length=1)
 
@@ -197,7 +197,7 @@ class ShownEvent(Manifest):
 class Events(Manifest):
     """An `EventsBlock` without the events that have passed."""
 
-    kind: Literal["dates"]
+    kind: Literal["events"]
     heading: ShownText
     events: list[ShownEvent]
 

@@ -98,7 +98,7 @@ def _show_block(block: Block, context: PageContext) -> ShownBlock | None:
                 )
                 for event in block.list_coming(context.today)
             ]
-            return Events(kind="dates", heading=block.heading, events=events) if events else None
+            return Events(kind="events", heading=block.heading, events=events) if events else None
         case CallBlock():
             return Call(
                 kind="call", text=block, buttons=[context.link_action(each) for each in block.buttons]

@@ -81,15 +81,15 @@ def build_page(root: Path, manifests: Path, page: Path) -> str:
 
     The sources are in the project's folder `root`, and the page is built in the folder `page`.
     """
-    if not (root / "site/desk/vite.config.ts").is_file():
+    if not (root / "desk/vite.config.ts").is_file():
         return ""
-    digest = _hash_sources(root / "site", manifests)
+    digest = _hash_sources(root, manifests)
     stamp = page / _STAMP
     if stamp.is_file() and stamp.read_text("utf-8") == digest:
         return ""
     stamp.unlink(missing_ok=True)
     try:
-        output = run_vite(root, "build", "site/desk")
+        output = run_vite(root, "build", "desk")
     except NoSiteError as error:
         return str(error)
     if output:
@@ -98,8 +98,8 @@ def build_page(root: Path, manifests: Path, page: Path) -> str:
     return ""
 
 
-def _hash_sources(site: Path, manifests: Path) -> str:
-    """Return a digest of the paths, sizes and times of all source files below `site`.
+def _hash_sources(root: Path, manifests: Path) -> str:
+    """Return a digest of the paths, sizes and times of all sources of the page in the project at `root`.
 
     The generated files in the folder `manifests` do not count.
     """
@@ -107,7 +107,7 @@ def _hash_sources(site: Path, manifests: Path) -> str:
     from pipeline.ingest.run_record import walk_files
 
     digest = hashlib.sha256()
-    for place in (site / "desk", site / "src", site / "build"):
+    for place in (root / "desk", root / "site/shared"):
         for path, status in walk_files(place):
             if status and not path.startswith(str(manifests)):
                 digest.update(f"{path}|{status.st_size}|{status.st_mtime_ns}\n".encode())

@@ -111,7 +111,7 @@ class NewPageRequest(DeskRequest):
 
     title: str = Field(min_length=1)
     path: str
-    begin: Literal["text", "faq", "testimonials", "dates"]
+    begin: Literal["text", "questions", "testimonials", "events"]
     header: bool = False
     footer: bool = False
 

@@ -17,7 +17,7 @@ DESIGN = 4
 """The version of the drawing. Increase it when cards look different, so that all cards are redrawn."""
 
 TEXT, PRIMARY, ACCENT = (20, 34, 35), (16, 88, 91), (240, 177, 63)
-"""The colours of the site's light theme (site/src/styles/tokens.css) in sRGB."""
+"""The colours of the site's light theme (site/shared/styles/tokens.css) in sRGB."""
 
 _MARGIN = 72
 _PANEL = 676

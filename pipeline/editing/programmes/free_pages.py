@@ -119,7 +119,7 @@ _BEGINNINGS: Final[dict[str, Callable[[ProgrammesEditor], dict[str, Any]]]] = {
         "heading": Standin("A heading, still to be written"),
         "paragraphs": [Standin("A paragraph that is still to be written.")],
     },
-    "faq": lambda _: {
+    "questions": lambda _: {
         "questions": [
             {
                 "question": Standin("A question, still to be written?"),
@@ -135,7 +135,7 @@ _BEGINNINGS: Final[dict[str, Callable[[ProgrammesEditor], dict[str, Any]]]] = {
             }
         ],
     },
-    "dates": lambda editor: {
+    "events": lambda editor: {
         "heading": "Coming up",
         "events": [
             {

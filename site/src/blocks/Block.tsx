@@ -1,7 +1,7 @@
 /** A block of a free page, rendered by the component for its kind. */
 import type { FreePageManifest } from "../contract";
 import { Call } from "./Call";
-import { Dates } from "./Dates";
+import { Events } from "./Events";
 import { Pictures } from "./Pictures";
 import { Questions } from "./Questions";
 import { Testimonials } from "./Testimonials";
@@ -20,12 +20,12 @@ export function Block({ block, first }: BlockProps) {
       return <Text heading={block.heading} paragraphs={[]} points={block.points} />;
     case "pictures":
       return <Pictures block={block} first={first} />;
-    case "faq":
+    case "questions":
       return <Questions block={block} />;
     case "testimonials":
       return <Testimonials block={block} />;
-    case "dates":
-      return <Dates block={block} />;
+    case "events":
+      return <Events block={block} />;
     case "call":
       return <Call text={block.text} buttons={block.buttons} />;
   }

@@ -1,6 +1,6 @@
 /** Questions whose answers open below them, without scripts. */
 import chevron from "virtual:icon/chevron-down";
-import { Icon } from "../components/Icon";
+import { Icon } from "../../shared/Icon";
 import { Paragraphs } from "../components/RichText";
 import type { QuestionsBlock } from "../contract";
 import { Section } from "./Section";

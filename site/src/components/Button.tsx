@@ -1,8 +1,8 @@
 /** A link that looks like a button; a section has one primary button, and its other buttons are quiet. */
 import whatsapp from "virtual:icon/brand-whatsapp";
 import phone from "virtual:icon/phone";
+import { Icon } from "../../shared/Icon";
 import type { Link as LinkText } from "../contract";
-import { Icon } from "./Icon";
 import { Link, type LinkProps } from "./Link";
 
 interface ButtonProps extends LinkProps {

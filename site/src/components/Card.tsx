@@ -1,9 +1,9 @@
 /** A programme in a list: a card with its picture, or a line of an index. */
 import arrow from "virtual:icon/arrow-right";
+import { Icon } from "../../shared/Icon";
+import { Motif } from "../../shared/Motif";
 import type { Card as CardWords, IndexEntry } from "../contract";
-import { Icon } from "./Icon";
 import { Link } from "./Link";
-import { Motif } from "./Motif";
 import { Photo } from "./Photo";
 
 interface CardProps {

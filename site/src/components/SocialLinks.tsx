@@ -5,8 +5,8 @@ import linkedin from "virtual:icon/brand-linkedin";
 import telegram from "virtual:icon/brand-telegram";
 import twitter from "virtual:icon/brand-x";
 import youtube from "virtual:icon/brand-youtube";
+import { Icon } from "../../shared/Icon";
 import type { SocialLink } from "../contract";
-import { Icon } from "./Icon";
 import { Link } from "./Link";
 
 /** The brand mark of each channel. */

@@ -1,13 +1,13 @@
 /** A programme: description, learning goals, keywords, and enrolment. */
 import clock from "virtual:icon/clock";
 import mapPin from "virtual:icon/map-pin";
+import { Icon } from "../../shared/Icon";
+import { Motif } from "../../shared/Motif";
 import { Call } from "../blocks/Call";
 import { Button, LinkButton } from "../components/Button";
 import { Index } from "../components/Card";
 import { Hours } from "../components/Hours";
-import { Icon } from "../components/Icon";
 import { Link } from "../components/Link";
-import { Motif } from "../components/Motif";
 import { Photo, Rights } from "../components/Photo";
 import { Points } from "../components/Points";
 import { Paragraphs } from "../components/RichText";

@@ -1,8 +1,8 @@
 /** Trainings We Offer: the featured ones as cards, the others as an index. */
 import arrow from "virtual:icon/arrow-right";
+import { Icon } from "../../shared/Icon";
 import { LinkButton } from "../components/Button";
 import { Cards, Index } from "../components/Card";
-import { Icon } from "../components/Icon";
 import { Link } from "../components/Link";
 import { PageHead } from "../components/PageHead";
 import { SectionHead } from "../components/SectionHead";

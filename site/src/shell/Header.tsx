@@ -1,7 +1,7 @@
 /** The header: logo, main menu, phone, search, theme, enrolment; on small screens, a panel contains the menu. */
 import phone from "virtual:icon/phone";
+import { Icon } from "../../shared/Icon";
 import { LinkButton } from "../components/Button";
-import { Icon } from "../components/Icon";
 import { Link } from "../components/Link";
 import { SearchButton } from "../features/search/SearchButton";
 import { ThemeToggle } from "../features/theme/ThemeToggle";

@@ -1,6 +1,6 @@
 /** The layout around every page. */
 import { useEffect } from "react";
-import { useTooltips } from "../features/tooltips/useTooltips";
+import { useTooltips } from "../../shared/tooltips/useTooltips";
 import { shell } from "../manifests";
 import { Outlet } from "../router";
 import { ActionBar } from "./ActionBar";

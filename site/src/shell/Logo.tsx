@@ -1,6 +1,7 @@
 /** The academy's mark and name. */
-import { logo } from "../art/marks";
-import { Mark } from "../components/Mark";
+
+import { Mark } from "../../shared/Mark";
+import { logo } from "../../shared/marks";
 import { shell } from "../manifests";
 
 export function Logo() {

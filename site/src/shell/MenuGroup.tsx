@@ -1,7 +1,7 @@
 /** A drop-down of the main menu: a link, and a button that opens the list (WAI-ARIA disclosure pattern). */
 import caret from "virtual:icon/chevron-down";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { Icon } from "../components/Icon";
+import { Icon } from "../../shared/Icon";
 import { Link } from "../components/Link";
 import type { MenuGroup as MenuGroupWords } from "../contract";
 import { useLocation } from "../router";

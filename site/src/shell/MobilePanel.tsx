@@ -3,8 +3,8 @@
 import list from "virtual:icon/menu-2";
 import x from "virtual:icon/x";
 import { type FocusEvent, type MouseEvent, useEffect, useRef } from "react";
+import { LabelledIcon } from "../../shared/Icon";
 import { LinkButton } from "../components/Button";
-import { LabelledIcon } from "../components/Icon";
 import { Link } from "../components/Link";
 import type { Link as LinkWords } from "../contract";
 import { shell } from "../manifests";

@@ -1,10 +1,10 @@
 /** The page for unknown addresses: a link home, the search, and popular pages. */
 import magnifier from "virtual:icon/search";
 import { useEffect } from "react";
-import { bee } from "../art/marks";
+import { Icon } from "../../shared/Icon";
+import { Mark } from "../../shared/Mark";
+import { bee } from "../../shared/marks";
 import { LinkButton } from "../components/Button";
-import { Icon } from "../components/Icon";
-import { Mark } from "../components/Mark";
 import { shell } from "../manifests";
 import { useLocation } from "../router";
 import { Metadata } from "./Metadata";

@@ -1,6 +1,6 @@
 /** The button to the top of the page; early.ts shows it and handles clicks. */
 import arrowUp from "virtual:icon/arrow-up";
-import { Icon } from "../components/Icon";
+import { Icon } from "../../shared/Icon";
 import { shell } from "../manifests";
 
 export function ToTop() {

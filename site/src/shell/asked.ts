@@ -1,9 +1,9 @@
 /** The programme that a visitor asks about: /contact?training=NAME. */
 import { useSyncExternalStore } from "react";
+import { TRAINING_PARAMETER } from "../../shared/spec";
 import type { RouteEntry } from "../contract";
 import { routes } from "../manifests";
 import { useSearchParams } from "../router";
-import { TRAINING_PARAMETER } from "../spec";
 
 /** Returns the name in an address that asks about a programme, or null. */
 export function readTraining(href: string | null | undefined): string | null {

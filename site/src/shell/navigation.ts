@@ -1,10 +1,10 @@
 /** Navigation inside the site: the router follows internal links, and each new page starts at its top. */
 import { useEffect, useEffectEvent, useRef } from "react";
+import { SCROLL_DELAY } from "../../shared/spec";
 import { focusHeading } from "../heading";
 import { fetchedPage, fetchPage, findRoute } from "../page_loader";
 import { useLocation, useNavigate } from "../router";
 import { saveData } from "../save_data";
-import { SCROLL_DELAY } from "../spec";
 
 /** Milliseconds that the pointer rests on a link before the page is fetched; shorter rests are accidental. */
 const REST = 65;

@@ -135,7 +135,7 @@ const describe: Describe = {
   ],
   "free-page": (page) => [
     ...page.blocks.flatMap((block) =>
-      block.kind === "dates" ? block.events.map((each) => event(each, page)) : [],
+      block.kind === "events" ? block.events.map((each) => event(each, page)) : [],
     ),
     trail(page.text.heading, page),
   ],

@@ -74,7 +74,7 @@ def test_an_entry_of_a_list_is_compared_text_by_text(project):
     project.edit(QUESTIONS, "Only [write to us](/write-to-us) before noon.", "Only write.")
     project.set(PROGRAMME, "featured", "home", 3)
     changed = compare_snapshots(before, take(project))
-    project.edit(QUESTIONS, "- kind: faq", "- kind: list")
+    project.edit(QUESTIONS, "- kind: questions", "- kind: list")
     another = compare_snapshots(before, take(project))
 
     values = {v.label: (v.path, v.after) for page in changed.pages for v in page.values}

@@ -1,10 +1,10 @@
 /** The contact form; without JavaScript, the browser validates the form and opens the mail client. */
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { FORM_TOAST_DURATION } from "../../../shared/spec";
 import type { ContactManifest } from "../../contract";
 import { shell } from "../../manifests";
 import { readTraining, useAskedProgramme } from "../../shell/asked";
-import { FORM_TOAST_DURATION } from "../../spec";
 import { fetchToaster, toast } from "../toasts/toast";
 import { Field, type FieldElement, findError, isEmpty } from "./Field";
 import { FIELDS, type FieldName, fitsMailto, toMailto, toText, type Values } from "./message";

@@ -1,7 +1,7 @@
 /** One field of the contact form: label, hint and error. */
 import type { ComponentProps } from "react";
+import { COMMENT_ROWS } from "../../../shared/spec";
 import type { FieldText } from "../../contract";
-import { COMMENT_ROWS } from "../../spec";
 import type { FieldName } from "./message";
 
 export type FieldElement = HTMLInputElement | HTMLTextAreaElement;

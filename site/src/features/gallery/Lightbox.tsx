@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Icon } from "../../components/Icon";
+import { Icon } from "../../../shared/Icon";
 import { Photo, Rights } from "../../components/Photo";
 import type { GalleryManifest } from "../../contract";
 import { useLocation, useNavigate } from "../../router";

@@ -4,11 +4,11 @@
  */
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { CACHE_TIME, FETCH_RETRIES, retryDelay } from "../../../shared/spec";
 import { LinkButton } from "../../components/Button";
 import { Link } from "../../components/Link";
 import type { SearchManifest } from "../../contract";
 import { shell } from "../../manifests";
-import { CACHE_TIME, FETCH_RETRIES, retryDelay } from "../../spec";
 import { type Found, find, isIllness, toIndex } from "./finder";
 import type { Piece } from "./passages";
 import { SearchFailure } from "./SearchFailure";

@@ -5,7 +5,7 @@
 import magnifier from "virtual:icon/search";
 import x from "virtual:icon/x";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Icon } from "../../components/Icon";
+import { Icon } from "../../../shared/Icon";
 import { shell } from "../../manifests";
 import { useLeaving } from "../../shell/navigation";
 import { orLoad } from "../../staleTab";

@@ -1,6 +1,7 @@
 /** The footer's choice of theme; early.ts handles its buttons and marks the pressed one. */
+
+import { THEMES } from "../../../shared/spec";
 import { shell } from "../../manifests";
-import { THEMES } from "../../spec";
 import "./theme.css";
 
 export function ThemeChoice() {

@@ -1,7 +1,7 @@
 /** The header's button for light and dark. The document has both icons, and CSS shows one; early.ts handles clicks. */
 import moon from "virtual:icon/moon";
 import sun from "virtual:icon/sun";
-import { LabelledIcon } from "../../components/Icon";
+import { LabelledIcon } from "../../../shared/Icon";
 import { shell } from "../../manifests";
 
 export function ThemeToggle() {

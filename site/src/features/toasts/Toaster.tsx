@@ -6,9 +6,9 @@ import x from "virtual:icon/x";
 import type { CSSProperties } from "react";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
-import { Icon } from "../../components/Icon";
+import { Icon } from "../../../shared/Icon";
+import { TOAST_DURATION, TOAST_GAP, TOAST_HOTKEY, TOAST_LIMIT, TOAST_WIDTH } from "../../../shared/spec";
 import { shell } from "../../manifests";
-import { TOAST_DURATION, TOAST_GAP, TOAST_HOTKEY, TOAST_LIMIT, TOAST_WIDTH } from "../../spec";
 import "./toasts.css";
 
 export interface ToastWords {

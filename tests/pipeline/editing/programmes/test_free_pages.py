@@ -11,7 +11,7 @@ from pipeline.editing.programmes.free_pages import PageRequest, add_page, move_p
 ROUTES, FAQ, PAGE = "content/routes.yaml", "content/pages/faq.yaml", "content/pages/questions.yaml"
 
 
-@pytest.mark.parametrize("begin", ["text", "faq", "testimonials", "dates"])
+@pytest.mark.parametrize("begin", ["text", "questions", "testimonials", "events"])
 def test_a_new_page_obeys_every_rule_and_leaves_nothing_behind(call, project, begin):
     before = project.tree()
     done = call(add_page, PageRequest("Good to know", "/faq", begin, footer=True))
@@ -155,7 +155,7 @@ def test_what_has_passed_is_left_out_and_an_own_number_and_a_second_one_are_show
     project.edit(PAGE, "day: 2999-03-01", "day: 2020-03-01")
     run("ingest")
     page, academy = project.manifest("pages/questions"), project.manifest("shell")["academy"]
-    [dates] = [block for block in page["blocks"] if block["kind"] == "dates"]
+    [dates] = [block for block in page["blocks"] if block["kind"] == "events"]
     assert [event["text"]["title"] for event in dates["events"]] == ["An afternoon of names"]
     assert dates["events"][0]["when"] == "30 April to 2 May 2999"
     search = project.text("site/public/search.json")

@@ -1,0 +1,1071 @@
+/** The requests and answers between the desk's page and its server. Made by `npm run types` from schemas/desk.schema.json; do not edit. */
+
+export type JsonValue = unknown;
+/**
+ * The lists of the site that can show a programme; `shown` names the list in messages.
+ */
+export type Placement =
+  "home" | "home_other" | "trainings" | "trainings_other" | "other_trainings" | "footer" | "contact";
+/**
+ * The kind of input that a form has for a value.
+ *
+ * `line` is one line, `text` a paragraph with markup and links, and `day` a date. `link` is the address of a
+ * page, or a channel such as phone. `programme` is the name of a programme, `photo` the id of a photo in the
+ * gallery, and `motif` the name of a motif. A `picture` has a file, an alt text and rights.
+ */
+export type FieldKind =
+  | "line"
+  | "text"
+  | "day"
+  | "link"
+  | "programme"
+  | "photo"
+  | "motif"
+  | "choice"
+  | "switch"
+  | "number"
+  | "list"
+  | "group"
+  | "picture";
+/**
+ * The phase of a publication: idle, building, ready to be sent, sending, done, or refused.
+ */
+export type PublishPhase = "idle" | "building" | "ready" | "sending" | "done" | "refused";
+/**
+ * The places of the site that show a photo, such as the gallery's grid of thumbnails.
+ */
+export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait";
+/**
+ * The consent of the people in a photo to its publication.
+ */
+export type Consent = "recorded" | "recorded-by-parents" | "not-needed";
+/**
+ * A reason why the content manager should look at a photo.
+ *
+ * - `WORDS`: a text is missing, such as the title
+ * - `LOOKS`: the photo looks poor, for example blurred
+ * - `TWIN`: the project may contain the same photo twice
+ * - `STANDIN`: the picture is a stand-in, which a real photo should replace
+ * - `CONSENT`: the consent of the people in the photo is missing or ends soon
+ */
+export type PhotoConcern = "words" | "looks" | "twin" | "standin" | "consent";
+/**
+ * The examination of an upload: in progress, ready to be added, or refused.
+ */
+export type UploadState = "looking" | "ready" | "refused";
+/**
+ * The decision about an upload: add it to the gallery, replace a photo with it, or discard it.
+ */
+export type UploadAction = "add" | "replace" | "leave";
+
+/**
+ * The messages between the desk's page and its server.
+ */
+export interface Messages {
+  DeskFinding: DeskFinding;
+  Done: Done;
+  Refusal: Refusal;
+  EditConflict: EditConflict;
+  LinkOption: LinkOption;
+  ListOrder: ListOrder;
+  ContentForm: ContentForm;
+  ContentEdit: ContentEdit;
+  PickedPlace: PickedPlace;
+  DeskPlace: DeskPlace;
+  FoundText: FoundText;
+  FoundTexts: FoundTexts;
+  NewProgrammeRequest: NewProgrammeRequest;
+  NewPageRequest: NewPageRequest;
+  ProgrammeMove: ProgrammeMove;
+  ProgrammeRemoval: ProgrammeRemoval;
+  ProgrammeOrder: ProgrammeOrder;
+  ProgrammeResult: ProgrammeResult;
+  TodoTask: TodoTask;
+  TickRequest: TickRequest;
+  TodoGroup: TodoGroup;
+  TodoList: TodoList;
+  WorkProgress: WorkProgress;
+  PreviewState: PreviewState;
+  DeskEvent: DeskEvent;
+  VersionList: VersionList;
+  ChangedValue: ChangedValue;
+  PastPhoto: PastPhoto;
+  PhotoDifference: PhotoDifference;
+  PageDifference: PageDifference;
+  VersionComparison: VersionComparison;
+  VersionRequest: VersionRequest;
+  MergeRequest: MergeRequest;
+  MergeConflict: MergeConflict;
+  OthersNews: OthersNews;
+  PhotoCrop: PhotoCrop;
+  PageLink: PageLink;
+  DeskPhoto: DeskPhoto;
+  DeskPage: DeskPage;
+  SharedContent: SharedContent;
+  UnusedOriginal: UnusedOriginal;
+  DeskProject: DeskProject;
+  PhotoFields: PhotoFields;
+  PhotoEdit: PhotoEdit;
+  PhotoEdits: PhotoEdits;
+  MoveRequest: MoveRequest;
+  RemoveRequest: RemoveRequest;
+  EraseRequest: EraseRequest;
+  RestoreRequest: RestoreRequest;
+  AddOriginalsRequest: AddOriginalsRequest;
+  CopyAdvice: CopyAdvice;
+  ErasureEffect: ErasureEffect;
+  TrashItem: TrashItem;
+  TrashBatch: TrashBatch;
+  TrashList: TrashList;
+  PlanLine: PlanLine;
+  PublishRequest: PublishRequest;
+  SendRequest: SendRequest;
+  PublishStep: PublishStep;
+  PublishState: PublishState;
+  PublicSummary: PublicSummary;
+  HostSettings: HostSettings;
+  HostRequest: HostRequest;
+  HostTrial: HostTrial;
+  ReleaseList: ReleaseList;
+  Upload: Upload;
+  UploadList: UploadList;
+  UploadChoice: UploadChoice;
+  TakeRequest: TakeRequest;
+  TakenPhotos: TakenPhotos;
+  PhoneAccess: PhoneAccess;
+}
+/**
+ * A finding, that is, a place where the content breaks a rule.
+ *
+ * - `code`: the code of the rule, such as TRI001
+ * - `help`: the remedy
+ * - `file`, `path`: the place in the content; `path` is None if no single value is wrong or missing
+ * - `address`: the address on the desk where the value can be edited
+ * - `where`: the name of the place in the content, such as the title of the page and the label of the value
+ * - `fix`: a value that would correct the mistake, or None
+ */
+export interface DeskFinding {
+  code: string;
+  severity: string;
+  message: string;
+  help: string;
+  file: string;
+  path: (string | number)[] | null;
+  address: string;
+  where: string;
+  fix: string | number | boolean | null;
+}
+/**
+ * The answer after a change: the project's new revision number, and a sentence about the change.
+ */
+export interface Done {
+  revision: number;
+  what: string;
+}
+/**
+ * The answer to a refused request, which changed nothing: a message, and the rules that were broken.
+ */
+export interface Refusal {
+  message: string;
+  findings: DeskFinding[];
+}
+/**
+ * The answer (409) to a refused edit: the value has changed since the page read it.
+ *
+ * `now` is the value that the file contains at present.
+ */
+export interface EditConflict {
+  message: string;
+  now: JsonValue;
+}
+/**
+ * A choice of a form: its value `to`, its text, and the heading of its group, such as “Pages”.
+ */
+export interface LinkOption {
+  to: string;
+  label: string;
+  kind: string;
+}
+/**
+ * A list on the site that shows a programme, or could show it, and the programmes in it.
+ */
+export interface ListOrder {
+  placement: Placement;
+  label: string;
+  names: string[];
+}
+/**
+ * The content of one file, and the fields of its form.
+ *
+ * - `version`: a number for the file's text; an edit names the version that the page has read
+ * - `address`: the address of the page, None if the file is no page
+ * - `programme`, `free_page`: the name of the programme or free page if the file describes one
+ * - `targets`: the choices for links
+ * - `programmes`: the choices for names of programmes
+ */
+export interface ContentForm {
+  revision: number;
+  version: number;
+  file: string;
+  title: string;
+  address: string | null;
+  programme: string | null;
+  freePage: string | null;
+  fields: FormField[];
+  value: JsonValue;
+  standins: (string | number)[][];
+  targets: LinkOption[];
+  programmes: LinkOption[];
+  lists: ListOrder[];
+}
+/**
+ * One field of a form.
+ *
+ * - `key`: the key that the field has in its group; "" for an entry of a list
+ * - `least`, `most`: the limits of a number, of the length of a text, or of the number of entries in a list
+ * - `fields`, for a group or a picture: the inner fields, one for each key
+ * - `fields`, for a list whose entries are all of one kind: one field, which describes an entry
+ * - `fields`, for a list whose entries can be of several kinds: one group for each kind of entry
+ * - `variant`: the kind of entry that such a group describes, such as questions; "" for all other fields
+ * - `entry`: the label of one entry of a list, such as “Keyword” for “Keywords”
+ */
+export interface FormField {
+  key: string;
+  kind: FieldKind;
+  label: string;
+  entry: string;
+  help: string;
+  variant: string;
+  optional: boolean;
+  least: number | null;
+  most: number | null;
+  choices: string[];
+  fields: FormField[];
+}
+/**
+ * Edits of one content file; either all edits are made, or none.
+ *
+ * `version` is the version of the file that the page had read when the edits began. Without it, only the
+ * edited values are compared.
+ */
+export interface ContentEdit {
+  file: string;
+  version?: number | null;
+  /**
+   * @minItems 1
+   */
+  edits: Edit[];
+}
+/**
+ * One change of a content file.
+ *
+ * - `action`: `set` replaces the value at `path` by `value`, or removes its key if `value` is null. In
+ *   lists, `add` inserts `value` before the entry at `path`, `remove` removes this entry, and `move` moves
+ *   it.
+ * - `before`: the value at `path` that the author of a `set` saw; null means a missing key
+ * - `standin`: marks the new value, or the texts in a new entry, as stand-ins: invented values that somebody
+ *   must replace
+ * - `to`: the new position of a moved entry
+ *
+ * Sections that are missing around a new value are added, and optional sections that become empty are
+ * removed.
+ */
+export interface Edit {
+  action?: "set" | "add" | "remove" | "move";
+  /**
+   * @minItems 1
+   */
+  path: (string | number)[];
+  before?: JsonValue;
+  value?: JsonValue;
+  standin?: boolean;
+  to?: number;
+}
+/**
+ * A place on a page that somebody clicked, either a picture or text.
+ *
+ * `shown` are the texts of the elements at the place, the innermost first. `around` is true for a part that
+ * every page has, such as the footer. `nth` is the number of places above this one that show the same text.
+ */
+export interface PickedPlace {
+  address: string;
+  alt?: string | null;
+  /**
+   * @maxItems 10
+   */
+  shown?: string[];
+  around?: boolean;
+  nth?: number;
+}
+/**
+ * The address of the form field for a place that was clicked in the preview, None if no field fits.
+ */
+export interface DeskPlace {
+  address: string | null;
+}
+/**
+ * An excerpt of a text with the searched words, the title of its file, and its address on the desk.
+ */
+export interface FoundText {
+  title: string;
+  text: string;
+  address: string;
+}
+/**
+ * The first texts that contain the searched words, in the order of files and fields.
+ */
+export interface FoundTexts {
+  found: FoundText[];
+}
+/**
+ * A programme to add; `like` is the name of another programme, whose text is copied, or "".
+ */
+export interface NewProgrammeRequest {
+  title: string;
+  path: string;
+  like?: string;
+}
+/**
+ * A free page to add, with the kind of its first block; `header` and `footer` add links to it there.
+ */
+export interface NewPageRequest {
+  title: string;
+  path: string;
+  begin: "text" | "questions" | "testimonials" | "events";
+  header?: boolean;
+  footer?: boolean;
+}
+/**
+ * A programme or a free page whose address changes to `path`.
+ */
+export interface ProgrammeMove {
+  name: string;
+  path: string;
+  freePage?: boolean;
+}
+/**
+ * A programme or a free page to remove; with `dry_run`, its effects are only listed.
+ */
+export interface ProgrammeRemoval {
+  name: string;
+  freePage?: boolean;
+  dryRun?: boolean;
+}
+/**
+ * The names of the programmes in a list before and after a change; it may also add or remove some.
+ */
+export interface ProgrammeOrder {
+  placement: Placement;
+  before: string[];
+  names: string[];
+}
+/**
+ * The effects of a change or its dry run, in sentences.
+ *
+ * `address` is an address on the desk: the form of the changed page or, after a removal, the list of all
+ * pages. `path` is the address of the page on the site or, after a removal, of the page above it.
+ */
+export interface ProgrammeResult {
+  revision: number;
+  what: string;
+  sentences: string[];
+  address: string;
+  path: string;
+}
+/**
+ * An open task: a value to complete, or a copy of erased photos that only a person can delete.
+ *
+ * - `now`: for a value, the present text; for a copy, advice
+ * - `place`: for a value, the name of its place, such as the title of a page; for a copy, the kind of copy
+ * - `address`: the address of the value's field on the desk, or ""
+ * - `deletion`: for a copy, the number of the erasure; for a value, 0
+ */
+export interface TodoTask {
+  what: string;
+  now: string;
+  place: string;
+  address: string;
+  deletion: number;
+}
+/**
+ * A place whose copies of erased photos are deleted; `deletion` is the number of the erasure.
+ */
+export interface TickRequest {
+  deletion: number;
+  place:
+    "history" | "history-text" | "shared" | "colleagues" | "host" | "host-backups" | "search" | "archives" | "others";
+}
+/**
+ * Tasks of one kind; if `launch` is false, they can wait until after the launch.
+ */
+export interface TodoGroup {
+  title: string;
+  who: "you" | "the academy" | "whoever runs the website";
+  launch: boolean;
+  tasks: TodoTask[];
+}
+/**
+ * The open tasks in groups; `launched` is true if the site is public.
+ */
+export interface TodoList {
+  launched: boolean;
+  groups: TodoGroup[];
+}
+/**
+ * The progress of work on files: the number of finished files, and the number of all files.
+ *
+ * `what` describes the work. `seconds` is an estimate of the remaining time, None while it is unknown.
+ */
+export interface WorkProgress {
+  what: string;
+  done: number;
+  total: number;
+  seconds: number | null;
+}
+/**
+ * The state of the site's preview, which the desk shows beside its forms.
+ *
+ * `address` is the address of the preview, None while the preview does not run. `problem` is the reason why
+ * the preview failed, None without a failure.
+ */
+export interface PreviewState {
+  address: string | null;
+  problem: string | null;
+}
+/**
+ * An event for the page. Its JSON contains only the fields that have changed.
+ *
+ * - `revision`: the revision number of the project, which grows with each change
+ * - `progress`: the progress of the present work, null when the work has ended
+ * - `problem`: the reason why the last update of the site failed, "" after a successful update
+ * - `uploads`: the number of uploaded photos that wait to be added to the gallery
+ * - `ended`: true in the last event before the desk ends
+ * - `elsewhere`: true in the last event for a page if another page may write
+ */
+export interface DeskEvent {
+  revision: number | null;
+  progress: WorkProgress | null;
+  preview: PreviewState | null;
+  problem: string | null;
+  uploads: number | null;
+  publishing: PublishPhase | null;
+  ended: boolean | null;
+  elsewhere: boolean | null;
+}
+/**
+ * The saved versions of the project, the latest first.
+ *
+ * - `problem`: the reason why no version can be saved or listed, or ""
+ * - `can_begin`: true if the problem is a missing repository, which the desk can create
+ * - `unsaved`: a description of the changes since the last version, or ""
+ * - `shared`: true if there is a shared repository
+ * - `left_out`: content files and photos that git ignores
+ */
+export interface VersionList {
+  problem: string;
+  canBegin: boolean;
+  points: Version[];
+  unsaved: string;
+  shared: boolean;
+  leftOut: string[];
+}
+/**
+ * A version, a saved state of text and photos: its commit hash, time, author, and summary of changes.
+ *
+ * `published` is the address where the version was published, or "" if it was not.
+ */
+export interface Version {
+  name: string;
+  when: string;
+  who: string;
+  what: string;
+  published: string;
+}
+/**
+ * A changed value, as in `ValueChange`; if `is_text` is true, the desk can restore it alone.
+ */
+export interface ChangedValue {
+  file: string;
+  path: (string | number)[];
+  label: string;
+  before: string | null;
+  after: string | null;
+  standin: boolean;
+  wasStandin: boolean;
+  isText: boolean;
+}
+/**
+ * A photo as it was in one of the two compared versions.
+ *
+ * `picture` is the address of its picture on the desk, None if that version lacks the photo's file.
+ */
+export interface PastPhoto {
+  picture: string | null;
+  title: string;
+  alt: string;
+}
+/**
+ * A photo that was added, removed or replaced, or whose text changed.
+ */
+export interface PhotoDifference {
+  name: string;
+  what: "added" | "removed" | "replaced" | "words";
+  before: PastPhoto | null;
+  after: PastPhoto | null;
+  values: ChangedValue[];
+}
+/**
+ * A page that is new, gone or changed, with its changed photos and values.
+ */
+export interface PageDifference {
+  path: string;
+  title: string;
+  what: "new" | "gone" | "changed";
+  photos: PhotoDifference[];
+  values: ChangedValue[];
+}
+/**
+ * The differences between two versions, as in `Changes`.
+ *
+ * - `what`: a short summary of the differences
+ * - `erased`: the number of changed photos that are left out because they were erased
+ */
+export interface VersionComparison {
+  what: string;
+  pages: PageDifference[];
+  pageCount: number;
+  everywhere: ChangedValue[];
+  others: ChangedValue[];
+  loose: string[];
+  erased: number;
+}
+/**
+ * The name of the version to show or to return to.
+ */
+export interface VersionRequest {
+  to: string;
+}
+/**
+ * The chosen side for each conflict of a merge, by the conflict's name.
+ */
+export interface MergeRequest {
+  choices: {
+    [k: string]: "mine" | "theirs";
+  };
+}
+/**
+ * A conflict of a merge, as in `Conflict`, with the addresses of both pictures, None for a text.
+ */
+export interface MergeConflict {
+  name: string;
+  label: string;
+  values: ChangedValue[];
+  minePicture: string | null;
+  theirsPicture: string | null;
+}
+/**
+ * The versions of others that this computer does not have yet, and the outcome of a merge with them.
+ *
+ * - `program`: a message if others changed the program itself, else ""
+ * - `unsent`: the number of versions on this computer that others do not have
+ */
+export interface OthersNews {
+  points: Version[];
+  comparison: VersionComparison;
+  conflicts: MergeConflict[];
+  notices: string[];
+  program: string;
+  unsent: number;
+}
+/**
+ * The part of a photo that one place of the site shows; `label` describes the place.
+ *
+ * First, the photo is cropped to the shape of an image file. Then, the page crops the image file further.
+ * Each crop is as large and as near to the focal point as possible.
+ *
+ * - `crop`: the aspect ratio of the image file, None if the image file shows the whole photo
+ * - `shape`: the aspect ratio of the part of the image file that the page shows
+ * - `rest`: the horizontal position of this part if the photo has no focal point, from 0 (as far left as
+ *   possible) to 1 (as far right as possible)
+ */
+export interface PhotoCrop {
+  label: string;
+  slot: Slot;
+  crop: [number, number] | null;
+  shape: [number, number];
+  rest: number;
+}
+/**
+ * A page that shows a photo: its address and heading.
+ */
+export interface PageLink {
+  address: string;
+  heading: string;
+}
+/**
+ * A picture that the content uses, with all its fields.
+ *
+ * - `name`: the picture's name, such as the id of a photo, or “home/hero”
+ * - `file`, `path`: the place of the picture's entry
+ * - `original`: the path of the photo's file below raw_assets/
+ * - `picture`: an address of the picture, which accepts `?width=`
+ * - `width`, `height`, `measured`: the original's size and format, None if it could not be read
+ * - `people`: whether anyone is recognisable, None while nobody has answered
+ * - `inherited`: the fields whose text still describes the photo that this photo replaced
+ * - `withheld`: true if the site does not show the photo until all its fields have a final value
+ */
+export interface DeskPhoto {
+  name: string;
+  label: string;
+  file: string;
+  path: (string | number)[];
+  original: string;
+  picture: string;
+  width: number | null;
+  height: number | null;
+  measured: string | null;
+  title: string | null;
+  alt: string;
+  people: boolean | null;
+  children: boolean;
+  consent: Consent | null;
+  consentUntil: string | null;
+  credit: string | null;
+  licence: string | null;
+  focus: Focus | null;
+  looksFine: boolean;
+  inherited: string[];
+  withheld: boolean;
+  standin: boolean;
+  concerns: PhotoConcern[];
+  pages: PageLink[];
+  crops: PhotoCrop[];
+  findings: DeskFinding[];
+}
+/**
+ * The focal point: the point of a picture that every crop keeps in view.
+ */
+export interface Focus {
+  /**
+   * 0 is the left edge of the picture as it is seen, 1 the right edge.
+   */
+  x: number;
+  /**
+   * 0 is the top edge, 1 the bottom edge.
+   */
+  y: number;
+}
+/**
+ * A page of the site; `screen` is the name of the React component that renders it.
+ */
+export interface DeskPage {
+  name: string;
+  address: string;
+  title: string;
+  file: string;
+  screen: string;
+}
+/**
+ * A content file that belongs to no single page, such as the text of menu and footer.
+ */
+export interface SharedContent {
+  name: string;
+  title: string;
+  file: string;
+}
+/**
+ * A photo in raw_assets/ that the content does not use: its path there, and an address of its picture.
+ */
+export interface UnusedOriginal {
+  original: string;
+  picture: string;
+}
+/**
+ * The whole project.
+ *
+ * - `command`: the command that opens the desk
+ * - `revision`: a number that grows with each change of the project
+ * - `edition`: a number that grows with each change of a photo
+ * - `photos`: the photos that changed since the edition that the page has
+ * - `order`: the names of all photos, in the site's order
+ * - `findings`: the findings that do not concern a photo
+ * - `line_limit`: the maximum length of a line of text, such as a photo's title or description
+ * - `title_limit`: the maximum length of a new page's title
+ * - `todo`: the number of open tasks
+ * - `undo`, `redo`: descriptions of the next changes, None without such a change
+ */
+export interface DeskProject {
+  name: string;
+  command: string;
+  revision: number;
+  preview: PreviewState;
+  pages: DeskPage[];
+  shared: SharedContent[];
+  edition: number;
+  photos: DeskPhoto[];
+  order: string[];
+  unused: UnusedOriginal[];
+  findings: DeskFinding[];
+  lineLimit: number;
+  titleLimit: number;
+  todo: number;
+  undo: string | null;
+  redo: string | null;
+}
+/**
+ * Some fields of a photo: null removes a field, and absent fields stay unchanged.
+ */
+export interface PhotoFields {
+  title?: string | null;
+  alt?: string | null;
+  people?: boolean | null;
+  children?: boolean | null;
+  consent?: Consent | null;
+  consentUntil?: string | null;
+  credit?: string | null;
+  licence?: string | null;
+  focus?: Focus | null;
+  looksFine?: boolean | null;
+}
+/**
+ * An edit of a photo's fields.
+ *
+ * `before` has the values that the page has read, and `after` has the new values, with the same keys.
+ */
+export interface PhotoEdit {
+  before: PhotoFields;
+  after: PhotoFields;
+}
+/**
+ * Edits of several photos, by the photos' names; all edits are made as one change.
+ */
+export interface PhotoEdits {
+  edits: {
+    [k: string]: PhotoEdit;
+  };
+}
+/**
+ * Photos to move within the gallery, in their new order.
+ *
+ * They move to the place after the photo `after`, by default to the front.
+ */
+export interface MoveRequest {
+  /**
+   * @minItems 1
+   */
+  photos: string[];
+  after?: string | null;
+}
+/**
+ * The names of photos to move from the gallery to the trash.
+ */
+export interface RemoveRequest {
+  /**
+   * @minItems 1
+   */
+  photos: string[];
+}
+/**
+ * Photos to erase (delete for good): names of photos, batches in the trash, or paths of unused originals.
+ *
+ * Unless the user has `typed` YES, the effects are listed, and nothing is changed.
+ */
+export interface EraseRequest {
+  /**
+   * @minItems 1
+   */
+  photos: string[];
+  typed?: string;
+}
+/**
+ * The name of a batch (`TrashBatch`) to restore from the trash.
+ */
+export interface RestoreRequest {
+  name: string;
+}
+/**
+ * Photos to add to the gallery, by their paths below raw_assets/; the content does not use them yet.
+ */
+export interface AddOriginalsRequest {
+  /**
+   * @minItems 1
+   */
+  originals: string[];
+}
+/**
+ * A place that may still contain an erased photo, and the advice for it.
+ */
+export interface CopyAdvice {
+  label: string;
+  advice: string;
+}
+/**
+ * The effect of an erasure, or of its dry run.
+ *
+ * - `pages`: the pages that change
+ * - `links`: descriptions of the links and pages that no longer name the photos
+ * - `on_host`: addresses of pictures that the web host may still serve
+ * - `alike`: remaining photo files that look like an erased photo
+ * - `versions`: the saved versions that are rewritten without the photos
+ * - `remaining`: further copies, which only a person can delete
+ */
+export interface ErasureEffect {
+  revision: number;
+  what: string;
+  pages: PageLink[];
+  links: string[];
+  onHost: string[];
+  alike: string[];
+  versions: Version[];
+  remaining: CopyAdvice[];
+}
+/**
+ * A photo or programme in the trash; `picture` is the address of its picture, None without a picture.
+ */
+export interface TrashItem {
+  title: string;
+  picture: string | null;
+}
+/**
+ * Items that were moved to the trash together, and are restored together.
+ *
+ * `name` identifies the batch, and `moment` is the time of the removal. `replaced` is true if the items are
+ * photos that other photos have replaced; `is_page` is true for a training or a page.
+ */
+export interface TrashBatch {
+  name: string;
+  moment: string;
+  replaced: boolean;
+  isPage: boolean;
+  photos: TrashItem[];
+}
+/**
+ * The content of the trash, grouped by removal, the latest removal first.
+ */
+export interface TrashList {
+  trash: TrashBatch[];
+}
+/**
+ * One line of a table, such as “to send” with the text “12 files, 0.4 MB”.
+ */
+export interface PlanLine {
+  about: string;
+  text: string;
+}
+/**
+ * A publication to plan; `back` is the name of an earlier release, "" for the present site.
+ */
+export interface PublishRequest {
+  back?: string;
+}
+/**
+ * The plan to carry out, by the `since` of the state in which the user has seen it.
+ */
+export interface SendRequest {
+  since?: string | null;
+}
+/**
+ * One step of a publication; `state` is "done", "now" or "next".
+ */
+export interface PublishStep {
+  label: string;
+  state: string;
+}
+/**
+ * The state of the present or the last publication.
+ *
+ * - `since`: the time when the last step ended, None while a step runs or before the first step
+ * - `to`: the address of the host, None if none is chosen
+ * - `back`: true if an earlier release is published again
+ * - `live`: the address that visitors open, "" until the site is published
+ * - `folder`: the folder of the built site on this computer
+ * - `tasks`: the number of open tasks that prevent the publication, 0 before the launch
+ * - `lines`: the planned changes at the host
+ */
+export interface PublishState {
+  phase: PublishPhase;
+  what: string;
+  since: string | null;
+  to: string | null;
+  back: boolean;
+  live: string;
+  folder: string;
+  tasks: number;
+  steps: PublishStep[];
+  lines: PlanLine[];
+  findings: DeskFinding[];
+  verified: LiveCheck[];
+}
+/**
+ * The result of one check: its subject, a description of the fault and its remedy, "" without a fault.
+ */
+export interface LiveCheck {
+  what: string;
+  wrong: string;
+  mend: string;
+}
+/**
+ * The numbers of pages and photos that visitors will see, counted before the site is built.
+ *
+ * - `withheld`: the number of photos that the site does not show, because their text or consent is missing
+ * - `hidden`: true before the launch of the site, while search engines must not list its pages
+ * - `tasks`: the groups of tasks to do before the launch, each with its number of tasks
+ */
+export interface PublicSummary {
+  pages: number;
+  photos: number;
+  withheld: number;
+  hidden: boolean;
+  tasks: PlanLine[];
+  to: string | null;
+}
+/**
+ * The forms for all kinds of hosts, and the values of the chosen one; `kind` is "" if none is chosen.
+ */
+export interface HostSettings {
+  forms: AddressForm[];
+  kind: string;
+  values: {
+    [k: string]: string;
+  };
+}
+/**
+ * The form for the address of one kind of host.
+ *
+ * - `key`: a sentence that explains how the user logs in
+ * - `asks`: the label of the password, "" if the host takes none
+ */
+export interface AddressForm {
+  kind: string;
+  label: string;
+  fields: AddressField[];
+  key: string;
+  asks: string;
+}
+/**
+ * A field of the form: its name, its label, and a hint with an example.
+ */
+export interface AddressField {
+  name: string;
+  label: string;
+  hint: string;
+  required: boolean;
+}
+/**
+ * The values of a filled-in form for a host; without a password, `find_password` provides it.
+ */
+export interface HostRequest {
+  kind: string;
+  values: {
+    [k: string]: string;
+  };
+  password?: string;
+}
+/**
+ * The answer after a successful test of the connection to a host: a sentence. Nothing is saved.
+ */
+export interface HostTrial {
+  what: string;
+}
+/**
+ * The releases of the host, the newest first, or the `problem` because of which they cannot be read.
+ */
+export interface ReleaseList {
+  releases: PublishedRelease[];
+  problem: string;
+}
+/**
+ * A release on a host.
+ *
+ * - `moment`: the date and time of the release
+ * - `by`: the author of the version with its content, "" without such a version
+ * - `what`: a sentence about the changes since the release before, never empty
+ * - `available`: True if the site can return to this release, because git has its version
+ */
+export interface PublishedRelease {
+  name: string;
+  moment: string;
+  by: string;
+  what: string;
+  available: boolean;
+}
+/**
+ * An uploaded photo that waits for the user's decision.
+ *
+ * - `picture`: an address of the picture; None if the file is no photo, or is not examined yet
+ * - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30, or ""
+ * - `twin`: the name of a photo on the site, or the id of another upload, that shows the same; else None
+ * - `larger`: true if this upload is wider, in pixels, than its `twin`
+ * - `doubtful`: true if the photo is small, blurry or dark
+ * - `earlier`: true if other uploads arrived much later, in another sitting
+ */
+export interface Upload {
+  id: string;
+  name: string;
+  look: UploadState;
+  picture: string | null;
+  width: number | null;
+  height: number | null;
+  taken: string;
+  twin: string | null;
+  larger: boolean;
+  doubtful: boolean;
+  earlier: boolean;
+  findings: DeskFinding[];
+}
+/**
+ * All waiting uploads in the order of their `taken`, and the names of the gallery's stand-ins.
+ */
+export interface UploadList {
+  uploads: Upload[];
+  standins: string[];
+}
+/**
+ * The decision about one upload (`fate`), and the new fields of the photo.
+ *
+ * - `photo`: the name of the photo that the upload replaces, if the decision is to replace one
+ * - `title`, `alt`: the texts, "" if they are written later
+ * - `people`: whether anyone in the photo is recognisable, None while nobody has answered
+ * - `looks_fine`: true if the user accepted a photo that is small, blurry or dark
+ */
+export interface UploadChoice {
+  upload: string;
+  fate: UploadAction;
+  photo?: string | null;
+  title?: string;
+  alt?: string;
+  people?: boolean | null;
+  children?: boolean;
+  consent?: Consent | null;
+  consentUntil?: string | null;
+  credit?: string;
+  looksFine?: boolean;
+}
+/**
+ * The decisions about uploads, in the order of the gallery; `replace_standins` removes its stand-ins.
+ */
+export interface TakeRequest {
+  /**
+   * @minItems 1
+   */
+  choices: UploadChoice[];
+  replaceStandins?: boolean;
+}
+/**
+ * The outcome of decisions about uploads: a message, and the names of the added and replaced photos.
+ */
+export interface TakenPhotos {
+  revision: number;
+  what: string;
+  photos: string[];
+}
+/**
+ * The address that a phone opens, and a picture of its QR code; None while the server is closed.
+ *
+ * `seconds` is the time until it closes.
+ */
+export interface PhoneAccess {
+  address: string | null;
+  qr: string | null;
+  seconds: number;
+}

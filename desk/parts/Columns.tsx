@@ -1,0 +1,42 @@
+/** A list and its open entry, which scroll separately; narrow screens show only one of them. */
+import back from "virtual:icon/arrow-left";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { Icon } from "../../site/shared/Icon";
+
+interface ColumnsProps {
+  list: ReactNode;
+  /** The open entry, if there is one. */
+  thing?: ReactNode;
+  /** The id of the open entry; the entry's column scrolls to the top when the id changes. */
+  open?: string | undefined;
+  /** The label of the open entry. */
+  title?: string | undefined;
+  /** The address of the list, and the label of the link back to it. */
+  home: string;
+  label: string;
+}
+
+export function Columns({ list, thing, open, title, home, label }: ColumnsProps) {
+  const column = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry begins at its top, before it scrolls to a field
+  useLayoutEffect(() => {
+    column.current?.scrollTo(0, 0); // a statement, because some browsers return a promise
+  }, [open]);
+  return (
+    <div className="columns" data-open={thing ? true : undefined}>
+      <section className="column" aria-label={label}>
+        {list}
+      </section>
+      {thing && (
+        <section ref={column} className="column" aria-label={title}>
+          <Link className="back" to={home}>
+            <Icon outline={back} />
+            {label}
+          </Link>
+          {thing}
+        </section>
+      )}
+    </div>
+  );
+}

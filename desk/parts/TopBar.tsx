@@ -1,0 +1,220 @@
+/** The top bar: the academy's name, links to the views, the save state, and Publish. */
+import back from "virtual:icon/arrow-back-up";
+import forward from "virtual:icon/arrow-forward-up";
+import browser from "virtual:icon/browser";
+import moon from "virtual:icon/moon";
+import power from "virtual:icon/power";
+import sun from "virtual:icon/sun";
+import { useState } from "react";
+import { Link, NavLink } from "react-router-dom";
+import { LabelledIcon } from "../../site/shared/Icon";
+import { Mark } from "../../site/shared/Mark";
+import { logo } from "../../site/shared/marks";
+import { toggleTheme } from "../../site/shared/theme";
+import type { DeskProject } from "../api";
+import { toField } from "./addresses";
+import { Button, IconButton } from "./Button";
+import { attempt } from "./changes";
+import { ask, lastSaved } from "./client";
+import { Dialog } from "./Dialog";
+import { type Draft, drafts, drop } from "./drafts";
+import { progress } from "./events";
+import { searched } from "./searched";
+import { useStore } from "./store";
+import { steps, undo } from "./undo";
+import { timeOf } from "./when";
+
+interface TopBarProps {
+  project: DeskProject | undefined;
+  /** The button for the preview in narrow windows; undefined in views without a preview. */
+  site: { open: boolean; turn: () => void } | undefined;
+}
+
+export function TopBar({ project, site }: TopBarProps) {
+  const name = project?.name ?? "The desk";
+  const local = useStore(steps, (all) => all.length > 0);
+  const done = local ? null : project?.undo;
+  const undone = project?.redo;
+  const places: [string, string, number?][] = [
+    ["/photos", "Photos"],
+    ["/pages", "Pages"],
+    ["/facts", "Facts"],
+    ["/todo", "To do", project?.todo ?? 0],
+    ["/history", "History"],
+  ];
+  return (
+    <header className="top">
+      <Link to="/photos" className="logo" aria-label={name}>
+        <Mark outline={logo} className="logo-mark" />
+        <span className="logo-name">{name}</span>
+      </Link>
+      <nav className="top-places" aria-label="Places">
+        {places.map(([to, label, count]) => (
+          // A press ends a search at once, not when the view opens: somebody may search again before that.
+          <NavLink key={to} to={to} className="tab top-place" onClick={() => searched.set("")}>
+            {label}
+            {count ? <span className="count"> {count}</span> : null}
+          </NavLink>
+        ))}
+      </nav>
+      <Saved />
+      <Unsaved project={project} />
+      <IconButton
+        icon={back}
+        label="Undo"
+        aria-description={done ?? undefined}
+        data-tooltip={done ? `Undo: ${done}` : true}
+        disabled={!(done || local)}
+        onClick={() => void undo("undo")}
+      />
+      <IconButton
+        icon={forward}
+        className="top-redo"
+        label="Redo"
+        aria-description={undone ?? undefined}
+        data-tooltip={undone ? `Redo: ${undone}` : true}
+        disabled={!undone}
+        onClick={() => void undo("redo")}
+      />
+      <button type="button" className="icon-button top-theme" onClick={toggleTheme} data-tooltip>
+        <LabelledIcon icon={moon} label="Dark colours" className="while-light" />
+        <LabelledIcon icon={sun} label="Light colours" className="while-dark" />
+      </button>
+      <Quit command={project?.command} />
+      {site && (
+        <Button
+          className="site-button"
+          icon={browser}
+          aria-label={site.open ? "Back to the desk" : "See the site"}
+          aria-expanded={site.open}
+          onClick={site.turn}
+        >
+          <span>{site.open ? "Back to the desk" : "See the site"}</span>
+        </Button>
+      )}
+      <Link to="/publish" className="button button-accent top-publish">
+        Publish
+      </Link>
+    </header>
+  );
+}
+
+/** The button that ends the desk after a question; the server's last event closes all its pages. */
+function Quit({ command }: { command: string | undefined }) {
+  const [asked, setAsked] = useState(false);
+  const open = useStore(drafts, (all) => listUnsaved(all).length);
+  const quit = () => {
+    setAsked(false);
+    void attempt(() => ask("/api/quit", { method: "POST" }));
+  };
+  return (
+    <>
+      <IconButton icon={power} label="Quit" onClick={() => setAsked(true)} />
+      {asked && (
+        <Dialog
+          title="Quit the desk?"
+          onClose={() => setAsked(false)}
+          actions={
+            <Button kind="primary" onClick={quit}>
+              Quit
+            </Button>
+          }
+          keep="Cancel"
+        >
+          {open > 0 && (
+            <p>
+              <strong>{open === 1 ? "One text is" : `${open} texts are`} not saved.</strong> Cancel, and press
+              these words at the top to see {open === 1 ? "it" : "them"}. Or quit: this browser keeps what you
+              typed, and the desk shows it again the next time.
+            </p>
+          )}
+          <p>
+            {open ? "All other text and your photos are saved." : "Your text and photos are saved."} Changes
+            of today can no longer be undone one by one.
+          </p>
+          {command && (
+            <p>
+              To open the desk again: <code>{command}</code>
+            </p>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The only live region for saving and progress. */
+function Saved() {
+  const busy = useStore(drafts, (all) =>
+    [...all.values()].some(({ state }) => state === "typing" || state === "writing"),
+  );
+  const open = useStore(drafts, (all) => listUnsaved(all).length);
+  const at = useStore(lastSaved, (it) => it);
+  const work = useStore(progress, (it) => it);
+  let told = at ? `saved ${timeOf(at)}` : "all is saved";
+  if (work) told = `${work.what}: ${work.done} of ${work.total}`;
+  if (busy) told = "writing ...";
+  if (open) told = tellUnsaved(open);
+  return (
+    <p className={open ? "sr-only" : "top-saved"} data-long={work && !busy ? "" : undefined} role="status">
+      {told}
+    </p>
+  );
+}
+
+/** The unsaved texts. Each leads to its field, and can be copied from here, because its place may be gone. */
+function Unsaved({ project }: { project: DeskProject | undefined }) {
+  const open = listUnsaved(useStore(drafts, (it) => it));
+  if (open.length === 0) return null;
+  return (
+    <div className="unsaved">
+      <button type="button" popoverTarget="unsaved">
+        {tellUnsaved(open.length)}
+      </button>
+      <ul id="unsaved" popover="auto">
+        {open.map(([name, { value }]) => (
+          <UnsavedText
+            key={name}
+            name={name}
+            project={project}
+            text={typeof value === "string" || value === null ? (value ?? "") : JSON.stringify(value)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function UnsavedText({ name, project, text }: Pick<TopBarProps, "project"> & { name: string; text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const address = toField(name);
+  const page = /^\/(?:photos|pages)\/([^#]+)/.exec(address)?.[1];
+  const title =
+    project?.photos.find((photo) => photo.name === page)?.label ??
+    project?.pages.find((each) => each.name === page)?.title;
+  return (
+    <li>
+      <Link to={address} onClick={() => document.getElementById("unsaved")?.hidePopover()}>
+        {title && <span className="muted">{title}</span>}
+        <span>{text || "(empty)"}</span>
+      </Link>
+      <span className="actions">
+        <Button onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+          {isCopied ? "Copied" : "Copy"}
+        </Button>
+        <Button kind="plain" onClick={() => drop(name)}>
+          Let it go
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function tellUnsaved(count: number): string {
+  return count === 1 ? "one text is not saved" : `${count} texts are not saved`;
+}
+
+/** Returns the drafts that need a decision. */
+function listUnsaved(all: ReadonlyMap<string, Draft>): [string, Draft][] {
+  return [...all].filter(([, { state }]) => !["typing", "writing", "saved"].includes(state));
+}

@@ -1,0 +1,186 @@
+/** The focal point, which every crop keeps: set by a click, arrow keys or two sliders; all crops follow at once. */
+import across from "virtual:icon/arrows-horizontal";
+import down from "virtual:icon/arrows-vertical";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useState,
+} from "react";
+import { Icon } from "../../site/shared/Icon";
+import type { DeskFinding, DeskPhoto } from "../api";
+import { Button } from "../parts/Button";
+import { FieldFrame, FieldNotes } from "../parts/Field";
+import { useStore } from "../parts/store";
+import type { Saving } from "../parts/useSave";
+import { thumbnails } from "./arrivals";
+import { Crop, FocusMark, merged, place, spell } from "./Crop";
+import { frameBox, type Focus as Point, type Size } from "./geometry";
+import { sized } from "./pictures";
+import "./focus.css";
+
+/** The step of an arrow key, as a fraction of the picture; Shift makes it ten times as large. */
+const STEP = 0.01;
+const MOVES: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface FocusProps {
+  photo: DeskPhoto;
+  saving: Saving<Point>;
+  findings: DeskFinding[];
+}
+
+export function Focus({ photo, saving, findings }: FocusProps) {
+  const { value: focus, change, leave, draft } = saving;
+  const [label, choose] = useState("");
+  const small = useStore(thumbnails, (all) => all.get(photo.picture)) || sized(photo.picture, 360);
+  const crops = merged(photo.crops);
+  const chosen = crops.find((crop) => crop.label === label);
+  const { x, y } = focus ?? { x: 0.5, y: 0.5 };
+  // The server measures a new photo only when it makes the photo's pictures.
+  const [loaded, setLoaded] = useState<Size>();
+  const size: Size = photo.width && photo.height ? [photo.width, photo.height] : (loaded ?? [3, 2]);
+  const onLoad = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
+    setLoaded([naturalWidth, naturalHeight]);
+
+  const move = (to: { x: number; y: number }) => change({ x: within(to.x), y: within(to.y) });
+  const point = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    move({ x: (clientX - left) / width, y: (clientY - top) / height });
+  };
+  // A finger that moves scrolls the page.
+  const drag = (event: PointerEvent) => {
+    if (event.pointerType === "mouse" && event.buttons === 1) point(event);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = MOVES[event.key];
+    if (!by || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const step = event.shiftKey ? 10 * STEP : STEP;
+    move({ x: x + by[0] * step, y: y + by[1] * step });
+  };
+  const shown = chosen && frameBox(chosen, size, focus);
+  return (
+    <div className="focus">
+      <button
+        type="button"
+        id="focus"
+        className="focus-picture"
+        aria-label="The focus: click what must be seen, or move it with the arrow keys"
+        style={{ aspectRatio: `${size[0]} / ${size[1]}`, "--ratio": size[0] / size[1] } as CSSProperties}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          drag(event);
+        }}
+        onPointerMove={drag}
+        onClick={(event) => {
+          if (event.detail === 0) return; // a key
+          point(event);
+          leave();
+        }}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+      >
+        {!loaded && <span className="focus-waiting">Making the large picture ...</span>}
+        <img src={small} alt="" draggable={false} onLoad={onLoad} />
+        <img
+          src={sized(photo.picture, 1440)}
+          alt=""
+          draggable={false}
+          onLoad={onLoad}
+          onError={() => setLoaded([3, 2])}
+        />
+        {shown && <span className="window" style={place(shown, size)} />}
+        <FocusMark focus={focus} />
+      </button>
+      <div className="focus-below order-1 flex flex-wrap gap-x-7 gap-y-5">
+        <ul className="flex flex-wrap gap-4">
+          {crops.map((frame) => (
+            <li key={`${frame.label} ${frame.shape}`}>
+              <button
+                type="button"
+                className="crop"
+                aria-pressed={frame === chosen}
+                onClick={() => choose(frame === chosen ? "" : frame.label)}
+              >
+                <Crop frame={frame} size={size} src={small} focus={focus} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <FieldFrame
+          label="Focus"
+          draft={draft}
+          hint="Tap or click what must be seen in the photo: every crop keeps it."
+        >
+          <div className="flex flex-wrap items-center gap-x-6">
+            <Slider
+              label="left to right"
+              icon={across}
+              value={x}
+              onMove={(to) => move({ x: to, y })}
+              onLeave={leave}
+            />
+            <Slider
+              label="top to bottom"
+              icon={down}
+              value={y}
+              onMove={(to) => move({ x, y: to })}
+              onLeave={leave}
+            />
+            <Button
+              kind="plain"
+              disabled={focus === null}
+              onClick={() => {
+                change(null);
+                leave();
+              }}
+            >
+              Back to the middle
+            </Button>
+          </div>
+          <FieldNotes saving={saving} findings={findings} show={spell} />
+        </FieldFrame>
+      </div>
+    </div>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  icon: string;
+  value: number;
+  onMove: (to: number) => void;
+  onLeave: () => void;
+}
+
+function Slider({ label, icon, value, onMove, onLeave }: SliderProps) {
+  const percent = Math.round(100 * value);
+  return (
+    <label className="focus-slider">
+      <Icon outline={icon} />
+      <input
+        type="range"
+        aria-label={label}
+        min={0}
+        max={100}
+        value={percent}
+        aria-valuetext={`${percent} %`}
+        onChange={({ target }) => onMove(Number(target.value) / 100)}
+        onBlur={onLeave}
+      />
+      <output>{percent} %</output>
+    </label>
+  );
+}
+
+/** Limits a fraction to the picture, in whole percents as in the content file. */
+function within(fraction: number): number {
+  return Math.round(100 * Math.min(Math.max(fraction, 0), 1)) / 100;
+}
