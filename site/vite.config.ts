@@ -14,6 +14,7 @@ import { leanRouter } from "./build/lean.ts";
 import { licenses } from "./build/licenses.ts";
 import { preload } from "./build/preload.ts";
 import { prerender } from "./build/prerender.ts";
+import { quick } from "./build/quick.ts";
 import { sonner } from "./build/sonner.ts";
 import { buildYear } from "./build/year.ts";
 import { icons } from "./shared/icons.ts";
@@ -37,6 +38,7 @@ export default defineConfig({
     react(),
     prerender(),
     guard(),
+    quick(),
     develop(),
     findings(),
   ],
