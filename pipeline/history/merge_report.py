@@ -14,7 +14,6 @@ from pipeline.history.merging import Merge, find_pictures
 from pipeline.yaml_files.files import ROUTES, get_name
 from pipeline.yaml_files.yaml_reader import read_yaml
 
-_STAYS_REMOVED: Final = "It stays removed; you find it in the trash."
 _STRICTER: Final = "the stricter answers count until somebody changes them."
 
 
@@ -58,9 +57,11 @@ def _word_notice(merge: Merge, what: str, name: str) -> str:
     title = _name_file(name, files)
     match what:
         case "removed":
-            return f"{title} was removed here and changed by others. {_STAYS_REMOVED}"
+            return (
+                f"{title} was removed here and changed by others. It stays removed; you find it in the trash."
+            )
         case "taken out":
-            return f"{title} was removed by others and changed here. {_STAYS_REMOVED}"
+            return f"{title} was removed by others and changed here. It stays removed; the version before has it."
         case "order":
             return "Both of you moved the same photo. It stays where you moved it."
         case "people":

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 from typing import Final
 
@@ -11,11 +11,6 @@ from pipeline.base.disk.journal import Change, exclusive
 from pipeline.base.findings.model import Place
 from pipeline.base.findings.phrases import shorten_day
 from pipeline.base.project import Project
-from pipeline.content.pictures import list_pictures
-from pipeline.content.reader import Content, read_content
-from pipeline.editing.gallery.editor import GalleryEditor
-from pipeline.editing.gallery.removing import Batch, move_to_trash
-from pipeline.editing.gallery.trash import PROGRAMME_NOTE, TrashedProgramme, choose_trash_folder
 from pipeline.history.checkout import check_out, remove_erased_photos
 from pipeline.history.consent import keep_stricter_answers
 from pipeline.history.git import HistoryError, Repository, find_repository
@@ -28,9 +23,7 @@ from pipeline.history.snapshot import (
     write_tree,
 )
 from pipeline.history.versions import Version, find_version, save_version
-from pipeline.photos.keys import digest_file
-from pipeline.yaml_files.files import FORGOTTEN, PUBLISH, PUBLISHED, ROUTES
-from pipeline.yaml_files.yaml_editor import YamlEditor
+from pipeline.yaml_files.files import FORGOTTEN, PUBLISH, PUBLISHED
 
 _PERMANENT: Final = (FORGOTTEN.file, PUBLISHED, PUBLISH.file)
 """Files that a rollback keeps: the records of erased photos and public addresses, and the host's address."""
@@ -69,19 +62,18 @@ def roll_back(project: Project, name: str, *, today: date) -> Rollback:
 
 
 def apply_state(
-    git: Repository, project: Project, state: Project, *, today: date, kept: Collection[str] | None = None
+    git: Repository, project: Project, state: Project, *, today: date, kept: Collection[str] = ()
 ) -> list[str]:
     """Replace a project's text and photos by those of the checkout `state`; after an error, change no file.
 
     A merge passes `kept`, the names of the originals that stay as they are, and which the checkout lacks.
-    Then photos and pages that go are moved to the trash instead of being deleted.
 
     Erased photos are removed from the checkout; return their paths below raw_assets/.
 
     Raises HistoryError if the change would replace a file that no version contains, or if files change
     meanwhile.
     """
-    for name in kept or ():  # a stand-in for an erased photo must not take their names
+    for name in kept:  # a stand-in for an erased photo must not take their names
         make_folder((state.root / name).parent)
         (state.root / name).touch()
     left_out = remove_erased_photos(state, project.originals, today=today)
@@ -89,9 +81,7 @@ def apply_state(
     if tree != git.read("rev-parse", "HEAD^{tree}"):
         raise HistoryError("Files were changed in the same moment, and nothing was done. Try again.")
     change = Change(project)
-    _replace_files(change, state, set(list_blobs(git, tree)), kept or ())
-    if kept is not None:
-        _keep_in_trash(change, read_content(state.root)[0].erased)
+    _replace_files(change, state, set(list_blobs(git, tree)), kept)
     change.apply()
     return left_out
 
@@ -118,61 +108,3 @@ def _replace_files(change: Change, state: Project, present: set[str], kept: Coll
                 )
             change.writes[target] = data
     change.deletes = [root / name for name in sorted(present - then)]
-
-
-def _keep_in_trash(change: Change, erased: Collection[str]) -> None:
-    """Let a change move photos and pages to the trash instead of deleting them, except `erased` photos."""
-    project, going = change.project, {*change.deletes}
-    gallery = GalleryEditor.read(change)
-    originals = {path: digest_file(path) for path in going if project.originals in path.parents}
-    left = {path for path, digest in originals.items() if digest not in erased}
-    _keep_pages_in_trash(change, gallery.content, left)
-    photos = [usage for usage in list_pictures(gallery.content) if usage.is_photo]
-    removed = [usage.name for usage in photos if project.root / usage.source in going]
-    for usage in photos:
-        original = gallery.get_original(usage.file)
-        if usage.name in removed and originals.get(original) not in erased:
-            # An original that stays, or that a page has taken along, is still in use.
-            gallery.usages[usage.file] += original not in left
-            move_to_trash(gallery, usage, "removed", Batch(removed))
-        elif original in left:
-            move_to_trash(gallery, usage, "replaced")
-        left.difference_update(source for source, _ in change.moves)
-    folder = _choose_folder(change)
-    change.moves += [(path, folder / path.relative_to(project.originals)) for path in sorted(left)]
-    moved = {source for source, _ in change.moves}
-    change.deletes = [path for path in change.deletes if path not in moved]
-
-
-def _keep_pages_in_trash(change: Change, content: Content, left: set[Path]) -> None:
-    """Let a change move programmes and free pages to the trash, with those of their originals in `left`."""
-    project = change.project
-    for index, route in enumerate(content.listed_routes):
-        if project.root / f"content/{route.page}.yaml" not in change.deletes:
-            continue
-        programme = content.programmes.get(route.page.removeprefix("programmes/"))
-        picture = programme.image.file if programme else ""
-        note = TrashedProgramme(
-            name=route.page.rpartition("/")[2],
-            path=route.path,
-            picture=picture if project.originals / picture in left else "",
-            route=(
-                index,
-                YamlEditor(ROUTES.file, (project.root / ROUTES.file).read_bytes()).take(("routes",), index),
-            ),
-            redirects=[],
-            links=[],
-            is_free_page=programme is None,
-        )
-        folder = _choose_folder(change)
-        change.writes[folder / PROGRAMME_NOTE] = note.model_dump_json(indent=1).encode()
-        change.moves.append((project.root / note.file, folder / note.file))
-        if note.picture:
-            change.moves.append((project.originals / picture, folder / picture))
-            left.remove(project.originals / picture)
-
-
-def _choose_folder(change: Change) -> Path:
-    """Return a new folder in the trash that the change does not use yet."""
-    taken = {path.parent for path in change.writes}
-    return choose_trash_folder(change.project.photo_trash, datetime.now(UTC), taken)

@@ -184,13 +184,21 @@ def test_of_two_new_trainings_of_one_name_both_stay_at_addresses_of_their_own():
 @pytest.mark.parametrize("changed", [{LAMP: write_photo("Lamp", CONSENT)}, {LAMP_FILE: "new"}])
 def test_what_one_removed_and_the_other_changed_stays_removed_and_is_told(changed):
     gone = {LAMP: None, LAMP_FILE: None, GALLERY: write_order("tree", "door")}
-    for sides, words in (
-        ((gone, changed), "“Lamp” was removed here and changed by others."),
-        ((changed, gone), "“Lamp” was removed by others and changed here."),
+    for sides, words, where in (
+        (
+            (gone, changed),
+            "“Lamp” was removed here and changed by others.",
+            "you find it in the trash.",
+        ),
+        (
+            (changed, gone),
+            "“Lamp” was removed by others and changed here.",
+            "the version before has it.",
+        ),
     ):
         found = merge(*sides)
         assert found.files == make(gone)
-        assert describe_notices(found) == [f"{words} It stays removed; you find it in the trash."]
+        assert describe_notices(found) == [f"{words} It stays removed; {where}"]
 
 
 def test_an_original_stays_as_long_as_the_content_names_it():

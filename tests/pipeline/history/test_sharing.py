@@ -9,10 +9,9 @@ import pytest
 
 from pipeline.editing.gallery.photo_erasure import erase_photos
 from pipeline.editing.gallery.removing import remove_photos
-from pipeline.editing.gallery.restoring import restore_photos
-from pipeline.editing.gallery.trash import list_trashed_photos, list_trashed_programmes
-from pipeline.editing.programmes.operations import remove_programme, restore_programme
+from pipeline.editing.programmes.operations import remove_programme
 from pipeline.history.git import HistoryError
+from pipeline.history.rollback import roll_back
 from pipeline.history.sharing import fetch_news, merge_news, send_versions
 from pipeline.history.versions import save_version
 
@@ -216,60 +215,25 @@ def test_nobody_is_asked_for_a_password(repository):
         fetch_news(repository.project.root)
 
 
-def test_what_others_removed_lies_in_the_trash_and_comes_back_from_there(two):
+def test_what_others_removed_is_gone_and_the_version_before_has_it(two):
     asha, meera = two
-    gone, picture = (
-        asha.folder.photos()["the-garden"],
-        f"raw_assets/{asha.folder.value(WORKSHOP, 'image', 'file')}",
-    )
-    before = asha.folder.tree()
+    picture = f"raw_assets/{asha.folder.value(WORKSHOP, 'image', 'file')}"
     remove_photos(meera.project, ["the-garden"])
-    remove_programme(meera.project, "counterproductive-overcommitment", write=True)
+    remove_programme(meera.project, "counterproductive-overcommitment")
     send_versions(meera.project)
     asha.folder.set(WORKSHOP, "title", "Less, Please")
     save_version(asha.project)
+    before = asha.folder.tree()
     told = [
-        "“Less, Please” was removed by others and changed here. It stays removed; you find it in the trash."
+        "“Less, Please” was removed by others and changed here. It stays removed; the version before has it."
     ]
     news, taken = take(asha)
     assert (news.conflicts, news.notices, taken.notices) == ([], told, told)
     assert not {WORKSHOP, picture, "content/gallery/the-garden.yaml"} & {*asha.folder.tree()}
+    assert not asha.project.photo_trash.exists()
     assert send_versions(asha.project)
-    [photo] = list_trashed_photos(asha.project.photo_trash)
-    assert (photo.id, photo.was, photo.after, photo.values) == ("the-garden", "removed", "an-evening", gone)
-    restore_photos(asha.project, photo.batch)
-    [folder] = list_trashed_programmes(asha.project.photo_trash)
-    restore_programme(asha.project, folder)
-    assert asha.folder.value(WORKSHOP, "title") == "Less, Please"
-    for name in (
-        picture,
-        f"raw_assets/{gone['file']}",
-        "content/gallery/the-garden.yaml",
-        "content/gallery.yaml",
-    ):
-        assert asha.folder.tree()[name] == before[name]
-    assert asha.folder.errors() == []
-
-
-def test_an_original_that_others_replaced_lies_in_the_trash(two):
-    asha, meera = two
-    home = "content/pages/home.yaml"
-    files = [asha.folder.value(home, "hero", "image", "file"), asha.folder.value(HOME_WAY, "file")]
-    gone = [asha.path(f"raw_assets/{file}").read_bytes() for file in files]
-    for content, file, new in zip(
-        (home, HOME_WAY), files, ("home/june/new.jpg", "gallery/new.jpg"), strict=True
-    ):
-        meera.folder.edit(content, file, new)
-        meera.folder.path(f"raw_assets/{new}").parent.mkdir(exist_ok=True)
-        meera.folder.path(f"raw_assets/{file}").rename(meera.folder.path(f"raw_assets/{new}"))
-        meera.folder.path(f"raw_assets/{new}").write_bytes(b"another picture")
-    send_versions(meera.project)
-    take(asha)
-    assert asha.path("raw_assets/home/june/new.jpg").read_bytes() == b"another picture"
-    [photo] = list_trashed_photos(asha.project.photo_trash)
-    assert (photo.id, photo.was, photo.picture.read_bytes()) == ("on-the-way-home", "replaced", gone[1])
-    [original] = asha.path("raw_assets/trash").glob(f"*/{files[0]}")
-    assert original.read_bytes() == gone[0]
+    roll_back(asha.project, f"{taken.version.name}^1", today=TODAY)
+    assert asha.folder.tree() == before
 
 
 def test_names_that_some_computers_cannot_tell_apart_stop_a_merge(two):
