@@ -1,6 +1,6 @@
 """Functions that save and list versions, which are git commits of the text and photos of the project.
 
-The user's staged files and other branches stay unchanged.
+Staged changes outside the text and photos, and other branches, stay unchanged.
 """
 
 import getpass
@@ -42,7 +42,7 @@ def save_version(
 
     By default, `what` is a summary of the changes. With `published`, the address of the site, a version is
     saved even if nothing changed. In the user's repository, only the current branch moves, and no file
-    becomes staged or unstaged. Raises HistoryError if no version can be saved now.
+    outside the text and photos becomes staged or unstaged. Raises HistoryError if no version can be saved now.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -77,7 +77,9 @@ def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *,
     branch = git.branch
     if branch is None:
         raise HistoryError(git.find_hindrance())
-    update_index(git, before, tree)
+    # Git compares the index with the newest commit: without this, it would show the new version as a staged
+    # change that takes it back. Another git process may have locked the index; then the index stays.
+    git.query("reset", "-q", tree, "--", *FOLDERS)
     try:
         # The empty text stands for a branch that does not exist yet.
         git.read("update-ref", "-m", "version", branch, commit, before or "")
@@ -86,30 +88,6 @@ def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *,
             raise
         raise HistoryError(f"Somebody else used git in the same moment; try again. ({error})") from None
     return commit
-
-
-def update_index(git: Repository, before: str | None, tree: str, *, strict: bool = False) -> None:
-    """Update the user's git index from the commit `before` to `tree`, the content of a new version.
-
-    Files with staged changes keep them. Git compares the index with the newest commit. Without this update,
-    git would therefore show a staged change that takes back the new version. If another git process has
-    locked the index, the index stays unchanged; with `strict`, GitError is raised.
-    """
-    staged: set[str] = set()
-    if before:
-        staged.update(git.read("diff-index", "-z", "--cached", "--name-only", before).split("\0"))
-    nothing = git.read("hash-object", "-t", "tree", "--stdin")
-    changed = git.read("diff-tree", "-r", "-z", "--no-renames", before or nothing, tree)
-    fields = iter(changed.split("\0"))
-    lines = []
-    for about, name in zip(fields, fields, strict=False):
-        _, mode, _, blob, _ = about.removeprefix(":").split(" ")
-        if name not in staged:
-            lines.append(f"{mode} {blob}\t{name}\0")
-    with suppress(*([] if strict else [GitError])):
-        listing = "".join(lines).encode("utf-8", "surrogateescape")
-        top = git.read("rev-parse", "--show-toplevel")
-        git.read("-C", top, "update-index", "-z", "--index-info", stdin=listing)
 
 
 def _find_identity(git: Repository) -> dict[str, str]:

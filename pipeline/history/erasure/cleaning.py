@@ -28,9 +28,8 @@ from pipeline.history.erasure.held_photos import (
     find_photos,
     list_objects,
 )
-from pipeline.history.git import HistoryError, Repository
+from pipeline.history.git import FOLDERS, HistoryError, Repository
 from pipeline.history.snapshot import list_blobs
-from pipeline.history.versions import update_index
 from pipeline.yaml_files.files import FORGOTTEN
 
 
@@ -99,7 +98,7 @@ def _replace_versions(git: Repository, past: Path, held: HeldPhotos) -> None:
             before = before.replace(before.partition(b"\n")[0], b"tree " + tree)
         new = git.run("hash-object", "-t", "commit", "-w", "--stdin", stdin=before + separator + message)
         names[name] = new.decode().strip()
-    update_index(git, head, git.read("rev-parse", f"{names[head]}^{{tree}}"), strict=True)
+    git.read("reset", "-q", names[head], "--", *FOLDERS)
     moves = f"start\nupdate {branch} {names[head]} {head}\nprepare\ncommit\n"
     git.run("update-ref", "-m", "version", "--stdin", stdin=moves.encode())
 
