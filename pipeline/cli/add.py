@@ -16,7 +16,7 @@ from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal, format_rows
 
 if TYPE_CHECKING:
-    from pipeline.editing.gallery.adding import AddedPhotos, AdditionPlan, NewPhoto
+    from pipeline.editing.gallery.adding import AdditionPlan, NewPhoto
     from pipeline.editing.gallery.consent import People
 
 
@@ -86,18 +86,14 @@ def add(
     for draft in plan.photos:
         draft.title, draft.alt, draft.people = title, alt, given
     show(terminal, project.root, plan.findings)
-    added = None
+    left = run(project, plan.photos, replace_standins=replace_standins, write=not dry_run)
+    _report_left_out(terminal, plan)
     if plan.photos:
-        added = run(project, plan.photos, replace_standins=replace_standins, write=not dry_run)
-    _report_left_out(terminal, plan, any_added=bool(added))
-    if added:
-        if replace_standins:
-            _report_exchange(terminal, added)
         if not dry_run:
-            _report_open_text(terminal, added.photos)
-        _report_added(terminal, added, dry_run=dry_run)
-        if added.count.summary:
-            terminal.tell(f"\n{added.count.summary}")
+            _report_open_text(terminal, plan.photos)
+        _report_added(terminal, plan.photos, dry_run=dry_run)
+        if left:
+            terminal.tell(f"{count(left, 'stand-in')} out, to the trash.")
         if not dry_run:
             terminal.tell(f"\nNext, run: {make_command('pipeline ingest')}")
     raise typer.Exit(choose_exit_code(plan.findings) or int(not plan.photos))
@@ -120,14 +116,6 @@ def _read_people(people: bool | None, children: bool, consent: str | None, until
         raise typer.BadParameter(f"--people, --children and --consent: {error}.") from None
 
 
-def _report_exchange(terminal: Terminal, added: AddedPhotos) -> None:
-    arrived, left, now = len(added.photos), added.replaced, added.count.photos
-    terminal.tell(
-        f"{count(arrived, 'photo')} in, by date taken; {count(left, 'stand-in')} out, to the trash; "
-        f"gallery {now - arrived + left} -> {now}.",
-    )
-
-
 def _report_open_text(terminal: Terminal, drafts: list[NewPhoto]) -> None:
     """Report in one paragraph what the new photos still need, and the ways to write it."""
     lacking = {
@@ -146,10 +134,10 @@ def _report_open_text(terminal: Terminal, drafts: list[NewPhoto]) -> None:
         )
 
 
-def _report_added(terminal: Terminal, added: AddedPhotos, *, dry_run: bool) -> None:
-    several = len(added.photos) > FEW
+def _report_added(terminal: Terminal, drafts: list[NewPhoto], *, dry_run: bool) -> None:
+    several = len(drafts) > FEW
     terminal.tell(
-        f"{'Would add' if dry_run else 'Added'} {count(len(added.photos), 'photo')} at the end of the gallery"
+        f"{'Would add' if dry_run else 'Added'} {count(len(drafts), 'photo')} at the end of the gallery"
         f"{'.' if several else ':'}",
     )
     if not several:
@@ -159,28 +147,23 @@ def _report_added(terminal: Terminal, added: AddedPhotos, *, dry_run: bool) -> N
                 f"{'stays where it is' if draft.inside else f'as raw_assets/{draft.file}'}, with its text in "
                 f"content/gallery/{draft.id}.yaml",
             )
-            for draft in added.photos
+            for draft in drafts
         ]
         terminal.say(format_rows(pairs))
-    ids = [draft.id for draft in added.photos if not draft.plain_name]
+    ids = [draft.id for draft in drafts if not draft.plain_name]
     if ids:
         terminal.tell(
             f"Chosen ids: {', '.join(ids)}, because neither file name nor title has Latin letters. For "
             "another id, rename the file in content/gallery/, in letters a-z, digits and hyphens, and "
             "its line in content/gallery.yaml.",
         )
-    if added.replaced and not dry_run:
-        terminal.tell(
-            "To restore the gallery as it was before, bring the stand-ins back on the desk, under Photos, "
-            f"Removed: {make_command('pipeline desk')}",
-        )
 
 
-def _report_left_out(terminal: Terminal, plan: AdditionPlan, *, any_added: bool) -> None:
+def _report_left_out(terminal: Terminal, plan: AdditionPlan) -> None:
     left = len({d.place.file for d in plan.findings if d.severity is Severity.ERROR})
     if left:
         terminal.tell(f"Not added: {count(left, 'file')}; the reasons are above.")
     if plan.skipped:
         terminal.tell(f"Ignored, because they are no pictures: {list_first(plan.skipped, 5)}.")
-    if not (any_added or left):
+    if not (plan.photos or left):
         terminal.tell("There is no photo at the given places; nothing was changed.")

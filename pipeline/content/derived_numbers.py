@@ -68,26 +68,12 @@ def derive_numbers(
     return numbers
 
 
-def follow_promise(promised: int, now: int, then: int, found: int = 0) -> int:
-    """Return the number that content/contract.yaml must promise after a change.
-
-    - `promised`, `now`: the promised number and the number of things before the change
-    - `then`: the number of things after the change
-    - `found`: the maximum number of added things that somebody had removed by hand
-
-    A promised number that is right stays right. A wrong one, edited by hand, stays wrong by as many. But the
-    return of what was lost by hand raises no promise, and a surplus that goes lowers none.
-    """
-    lost = max(0, promised - now)
-    return promised + then - now - min(found, lost) if then >= now else min(promised, then + lost)
-
-
-def follow_numbers(change: Change, found: int = 0) -> None:
+def follow_numbers(change: Change) -> None:
     """Let the numbers follow the files that a change writes, deletes or moves; extend the change.
 
-    Of two programmes at one place of a list, the one that is new there comes first. Places that were edited
-    by hand, so that they have gaps or repetitions, stay as they are. `found` are added photos that somebody
-    may have removed by hand (`follow_promise`).
+    Of two programmes at one place of a list, the one that is new there comes first. A number that was wrong
+    before the change, because a file was edited by hand, stays as it is, until a check finds it right or
+    somebody corrects it.
     """
     root, content = change.project.root, change.project.content
     gone = {path for path in (*change.deletes, *(old for old, _ in change.moves)) if content in path.parents}
@@ -110,11 +96,6 @@ def follow_numbers(change: Change, found: int = 0) -> None:
         now, numbers = derive_numbers(before), derive_numbers(after, arrange)
         for (file, keys), number in numbers.items():
             old, right = get_number(before, file, keys), now.get((file, keys))
-            if file == CONTRACT.file:
-                of_photos = found if keys == ("gallery_photos",) else 0
-                new = follow_promise(old, now[file, keys], number, of_photos)
-            else:
-                new = number if old == right else old
-            if new != old:
-                set_number(after, file, keys, new)
+            if old == right != number:
+                set_number(after, file, keys, number)
                 change.writes[root / file] = after[file]

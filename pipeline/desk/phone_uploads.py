@@ -1,12 +1,10 @@
 """Uploads of photos from a phone: a second server in the local network, which is open for ten minutes."""
 
-import asyncio
 import io
 import secrets
 import socket
 import threading
 import time
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Final
 
@@ -26,10 +24,6 @@ from pipeline.editing.gallery.inbox import Inbox
 from pipeline.photos.decoding.model import BYTE_LIMIT
 
 _SECONDS: Final = 600
-_MOST_FILES: Final = 200
-_MOST_BYTES: Final = 4_000_000_000
-_STALLED: Final = 60.0
-"""Seconds without data before an upload is aborted."""
 
 _PAGE: Final = Path(__file__).with_name("phone.html")
 
@@ -44,7 +38,6 @@ class PhoneUploads:
         self._server: Server | None = None
         self._timer: threading.Timer | None = None
         self._address, self._until = "", 0.0
-        self._files = self._bytes = 0
 
     @property
     def state(self) -> PhoneAccess:
@@ -62,7 +55,6 @@ class PhoneUploads:
             token = secrets.token_urlsafe(12)
             listener = socket.create_server((host, 0))
             origin = f"http://{host}:{listener.getsockname()[1]}"
-            self._files = self._bytes = 0
             self._server, _ = start_server(self._make_application(token, origin), listener)
             self._address = f"{origin}/{token}/"
             self._until = time.monotonic() + _SECONDS
@@ -104,19 +96,13 @@ class PhoneUploads:
         async def receive(request: Request) -> Response:
             if request.headers.get("origin") != origin:
                 return PlainTextResponse("Not from here.", 403)
-            if self._files >= _MOST_FILES:
-                return PlainTextResponse(
-                    f"{_MOST_FILES} photos have arrived already. Add those to the gallery first.", 409
-                )
             try:
-                await self._inbox.receive(request.query_params.get("name", ""), self._count_bytes(request))
+                content = read_limited(request, BYTE_LIMIT)
+                await self._inbox.receive(request.query_params.get("name", ""), content)
             except (TooLargeError, ImpossibleError) as error:
                 return PlainTextResponse(str(error), 413)
-            except TimeoutError:
-                return PlainTextResponse("Nothing has arrived for a minute. Send it again.", 408)
             except OSError:
                 return PlainTextResponse("The disk of the computer is full.", 507)
-            self._files += 1
             return PlainTextResponse("Sent.", 201)
 
         place = f"/{token}/"
@@ -124,25 +110,6 @@ class PhoneUploads:
             routes=[Route(place, send_page), Route(place, receive, methods=["POST"])],
             exception_handlers={ClientDisconnect: answer_nobody},
         )
-
-    async def _count_bytes(self, request: Request) -> AsyncIterator[bytes]:
-        """Yield the body of an upload in parts, and add its bytes to the sum of all uploads.
-
-        Raises TooLargeError if this sum exceeds its limit, or TimeoutError if no data arrives for `_STALLED`
-        seconds. The bytes of an interrupted upload are subtracted again.
-        """
-        size, is_whole, chunks = 0, False, read_limited(request, BYTE_LIMIT)
-        try:
-            while chunk := await asyncio.wait_for(anext(chunks, b""), _STALLED):
-                size += len(chunk)
-                self._bytes += len(chunk)
-                if self._bytes > _MOST_BYTES:
-                    raise TooLargeError("The limit is reached. Add the photos to the gallery first.")
-                yield chunk
-            is_whole = True
-        finally:
-            if not is_whole:
-                self._bytes -= size
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:

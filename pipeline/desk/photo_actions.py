@@ -57,8 +57,8 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 def _remove(desk: Desk, request: RemoveRequest) -> Done:
     what = f"Removed {count(len(set(request.photos)), 'photo')}"
-    left = desk.change(what, lambda: remove_photos(desk.project, request.photos))
-    return desk.answer(f"{what}. {left.summary}".strip())
+    desk.change(what, lambda: remove_photos(desk.project, request.photos))
+    return desk.answer(f"{what}.")
 
 
 def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
@@ -75,7 +75,6 @@ def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
     does = "is" if found.photos == 1 else "are"
     made = f"all {count(len(found.variants), 'file')} that were made of {'it' if does == 'is' else 'them'}"
     what = f"{count(found.photos, 'photo')} {does} deleted for good, with {made}."
-    what = f"{what} {found.count.summary}".strip()
     if write and full.copies:
         what += " Copies elsewhere are listed in To do, each with the next step."
     sources = dict.fromkeys(use.source for use in found.usages)
@@ -101,9 +100,8 @@ def _add_originals(desk: Desk, request: AddOriginalsRequest) -> Done:
     if not plan.photos:
         raise NotDoneError(*plan.findings)
     what = f"Added {count(len(plan.photos), 'photo')}"
-    added = desk.change(what, lambda: add_photos(desk.project, plan.photos))
-    assert added is not None
-    return desk.answer(f"{what}. {added.count.summary}".strip())
+    desk.change(what, lambda: add_photos(desk.project, plan.photos))
+    return desk.answer(f"{what}.")
 
 
 def _list_trash(desk: Desk) -> TrashList:
@@ -151,10 +149,9 @@ def _restore(desk: Desk, request: RestoreRequest) -> Done:
         return desk.answer(f"Brought back {title}.")
     titles = [photo.title for photo in batch.photos]
     named = f"“{titles[0]}”" if len(titles) == 1 else count(len(titles), "photo")
-    restored = desk.change(f"Brought back {named}", lambda: restore_photos(desk.project, batch.name))
-    gone = f"The new {'photo' if restored.exchanged == 1 else 'photos'} went to Removed."
-    sentences = (f"Brought back {named}.", gone if restored.exchanged else "", restored.count.summary)
-    return desk.answer(" ".join(filter(None, sentences)))
+    exchanged = desk.change(f"Brought back {named}", lambda: restore_photos(desk.project, batch.name))
+    gone = f" The new {'photo' if exchanged == 1 else 'photos'} went to Removed." if exchanged else ""
+    return desk.answer(f"Brought back {named}.{gone}")
 
 
 def _empty_trash(desk: Desk) -> Done:

@@ -25,7 +25,7 @@ from pipeline.desk.overview import describe_finding
 from pipeline.desk.photo_editing import require_fitting_consent
 from pipeline.desk.picture_files import read_width
 from pipeline.desk.state import Desk
-from pipeline.editing.gallery.adding import AddedPhotos, NewPhoto, add_photos
+from pipeline.editing.gallery.adding import NewPhoto, add_photos
 from pipeline.editing.gallery.consent import UNANSWERED, People
 from pipeline.editing.gallery.inbox import InboxItem
 from pipeline.editing.gallery.intake import find_twin, make_photo_file, report_erased, report_twin
@@ -172,21 +172,23 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
 
     plans = []
     for each in swaps:
-        plan = plan_replacement(desk.project, each.photo or "", photos[each.upload].path)
+        plan = plan_replacement(desk.project, each.photo or "", photos[each.upload])
         plan.title, plan.alt = each.title.strip() or plan.title, each.alt.strip() or plan.alt
         people = _read_people(each)
         plan.people = plan.people if people == UNANSWERED else people
         plan.credit, plan.looks_fine = each.credit.strip(), each.looks_fine
         plans.append(plan)
 
-    def work() -> AddedPhotos | None:
+    def work() -> int:
         added = add_photos(desk.project, new, plans, replace_standins=request.replace_standins)
         desk.inbox.drop([each.upload for each in request.choices])
         return added
 
-    added = desk.change(_name_change(new, swaps), work)
+    what = _name_change(new, swaps)
+    left = desk.change(what, work)
+    what = f"{what}. {count(left, 'stand-in')} went to the trash." if left else f"{what}."
     names = [*(draft.id for draft in new), *(each.photo or "" for each in swaps)]
-    return TakenPhotos(revision=desk.view.revision, what=_describe_outcome(added, new, swaps), photos=names)
+    return TakenPhotos(revision=desk.view.revision, what=what, photos=names)
 
 
 def _read_people(choice: UploadChoice) -> People:
@@ -198,12 +200,3 @@ def _name_change(new: list[NewPhoto], swaps: list[UploadChoice]) -> str:
     added = f"added {count(len(new), 'photo')}" if new else ""
     replaced = f"replaced {count(len(swaps), 'photo')}" if swaps else ""
     return " and ".join(filter(None, (added, replaced))).capitalize() or "Nothing added"
-
-
-def _describe_outcome(added: AddedPhotos | None, new: list[NewPhoto], swaps: list[UploadChoice]) -> str:
-    """Return sentences about the added and removed photos, and about the new number of photos on the site."""
-    sentences = [f"{_name_change(new, swaps)}."]
-    if added:
-        left = f"{count(added.replaced, 'stand-in')} went to the trash." if added.replaced else ""
-        sentences += [left, added.count.summary]
-    return " ".join(filter(None, sentences))

@@ -14,6 +14,7 @@ from pipeline.history.merging import Merge, find_pictures
 from pipeline.yaml_files.files import ROUTES, get_name
 from pipeline.yaml_files.yaml_reader import read_yaml
 
+_BEFORE: Final = "the version before has it."
 _STRICTER: Final = "the stricter answers count until somebody changes them."
 
 
@@ -61,7 +62,7 @@ def _word_notice(merge: Merge, what: str, name: str) -> str:
                 f"{title} was removed here and changed by others. It stays removed; you find it in the trash."
             )
         case "taken out":
-            return f"{title} was removed by others and changed here. It stays removed; the version before has it."
+            return f"{title} was removed by others and changed here. It stays removed; {_BEFORE}"
         case "order":
             return "Both of you moved the same photo. It stays where you moved it."
         case "people":

@@ -3,7 +3,6 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
-from pathlib import Path
 from typing import Final
 
 from pipeline.base.disk.atomic_files import list_files, make_folder

@@ -42,7 +42,7 @@ def save_version(
 
     By default, `what` is a summary of the changes. With `published`, the address of the site, a version is
     saved even if nothing changed. In the user's repository, only the current branch moves, and no file
-    outside the text and photos becomes staged or unstaged. Raises HistoryError if no version can be saved now.
+    outside the text and photos becomes staged or unstaged. Raises HistoryError if no version can be saved.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)

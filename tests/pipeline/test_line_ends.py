@@ -10,6 +10,7 @@ from pipeline.editing.gallery.adding import add_photos
 from pipeline.editing.gallery.photo_erasure import erase_photos
 from pipeline.editing.gallery.removing import remove_photos
 from pipeline.editing.gallery.reordering import move_photos
+from pipeline.editing.gallery.intake import examine_photo
 from pipeline.editing.gallery.replacing import plan_replacement
 from pipeline.editing.gallery.restoring import restore_photos
 from pipeline.editing.gallery.trash import list_trashed_photos, list_trashed_programmes
@@ -85,7 +86,8 @@ def bring_back_photos(project):
 
 
 def replace_evening(project):
-    plan = plan_replacement(Project(project.root), "an-evening", project.path("photo.jpg"))
+    photo = examine_photo(project.path("photo.jpg"), "photo.jpg")
+    plan = plan_replacement(Project(project.root), "an-evening", photo)
     add_photos(Project(project.root), [], [plan])
 
 

@@ -12,7 +12,7 @@ from pipeline.checks.rules.originals import originals_portable
 from pipeline.content.unfinished_pictures import UNDESCRIBED, UNTITLED
 from pipeline.editing.gallery import codes
 from pipeline.editing.gallery.consent import UNANSWERED, People
-from pipeline.editing.gallery.editor import GalleryEditor, PhotoCount, edit_gallery
+from pipeline.editing.gallery.editor import GalleryEditor, edit_gallery
 from pipeline.editing.gallery.intake import (
     PhotoFile,
     examine_originals,
@@ -74,19 +74,6 @@ class AdditionPlan:
     skipped: list[str] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
-class AddedPhotos:
-    """The outcome of adding photos.
-
-    `count` has the number of photos after the change. `replaced` is the number of invented pictures
-    (stand-ins) that were moved to the trash because real photos take their place.
-    """
-
-    photos: list[NewPhoto]
-    count: PhotoCount
-    replaced: int
-
-
 def plan_addition(
     project: Project, paths: Iterable[Path], cwd: Path, *, force: bool, progress: Progress = SILENT
 ) -> AdditionPlan:
@@ -140,12 +127,12 @@ def add_photos(
     *,
     replace_standins: bool = False,
     write: bool = True,
-) -> AddedPhotos | None:
+) -> int:
     """Add photos at the end of the gallery and make `replacements`, all or none, as one change.
 
-    Return None if `photos` is empty. Otherwise, with `replace_standins`, photos with an invented picture (a
-    stand-in) are moved to the trash, except those that `replacements` changes. Without `write`, the change is
-    only planned. The promised number of photos in content/contract.yaml is updated.
+    If there are `photos`, `replace_standins` moves photos with an invented picture (a stand-in) to the trash,
+    except those that `replacements` changes. Return the number of these stand-ins. Without `write`, the
+    change is only planned. The promised number of photos in content/contract.yaml is updated.
 
     Raises OSError, or NotDoneError if a photo changed after its examination or a content file cannot be
     edited. After an error, nothing has changed.
@@ -157,9 +144,9 @@ def add_photos(
         standins = [identity for identity in gallery.find_standins() if identity not in fresh]
         leaving = standins if replace_standins and photos else []
         _append(gallery, photos)
-        take_out_photos(gallery, leaving, came=[new.id for new in photos])
-        count = gallery.finish(write=write, found=sum(new.inside for new in photos))
-        return AddedPhotos(photos, count, len(leaving)) if photos else None
+        take_out_photos(gallery, leaving)
+        gallery.finish(write=write)
+        return len(leaving)
 
 
 def _append(gallery: GalleryEditor, photos: list[NewPhoto]) -> None:

@@ -14,16 +14,16 @@ from pathlib import Path
 
 from pipeline.base.disk.journal import Change, exclusive
 from pipeline.base.findings.model import NotDoneError, NotFoundError
-from pipeline.base.findings.phrases import count, suggest_nearest
+from pipeline.base.findings.phrases import suggest_nearest
 from pipeline.base.project import Project
 from pipeline.checks.rules import OriginalsListing, list_originals
 from pipeline.content.content_editors import ContentEditors
-from pipeline.content.derived_numbers import follow_numbers, get_number
+from pipeline.content.derived_numbers import follow_numbers
 from pipeline.content.edits import find_value
 from pipeline.content.pictures import PictureUsage, list_pictures, list_pictures_by_name
 from pipeline.content.reader import Content, read_content
 from pipeline.content.unfinished_pictures import find_open_keys
-from pipeline.yaml_files.files import CONTRACT, GALLERY, PHOTOS, name_photo_file
+from pipeline.yaml_files.files import GALLERY, PHOTOS, name_photo_file
 from pipeline.yaml_files.yaml_editor import Scalar, YamlEditor
 from pipeline.yaml_files.yaml_file import ValuePath
 
@@ -31,35 +31,6 @@ from pipeline.yaml_files.yaml_file import ValuePath
 def make_unknown_id_error(identity: str, known: Collection[str]) -> NotFoundError:
     """Return the error for an id that no photo has; the message suggests the most similar of `known`."""
     return NotFoundError(f"There is no photo “{identity}”.{suggest_nearest(identity, known)}")
-
-
-@dataclass(frozen=True, slots=True)
-class PhotoCount:
-    """The gallery's number of photos, and the number that content/contract.yaml promises.
-
-    `photos` is the number of photos after the change. `before` and `promised` are the contract's numbers
-    before and after the change, None if the contract cannot be read.
-    """
-
-    photos: int
-    before: int | None
-    promised: int | None
-
-    @property
-    def changed_promise(self) -> int | None:
-        """The number of photos that contract.yaml requires after the change; None if the change keeps it."""
-        return self.promised if self.promised != self.before else None
-
-    @property
-    def summary(self) -> str:
-        """Sentences for the user about the promised number of photos, "" if it is unchanged and correct."""
-        sentences = []
-        if (new := self.changed_promise) is not None:
-            sentences.append(f"The gallery now counts {count(new, 'photo')} instead of {self.before}.")
-        if self.promised is not None and (more := self.photos - self.promised):
-            wrong = f"{more} too many" if more > 0 else f"{-more} too few"
-            sentences.append(f"The gallery has {self.photos}, {wrong}, since the text was edited by hand.")
-        return " ".join(sentences)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,30 +105,17 @@ class GalleryEditor:
         self.order.remove(usage.name)
         self.change.deletes.append(self.change.project.root / usage.source)
 
-    def finish(self, *, write: bool = True, found: int = 0) -> PhotoCount:
-        """Add the edited files to the change; let the promised number of photos follow; return it.
+    def finish(self, *, write: bool = True) -> None:
+        """Add the edited files to the change, and let the promised number of photos follow.
 
-        With `write`, apply the change. `found` is the number of added photos that somebody may have removed
-        by hand (`follow_promise`).
-
-        Raises NotDoneError if an edited file would have errors. Also raises it if the number of photos
-        changes and content/contract.yaml cannot be read.
+        With `write`, apply the change. Raises NotDoneError if an edited file would have errors.
         """
-        change, contract, listed = self.change, self.content.contract, _list_order(self.content)
-        root, now = change.project.root, len(self.content.photos)
-        then = now + len(self.order) - len(listed)
-        if contract is None and then != now:
-            findings = read_content(root)[1]
-            raise NotDoneError(*(d for d in findings if d.place.file == CONTRACT.file))
-        if self.order != listed:
+        if self.order != _list_order(self.content):
             self.editors.open(GALLERY.file).arrange(("photos",), self.order)
-        change.writes |= self.editors.list_writes()
-        follow_numbers(change, found)
+        self.change.writes |= self.editors.list_writes()
+        follow_numbers(self.change)
         if write:
-            change.apply()
-        before = contract.gallery_photos if contract else None
-        written = {CONTRACT.file: change.writes.get(root / CONTRACT.file, b"")}
-        return PhotoCount(then, before, get_number(written, CONTRACT.file, ("gallery_photos",)) or before)
+            self.change.apply()
 
 
 def _list_order(content: Content) -> list[str]:

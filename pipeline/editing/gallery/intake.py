@@ -69,13 +69,11 @@ def examine_photos(
     paths: Iterable[Path],
     cwd: Path,
     progress: Progress = SILENT,
-    slots: Sequence[Slot] = Photo.slots,
 ) -> Intake:
     """Examine files, and all pictures in folders and their subfolders; nothing is written.
 
-    `paths` are relative to `cwd`. `slots` are the places of the site that will show the photos. Each photo is
-    decoded, because only decoding finds all damage. The photos are sorted by date; photos without a date come
-    last.
+    `paths` are relative to `cwd`. Each photo is decoded, because only decoding finds all damage. The photos
+    are sorted by date; photos without a date come last.
     """
     intake = Intake()
     files: dict[Path, str] = {}
@@ -88,7 +86,7 @@ def examine_photos(
             files.setdefault(place, path.as_posix())
         else:
             intake.findings.append(_report_missing(path, place))
-    for name, photo in _examine_all(files, progress, slots).items():
+    for name, photo in _examine_all(files, progress, Photo.slots).items():
         if isinstance(photo, PhotoFile):
             intake.photos.append(photo)
             intake.findings += photo.remarks

@@ -22,7 +22,7 @@ from pipeline.content.pictures import PictureUsage, list_pictures, list_pictures
 from pipeline.content.reader import Content, read_content
 from pipeline.content.text_walk import list_links, list_texts
 from pipeline.editing.gallery import codes
-from pipeline.editing.gallery.editor import GalleryEditor, PhotoCount, make_unknown_id_error
+from pipeline.editing.gallery.editor import GalleryEditor, make_unknown_id_error
 from pipeline.editing.gallery.erased_traces import ErasedPhotos, erase_traces
 from pipeline.editing.gallery.intake import examine_originals, examine_photo
 from pipeline.editing.gallery.names import FOLDER, number_names
@@ -63,7 +63,6 @@ class Erasure:
     - `ids`: the ids of the photos, without ids that a photo that stays has taken over
     - `variants`: the names of the published files to be deleted
     - `usages`: the places of the content that showed the photos
-    - `count`: the number of photos in the gallery after the erasure
     - `pages`: the headings of the pages that showed the photos, by address
     - `links`: the places of the content that refer to the photos' ids: links, and photos on free pages
     - `on_host`: the addresses of the photos' variants that the web server may still have
@@ -74,7 +73,6 @@ class Erasure:
     ids: frozenset[str]
     variants: list[str]
     usages: list[PictureUsage]
-    count: PhotoCount
     pages: dict[str, str]
     links: list[Place]
     on_host: list[str]
@@ -309,7 +307,7 @@ def _plan(project: Project, names: Iterable[str], today: date) -> tuple[_Search,
     shown = {usage.name for usage in usages}
     change = Change(project)
     ids = search.find_unused_ids()
-    count = _edit_content(change, usages, ids)
+    _edit_content(change, usages, ids)
     variants, on_host = search.find_variants()
     _record(change, search, on_host, today)
     present = [path for path in originals if path.is_file()]
@@ -327,7 +325,6 @@ def _plan(project: Project, names: Iterable[str], today: date) -> tuple[_Search,
         ids=ids,
         variants=variants,
         usages=usages,
-        count=count,
         pages=find_pages_showing(content, (usage.source for usage in usages), shown),
         links=find_links_to(content, shown),
         on_host=sorted({address for addresses in on_host.values() for address in addresses}),
@@ -335,8 +332,8 @@ def _plan(project: Project, names: Iterable[str], today: date) -> tuple[_Search,
     return search, change, erasure
 
 
-def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[str]) -> PhotoCount:
-    """Remove the photos and the references to the `ids` from the content; return the remaining photo count.
+def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[str]) -> None:
+    """Remove the photos and the references to the `ids` from the content.
 
     In the gallery, the photo's file is deleted. On a page, the stand-in replaces the photo.
     """
@@ -358,7 +355,7 @@ def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[st
             editor.set((*usage.keys, "alt"), alt, standin=True)
             for key in usage.picture.model_fields_set.intersection(PICTURE_KEYS):
                 editor.drop((*usage.keys, key))
-    return gallery.finish(write=False)
+    gallery.finish(write=False)
 
 
 def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:

@@ -1,32 +1,17 @@
 """Removal of photos: a photo's original and its content file are moved to the trash."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal
 
 from pipeline.base.project import Project
 from pipeline.content.pictures import PictureUsage
-from pipeline.editing.gallery.editor import GalleryEditor, PhotoCount, edit_gallery, make_unknown_id_error
+from pipeline.editing.gallery.editor import GalleryEditor, edit_gallery, make_unknown_id_error
 from pipeline.editing.gallery.trash import ENTRY, NOTE, TrashedPhoto, choose_trash_folder
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
-    """Photos that are removed together.
-
-    - `ids`: the ids of the removed photos
-    - `came`: the ids of new photos that take the place of the removed photos, if any
-    - `folder`: the name of the first photo's folder in the trash, "" before the first photo is moved
-    """
-
-    ids: Collection[str] = ()
-    came: tuple[str, ...] = ()
-    folder: str = ""
-
-
-def remove_photos(project: Project, names: Sequence[str]) -> PhotoCount:
-    """Remove photos from the gallery, all or none, and return the number of photos afterwards.
+def remove_photos(project: Project, names: Sequence[str]) -> None:
+    """Remove photos from the gallery, all or none.
 
     An original is moved to the trash unless the content still uses it elsewhere. The promised number of
     photos in content/contract.yaml is updated. Raises NotFoundError if the gallery has no such photo.
@@ -36,18 +21,18 @@ def remove_photos(project: Project, names: Sequence[str]) -> PhotoCount:
             if name not in gallery.content.photos:
                 raise make_unknown_id_error(name, gallery.content.photos)
         take_out_photos(gallery, [each for each in gallery.content.photos if each in names])
-        return gallery.finish()
+        gallery.finish()
 
 
-def take_out_photos(gallery: GalleryEditor, ids: Sequence[str], *, came: Collection[str] = ()) -> None:
+def take_out_photos(gallery: GalleryEditor, ids: Sequence[str]) -> None:
     """Move photos to the trash as one batch, which can be restored together.
 
-    `ids` are in the order of the gallery. `came` are the ids of new photos that take their place.
+    `ids` are in the order of the gallery.
     """
     first = ""
     for identity in ids:
         usage = gallery.find_picture(identity)
-        folder = move_to_trash(gallery, usage, "removed", Batch(ids, tuple(came), first))
+        folder = move_to_trash(gallery, usage, "removed", ids, first)
         gallery.take_out(usage)
         first = first or folder
 
@@ -56,14 +41,16 @@ def move_to_trash(
     gallery: GalleryEditor,
     usage: PictureUsage,
     was: Literal["removed", "replaced"],
-    batch: Batch | None = None,
+    removed: Collection[str] = (),
+    batch: str = "",
 ) -> str:
     """Move a picture's original to the trash, with a copy of its text; return the name of the folder there.
 
     The text is the content file of a photo, or the entry of a page's picture. If several entries share an
-    original, the original stays until the last of these entries is removed.
+    original, the original stays until the last of these entries is removed. `removed` are the ids of all
+    photos of the batch, and `batch` is its name, "" for the first of them.
     """
-    batch, now, change = batch or Batch(), datetime.now(UTC), gallery.change
+    now, change = datetime.now(UTC), gallery.change
     folder = choose_trash_folder(change.project.photo_trash, now, {path.parent for path in change.writes})
     gallery.leaving[usage.file] += 1
     is_used = gallery.usages[usage.file] > gallery.leaving[usage.file]
@@ -76,12 +63,11 @@ def move_to_trash(
         was=was,
         file=usage.file,
         # The whole batch is removed, so each photo records a predecessor that stays.
-        after=next((each for each in reversed(before) if each not in batch.ids), ""),
+        after=next((each for each in reversed(before) if each not in removed), ""),
         entry=editor.data.decode() if usage.is_photo else editor.get_text(usage.keys),
         kept=kept,
         source=usage.source,
-        batch=batch.folder or folder.name,
-        came=batch.came,
+        batch=batch or folder.name,
     )
     change.writes |= {folder / NOTE: trashed.note, folder / ENTRY: trashed.entry.encode()}
     if not kept:

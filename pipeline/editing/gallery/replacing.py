@@ -1,11 +1,11 @@
 """Replacement of pictures: a new picture takes the place of an old one, which is moved to the trash."""
 
 from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 from typing import Final
 
 from pipeline.base.disk.journal import Change
-from pipeline.base.findings.model import NotDoneError, Place, raise_errors
+from pipeline.base.findings.model import NotDoneError, Place
 from pipeline.base.project import Project
 from pipeline.editing.gallery import codes
 from pipeline.editing.gallery.consent import PEOPLE_KEYS, UNANSWERED, People
@@ -13,7 +13,6 @@ from pipeline.editing.gallery.editor import GalleryEditor, set_values
 from pipeline.editing.gallery.intake import (
     PhotoFile,
     examine_originals,
-    examine_photos,
     report_erased,
     require_unchanged,
 )
@@ -50,16 +49,13 @@ class Replacement:
     looks_fine: bool = False
 
 
-def plan_replacement(project: Project, name: str, path: Path) -> Replacement:
-    """Examine the new picture at `path` and plan the replacement; nothing is written.
+def plan_replacement(project: Project, name: str, photo: PhotoFile) -> Replacement:
+    """Plan the replacement of a picture by an examined photo; nothing is written.
 
-    Raises NotFoundError if there is no picture `name`, or NotDoneError if the new picture cannot be used.
+    Raises NotFoundError if there is no picture `name`, or NotDoneError if the photo cannot take its place.
     """
     gallery = GalleryEditor.read(Change(project))
     old = gallery.find_picture(name)
-    intake = examine_photos([path], path.parent, slots=old.slots)
-    raise_errors(intake.findings)
-    [photo] = intake.photos
     before = next(iter(examine_originals(project.originals, project.state, [old.file])), None)
     finding = report_erased(photo, gallery.content)
     if before and photo.digest == before.digest:

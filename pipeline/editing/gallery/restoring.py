@@ -1,34 +1,20 @@
 """Restoring of photos from the trash to their former places."""
 
-from dataclasses import dataclass
-
 from pipeline.base.findings.model import NotDoneError, NotFoundError, Place
 from pipeline.base.project import Project
 from pipeline.editing.gallery import codes
-from pipeline.editing.gallery.editor import GalleryEditor, PhotoCount, edit_gallery
-from pipeline.editing.gallery.removing import move_to_trash, take_out_photos
+from pipeline.editing.gallery.editor import GalleryEditor, edit_gallery
+from pipeline.editing.gallery.removing import move_to_trash
 from pipeline.editing.gallery.trash import ENTRY, NOTE, TrashedPhoto, list_trashed_photos
 from pipeline.photos.decoding.codes import ERASED
 from pipeline.photos.keys import digest_file
 
 
-@dataclass(frozen=True, slots=True)
-class RestoredPhotos:
-    """The outcome of restoring photos.
-
-    `exchanged` is the number of pictures that moved to the trash, because they had taken the places of the
-    restored photos. `count` is the number of photos afterwards.
-    """
-
-    exchanged: int
-    count: PhotoCount
-
-
-def restore_photos(project: Project, batch: str) -> RestoredPhotos:
+def restore_photos(project: Project, batch: str) -> int:
     """Restore a batch of photos from the trash, all or none.
 
-    Pictures that had taken the place of restored photos are moved to the trash. The promised number of photos
-    in content/contract.yaml is updated.
+    Pictures that had taken the place of restored photos are moved to the trash; return their number. The
+    promised number of photos in content/contract.yaml is updated.
 
     Raises NotFoundError if the batch is not in the trash, and NotDoneError if a photo's id or file name is
     taken or the photo was deleted for good.
@@ -38,12 +24,10 @@ def restore_photos(project: Project, batch: str) -> RestoredPhotos:
         chosen = [each for each in list_trashed_photos(project.photo_trash) if each.batch == batch]
         if not chosen:
             raise NotFoundError("This is no longer in the trash.")
-        came = set().union(*(each.came for each in chosen))
         gallery.change.deletes += [one.folder / name for one in chosen for name in (NOTE, ENTRY)]
         exchanged = sum([_restore(one, gallery) for one in chosen])
-        leaving = [identity for identity in gallery.content.photos if identity in came]
-        take_out_photos(gallery, leaving, came=[one.id for one in chosen])
-        return RestoredPhotos(exchanged + len(leaving), gallery.finish())
+        gallery.finish()
+        return exchanged
 
 
 def _restore(one: TrashedPhoto, gallery: GalleryEditor) -> bool:

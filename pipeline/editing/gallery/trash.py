@@ -53,7 +53,6 @@ class TrashedPhoto(BaseModel):
     - `kept`: True if the original was not moved to the trash, for example because a page shows it
     - `source`: the content file that had the text
     - `batch`: identifies photos that were removed together: the name of the first photo's folder
-    - `came`: the ids of the new photos that took the place of the photos of the batch
     """
 
     folder: Path = Field(exclude=True)
@@ -65,7 +64,6 @@ class TrashedPhoto(BaseModel):
     kept: bool
     source: str
     batch: str
-    came: tuple[str, ...]
 
     @classmethod
     def read(cls, folder: Path) -> TrashedPhoto:

@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.base.disk.journal import Change
 from pipeline.base.project import Project
-from pipeline.content.derived_numbers import follow_numbers, follow_promise
+from pipeline.content.derived_numbers import follow_numbers
 from pipeline.yaml_files.yaml_reader import read_yaml
 
 CONTRACT, ROUTES, STORY = "content/contract.yaml", "content/routes.yaml", "content/pages/my-story.yaml"
@@ -60,24 +60,11 @@ def test_counts_of_entries_follow(project):
 
 def test_a_number_that_cannot_follow_stays(project):
     project.set(CONTRACT, "programmes", "three")
-    assert CONTRACT not in follow(project, deletes=[PALACE])
+    assert follow(project, deletes=[PALACE])[CONTRACT]["programmes"] == "three"
     assert follow(project, {PHOTO: "title: x\n"}).keys() == {PHOTO}
 
 
-@pytest.mark.parametrize(
-    ("promised", "now", "then", "found", "after"),
-    [
-        (4, 4, 5, 0, 5),
-        (4, 4, 3, 0, 3),
-        (4, 3, 5, 0, 6),
-        (4, 3, 5, 1, 5),
-        (4, 3, 3, 1, 3),  # one was lost, and its return takes the place of another
-        (4, 3, 2, 0, 3),
-        (4, 4, 5, 1, 5),
-        (3, 5, 6, 0, 4),
-        (3, 5, 4, 0, 3),
-        (3, 5, 2, 0, 2),
-    ],
-)
-def test_the_promised_number_follows_and_stays_wrong_by_as_many(promised, now, then, found, after):
-    assert follow_promise(promised, now, then, found) == after
+def test_a_wrong_number_stays_until_the_content_fits_it(project):
+    project.set(CONTRACT, "programmes", "2")
+    assert CONTRACT not in follow(project, {NEW: "title: x\n"})
+    assert follow(project, deletes=[PALACE])[CONTRACT]["programmes"] == 2

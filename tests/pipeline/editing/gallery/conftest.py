@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from pipeline.base.project import Project
 from pipeline.editing.gallery.adding import add_photos
+from pipeline.editing.gallery.intake import examine_photo
 from pipeline.editing.gallery.removing import remove_photos
 from pipeline.editing.gallery.replacing import plan_replacement
 from pipeline.editing.gallery.restoring import restore_photos
@@ -69,13 +70,13 @@ class Gallery:
 
     def replace(self, name, photo, **answers):
         """Put a photo of the phone in the place of another, with these texts and answers."""
-        plan = plan_replacement(self.project, name, self.phone / photo)
+        plan = plan_replacement(self.project, name, examine_photo(self.phone / photo, photo))
         for key, value in answers.items():
             setattr(plan, key, value)
         add_photos(self.project, [], [plan])
 
     def remove(self, *names):
-        return remove_photos(self.project, names)
+        remove_photos(self.project, names)
 
     def restore(self, name):
         """Restore what was removed together with the photo `name`, the latest of this name."""

@@ -80,7 +80,7 @@ def test_a_page_s_picture_is_replaced_and_comes_back(gallery, name, file, keys, 
     (note,) = gallery.originals.glob("trash/*/photo.json")
     assert '"after": ""' in note.read_text("utf-8"), "a page has no photo before it"
 
-    assert gallery.restore(name).exchanged == 1
+    assert gallery.restore(name) == 1
     tree = gallery.tree()
     changed = {path for path in tree if tree[path] != before.get(path)}
     trash = {path for path in tree if path.startswith("raw_assets/trash/")}

@@ -6,7 +6,6 @@ import pytest
 
 from pipeline.base.findings.model import NotFoundError
 from pipeline.editing.gallery.consent import UNANSWERED, People
-from pipeline.editing.gallery.editor import PhotoCount
 from pipeline.editing.gallery.names import find_free_file, find_free_id, number_names
 from pipeline.editing.gallery.reordering import move_photos
 from pipeline.editing.gallery.trash import choose_trash_folder, get_trash_order
@@ -34,23 +33,6 @@ def test_a_file_has_a_name_that_no_other_has_in_any_letter_case():
     assert find_free_file("tea", ".jpg", ["gallery/tea.jpg"], "home") == "home/tea.jpg"
     assert find_free_file("x" * 99, ".jpg", ()) == f"gallery/{'x' * 80}.jpg"
     assert find_free_file("…", ".jpg", ()) == "gallery/photo.jpg"
-
-
-@pytest.mark.parametrize(
-    ("photos", "before", "promised", "summary"),
-    [
-        (4, 4, 4, ""),
-        (5, 4, 5, "The gallery now counts 5 photos instead of 4."),
-        (5, 4, 4, "The gallery has 5, 1 too many, since the text was edited by hand."),
-        (2, 4, 4, "The gallery has 2, 2 too few, since the text was edited by hand."),
-        (4, 4, 5, "The gallery now counts 5 photos instead of 4. The gallery has 4, 1 too few,"),
-        (4, None, None, ""),
-    ],
-)
-def test_a_count_is_summed_up_where_it_changes_or_is_wrong(photos, before, promised, summary):
-    found = PhotoCount(photos, before, promised).summary
-    assert found.startswith(summary)
-    assert bool(found) == bool(summary)
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def changes(small):
     project = Project(small / "project")
     paths = [small / "new 1.jpg", small / "new 2.jpg"]
     photos = plan_addition(project, paths, small, force=False).photos
-    new = plan_replacement(project, ID, paths[0])
+    new = plan_replacement(project, ID, photos[0].photo)
     programme = "counterproductive-overcommitment"
     return {
         "take": lambda project: add_photos(project, photos[1:], [new], replace_standins=True),

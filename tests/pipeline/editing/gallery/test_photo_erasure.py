@@ -177,7 +177,6 @@ def test_the_id_of_a_replaced_stand_in_goes_and_a_longer_one_stays(project):
         kept=False,
         source=name_photo_file(ID),
         batch=moment,
-        came=(),
     )
     old.folder.mkdir(parents=True)
     (old.folder / NOTE).write_bytes(old.note)
