@@ -471,15 +471,12 @@ export interface VersionList {
 }
 /**
  * A version, a saved state of text and photos: its commit hash, time, author, and summary of changes.
- *
- * `published` is the address where the version was published, or "" if it was not.
  */
 export interface Version {
   name: string;
   when: string;
   who: string;
   what: string;
-  published: string;
 }
 /**
  * A changed value, as in `ValueChange`; if `is_text` is true, the desk can restore it alone.

@@ -69,10 +69,7 @@ function Entry({ point }: { point: Version }) {
       <time dateTime={point.when}>{timeOf(point.when)}</time>
       <span>
         <span className="history-what">{point.what}</span>
-        <span className="muted">
-          {point.who}
-          {point.published && ", published"}
-        </span>
+        <span className="muted">{point.who}</span>
       </span>
     </NavLink>
   );

@@ -34,7 +34,6 @@ export function Version({ point, latest, problem, unsaved }: VersionProps) {
           {dayOf(point.when)} <time dateTime={point.when}>{timeOf(point.when)}</time>, {point.who}
         </p>
         <h1>{isSince ? "Changes that are not in a version yet" : point.what}</h1>
-        {point.published && <p className="muted">Published at {point.published}</p>}
         <nav className="history-views" aria-label="Views of this version">
           {VIEWS.map(([name, label]) => (
             <NavLink key={name} className="tab" to={name ? `${here}/${name}` : here} end>

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.base.findings.phrases import count
 from pipeline.base.project import Project
 from pipeline.base.system.clock import today
 from pipeline.base.system.commands import make_command
@@ -60,7 +59,7 @@ def publish(
     if all is well, 1 if something is wrong, 2 if the command was not understood, 130 if it was stopped.
     """
     from pipeline.publishing.hosts.kinds import open_host
-    from pipeline.publishing.run import check_host, plan_publication, plan_return, record_addresses
+    from pipeline.publishing.run import check_host, plan_publication, plan_return
     from pipeline.publishing.run import publish as run
 
     project, terminal = open_project(context)
@@ -84,10 +83,7 @@ def publish(
                     done = run(project, host, plan, make_progress_bar(terminal, "Sending"), adopt=adopt)
                     terminal.tell(done.summary)
         report = check_host(project, address)
-        new = record_addresses(project, report.pages)
     _report(terminal, report.checks)
-    if new:
-        terminal.tell(f"content/published.txt has {count(len(new), 'address', 'addresses')} more.")
     raise typer.Exit(int(any(each.wrong for each in report.checks)))
 
 

@@ -32,20 +32,18 @@ from pipeline.desk.messages.publishing import (
 )
 from pipeline.desk.overview import describe_finding, make_refusal
 from pipeline.desk.state import Desk
-from pipeline.publishing.hosts.host import Host
 from pipeline.publishing.hosts.kinds import open_host
 from pipeline.publishing.plan_summary import summarise_plan
 from pipeline.publishing.readiness import UnfinishedError
+from pipeline.publishing.release import read_release
 from pipeline.publishing.releases import describe_moment, list_releases
 from pipeline.publishing.run import (
     PublishPlan,
     check_host,
     describe_interruption,
     plan_publication,
-    plan_ready_site,
     plan_return,
     publish,
-    record_addresses,
 )
 from pipeline.publishing.site_build import build_site
 from pipeline.yaml_files.files import PUBLISH
@@ -256,19 +254,13 @@ class _PublishArea:
             PublishPhase.READY, what, address, lines=lines, steps=_list_steps(2, begun=False)
         )
 
-    def _plan_again(self, host: Host, seen: PublishPlan) -> PublishPlan:
-        """Plan the same release again, for the host as it is now. Raises ImpossibleError if it is another."""
-        project, day = self._desk.project, today()
-        if seen.is_return:  # built again a moment ago, which took a minute
-            version, name = seen.release.version, seen.release.name
-            plan = plan_ready_site(project, seen.site, host, day, version, name, is_return=True)
-        else:
-            plan = plan_publication(project, host, day)
-        if plan.release.sums != seen.release.sums:
+    def _require_seen(self, seen: PublishPlan) -> None:
+        """Raise ImpossibleError if the site to send is not the one that the user has seen."""
+        files = read_release(seen.site.folder)
+        if {name: file.sum for name, file in files.items()} != seen.release.sums:
             raise ImpossibleError("The site was built again meanwhile. Look at the changes again.")
-        if seen.is_return and (day != seen.transfer.today or self._desk.view.content != self._content):
+        if today() != seen.transfer.today or self._desk.view.content != self._content:
             raise ImpossibleError("Text or photos were changed meanwhile. Look at the changes again.")
-        return plan
 
     def _send(self) -> PublishState:
         project, events, request = self._desk.project, self._desk.events, self._planned
@@ -276,10 +268,10 @@ class _PublishArea:
         seen = self._seen
         if address is None or seen is None:
             raise ImpossibleError("The site has no host any more. Choose one below.")
+        self._require_seen(seen)
         with open_host(address) as host:
-            plan = self._plan_again(host, seen)
             progress = EventProgress(events, "Sending files")
-            done = publish(project, host, plan, progress, adopt=bool(seen.foreign_files))
+            done = publish(project, host, seen, progress, adopt=bool(seen.foreign_files))
         self._set_step(3)
         what = done.summary
         if address.kind == "file":
@@ -290,9 +282,7 @@ class _PublishArea:
                 "photos here stay as they are. Photos that were deleted for good, or whose people no longer "
                 "agree, stay away."
             )
-        report = check_host(project, address)
-        record_addresses(project, report.pages)
-        verified = report.checks
+        verified = check_host(project, address).checks
         return self._make_state(
             PublishPhase.DONE,
             what if verified else f"{what} It was not looked at there, because it has no web address yet.",

@@ -18,31 +18,25 @@ from pipeline.history.snapshot import SAVE_LOCK, read_commit, write_tree
 TRAILER: Final = "Saved-by: pipeline"
 """The last line of each version's message. Commits that people make with git itself do not have this line."""
 
-_FIELDS: Final = "%H%x1f%cI%x1f%an%x1f%s%x1f%(trailers:key=Published,valueonly,separator=%x2C)%x1e"
+_FIELDS: Final = "%H%x1f%cI%x1f%an%x1f%s%x1e"
 
 
 @dataclass(frozen=True)
 class Version:
-    """A version, a saved state of text and photos: its commit hash, time, author, and summary of changes.
-
-    `published` is the address where the version was published, or "" if it was not.
-    """
+    """A version, a saved state of text and photos: its commit hash, time, author, and summary of changes."""
 
     name: str
     when: datetime
     who: str
     what: str
-    published: str
 
 
-def save_version(
-    project: Project, *, what: str = "", published: str = "", details: str = ""
-) -> Version | None:
+def save_version(project: Project, *, what: str = "") -> Version | None:
     """Save text and photos as they are on disk; return the version, or None if nothing changed.
 
-    By default, `what` is a summary of the changes. With `published`, the address of the site, a version is
-    saved even if nothing changed. In the user's repository, only the current branch moves, and no file
-    outside the text and photos becomes staged or unstaged. Raises HistoryError if no version can be saved.
+    By default, `what` is a summary of the changes. In the user's repository, only the current branch moves,
+    and no file outside the text and photos becomes staged or unstaged. Raises HistoryError if no version can
+    be saved now.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -50,15 +44,13 @@ def save_version(
         if hindrance:
             raise HistoryError(hindrance)
         before, tree = git.head, write_tree(git, project.state)
-        if before and not published and git.read("rev-parse", f"{before}^{{tree}}") == tree:
+        if before and git.read("rev-parse", f"{before}^{{tree}}") == tree:
             return None
         summary = what or "the first version"
         if before and not what:
             changes = compare_snapshots(read_commit(git, before), read_commit(git, tree))
-            summary = changes.summarise() or ("no new changes" if published else "nothing that is shown")
+            summary = changes.summarise() or "nothing that is shown"
         message = f"{summary[0].upper()}{summary[1:]}\n"
-        message += f"\n{details.strip()}\n" if details else ""
-        message += f"\nPublished: {published}\n" if published else ""
         return find_version(git, commit_tree(git, tree, [before] if before else [], message))
 
 
@@ -105,17 +97,14 @@ def _find_identity(git: Repository) -> dict[str, str]:
 
 
 def list_versions(git: Repository, *, most: int = 100, at: str = "HEAD") -> list[Version]:
-    """Return the latest commits that changed text or photos, or were published; the latest is first.
+    """Return the latest commits that changed text or photos; the latest is first.
 
     `at` is the newest commit to consider, or a range such as A..B.
     """
     if git.head is None:
         return []
-    found: dict[str, Version] = {}
-    # A version that was published without a change appears in the log of no folder.
-    for filters in (("--grep=^Published: ", "--"), ("--full-history", "--", *FOLDERS)):
-        found |= {version.name: version for version in _read_log(git, f"--max-count={most}", at, *filters)}
-    return sorted(found.values(), key=lambda version: version.when, reverse=True)[:most]
+    found = _read_log(git, f"--max-count={most}", at, "--full-history", "--", *FOLDERS)
+    return sorted(found, key=lambda version: version.when, reverse=True)
 
 
 def find_version(git: Repository, commit: str) -> Version:
@@ -127,6 +116,6 @@ def _read_log(git: Repository, *arguments: str) -> list[Version]:
     found = []
     for line in git.read("log", f"--format={_FIELDS}", *arguments).split("\x1e"):
         if fields := line.strip("\n"):
-            name, when, who, what, published = fields.split("\x1f")
-            found.append(Version(name, datetime.fromisoformat(when), who, what, published.strip()))
+            name, when, who, what = fields.split("\x1f")
+            found.append(Version(name, datetime.fromisoformat(when), who, what))
     return found

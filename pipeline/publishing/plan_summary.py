@@ -1,7 +1,6 @@
 """The summary of a planned publication in lines of text, for the terminal and the desk."""
 
-from collections.abc import Iterable, Iterator
-from itertools import takewhile
+from collections.abc import Iterable, Iterator, Mapping
 from textwrap import shorten
 from typing import Final
 
@@ -14,9 +13,6 @@ from pipeline.publishing.run import PublishPlan
 _QUOTE: Final = 60
 """Most letters of a changed text in the summary."""
 
-_WORDS_BEFORE: Final = 3
-"""Words in front of the first changed word that the summary quotes."""
-
 _PHOTOS: Final = {"added": "new", "removed": "gone", "replaced": "replaced", "words": "reworded"}
 
 
@@ -26,50 +22,40 @@ def summarise_plan(plan: PublishPlan) -> list[tuple[str, str]]:
     pairs = list(_list_content_changes(plan.changes)) if plan.changes else []
     if is_first:
         pairs.append(("there now", "nothing of this site"))
-    for what, paths in _list_pages(plan).items():
-        if paths and what == "changed" and plan.changes:
-            # Each page names the scripts, and their names change with the text.
-            pairs.append(
-                ("pages", f"{len(paths)} sent again; only those named above have other text or photos")
-            )
-        elif paths:
-            pairs.append(("pages", f"{len(paths)} {what}{'' if is_first else f': {list_first(paths)}'}"))
+    pairs.append(("pages", _describe_pages(plan)))
     numbers = {"new": _count_pictures(files.sent), "deleted": _count_pictures(files.deletes)}
-    pictures = [f"{number} {what}" for what, number in numbers.items() if number]
-    if pictures:
-        pairs.append(("picture files", f"{', '.join(pictures)} (each photo in several crops and sizes)"))
+    if pictures := _list_numbers(numbers):
+        pairs.append(("picture files", f"{pictures} (each photo in several crops and sizes)"))
     if plan.release.erased.intersection(files.deletes):
         # The history may no longer have the photo, so that the comparison of versions does not find it.
         pairs.append(("photos", "those that were deleted for good leave the site"))
     size = sum(plan.release.files[name].size for name in files.sent) / 1_000_000
     pairs.append(("to send", f"{count(len(files.sent), 'file')}, {size:.1f} MB"))
-    pairs += [("to delete", count(len(files.deletes), "file"))] if files.deletes else []
-    pairs += (
-        [("kept 7 days", f"{count(len(files.gone), 'earlier file')}, for visitors who have a page open")]
-        if files.gone
-        else []
-    )
-    pairs += (
-        [("modes", f"{count(len(files.modes), 'file')} that visitors may not read")] if files.modes else []
-    )
+    if files.deletes:
+        pairs.append(("to delete", count(len(files.deletes), "file")))
+    if files.gone:
+        kept = f"{count(len(files.gone), 'earlier file')}, for visitors who have a page open"
+        pairs.append(("kept 7 days", kept))
+    if files.modes:
+        pairs.append(("modes", f"{count(len(files.modes), 'file')} that visitors may not read"))
     pairs += [("replaced", f"{name} of others; this computer keeps a copy") for name in files.replaced]
     site = plan.site.content.site
     if site and not site.launched:
         pairs.append(("hidden", "from search engines, until the site is launched"))
-    return pairs
+    return [(about, text) for about, text in pairs if text]
 
 
-def _list_pages(plan: PublishPlan) -> dict[str, list[str]]:
-    """Return the addresses of pages by kind of change: new, changed or gone."""
+def _describe_pages(plan: PublishPlan) -> str:
+    """Return the numbers of pages by kind of change, such as “1 new, 12 sent again”."""
     sent = {derive_address(name) for name in plan.transfer.sent}
-    before = {derive_address(name) for name in plan.note.files}
-    routes = list(plan.site.facts.pictures)
-    gone = (name for name in plan.transfer.deletes if name.endswith(".html") and name in plan.note.files)
-    return {
-        "new": [path for path in routes if path in sent and path not in before],
-        "changed": [path for path in routes if path in sent and path in before],
-        "gone": [derive_address(name) for name in gone],
-    }
+    before = {derive_address(name) for name in plan.note.files if name.endswith(".html")}
+    now = plan.site.facts.pictures.keys() & sent
+    gone = {derive_address(name) for name in plan.transfer.deletes if name.endswith(".html")} & before
+    return _list_numbers({"new": len(now - before), "sent again": len(now & before), "gone": len(gone)})
+
+
+def _list_numbers(numbers: Mapping[str, int]) -> str:
+    return ", ".join(f"{number} {what}" for what, number in numbers.items() if number)
 
 
 def _count_pictures(names: Iterable[str]) -> int:
@@ -91,14 +77,7 @@ def _list_content_changes(changes: Changes) -> Iterator[tuple[str, str]]:
 
 
 def _describe_value(change: ValueChange) -> str:
-    """Return the label of a value, followed by the new text if the value is a text.
-
-    Of a long text, the quoted part begins shortly before the first changed word.
-    """
+    """Return the label of a value, followed by the start of the new text if the value is a text."""
     if not isinstance(change.after, str) or not change.after:
         return change.label
-    words, old = change.after.split(), str(change.before or "").split()
-    same = takewhile(lambda pair: pair[0] == pair[1], zip(words, old, strict=False))
-    start = max(len(list(same)) - _WORDS_BEFORE, 0) if len(change.after) > _QUOTE else 0
-    lead = "... " if start else ""
-    return f"{change.label}: “{lead}{shorten(' '.join(words[start:]), _QUOTE, placeholder=' ...')}”"
+    return f"{change.label}: “{shorten(change.after, _QUOTE, placeholder=' ...')}”"

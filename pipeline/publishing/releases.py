@@ -1,6 +1,5 @@
 """The releases that a host's note names, with the versions in git that have their content."""
 
-import re
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -19,9 +18,6 @@ from pipeline.publishing.transfer import read_host_note
 
 _LISTED: Final = 30
 """The number of releases in a list. Each costs about 50 ms, because git compares it with the one before."""
-
-RELEASE_LINE: Final = "Release: "
-"""The start of the line with the name of a release in the message of its commit."""
 
 
 @dataclass(frozen=True)
@@ -65,21 +61,15 @@ def describe_moment(release: str) -> str:
 
 def find_commit(root: Path, note: HostNote, name: str) -> str | None:
     """Return the commit with the content of the release `name`, or the commit with this name; else None."""
-    if not name:
-        return None
     try:
         git = find_repository(root)
-        if known := git.find(note.versions.get(name, "")):
-            return known
-        # The whole line, because the second release of one second is named like the first, with -2.
-        line = f"^{RELEASE_LINE}{re.sub('[^0-9A-Za-z]', '.', name)}$"
-        return git.query("log", "--format=%H", "--max-count=1", f"--grep={line}") or git.find(name)
+        return git.find(note.versions.get(name, "")) or git.find(name)
     except HistoryError:
         return None
 
 
 def compare_with_release(project: Project, note: HostNote, release: str, after: str | None) -> Changes | None:
-    """Compare the content of a release with the commit `after` or, if it is "", with the files on disk.
+    """Compare the content of a release with the commit `after` or, if that is "", with the files on disk.
 
     Return None if `after` is None, or if git does not have the content of the release.
     """

@@ -18,7 +18,6 @@ from pipeline.content.reader import read_content
 from pipeline.editing.gallery.names import number_names
 from pipeline.history.comparison import Changes
 from pipeline.history.git import HistoryError, find_repository
-from pipeline.history.snapshot import write_tree
 from pipeline.history.versions import save_version
 from pipeline.photos.model import SILENT, Progress
 from pipeline.publishing import codes
@@ -29,7 +28,7 @@ from pipeline.publishing.live_check import LiveCheck, LiveReport, LiveSite
 from pipeline.publishing.readiness import ReadySite, check_readiness, make_stale_error
 from pipeline.publishing.release import HostNote, Release, read_release
 from pipeline.publishing.release_rebuild import rebuild_release
-from pipeline.publishing.releases import RELEASE_LINE, compare_with_release, find_commit
+from pipeline.publishing.releases import compare_with_release, find_commit
 from pipeline.publishing.site_client import SiteClient
 from pipeline.publishing.transfer import (
     ForeignFilesError,
@@ -55,7 +54,6 @@ class PublishPlan:
     - `transfer`: the files to send and to delete
     - `note`: the host's own record of the release that is there at present
     - `changes`: the changes of the content since the host's release; None if git does not have its content
-    - `is_return`: True if the release is an earlier one, built again
     """
 
     site: ReadySite
@@ -63,7 +61,11 @@ class PublishPlan:
     transfer: TransferPlan
     note: HostNote
     changes: Changes | None = None
-    is_return: bool = False
+
+    @property
+    def is_return(self) -> bool:
+        """Return True if the release is an earlier one, built again from its version."""
+        return bool(self.release.version)
 
     @property
     def has_work(self) -> bool:
@@ -111,10 +113,7 @@ def require_outside(project: Project, address: HostAddress) -> None:
 def plan_publication(project: Project, host: Host, today: date, progress: Progress = SILENT) -> PublishPlan:
     """Plan the publication of the built site. Raises HostError, and the errors of `check_readiness`."""
     require_outside(project, host.address)
-    ready = check_readiness(project, today, progress)
-    with exclusive(project):
-        version = _find_version(project.root, project.state)
-    return plan_ready_site(project, ready, host, today, version)
+    return plan_ready_site(project, check_readiness(project, today, progress), host, today)
 
 
 def plan_return(
@@ -131,31 +130,20 @@ def plan_return(
     name = name or (known[0] if known else "")
     commit = find_commit(project.root, note, name)
     if not commit:
-        what = f"There is no release “{name}”." if name else "Nothing was published there before this."
-        hint = (
-            f"These were published there: {', '.join(known)}" if known else "There is nothing to return to."
-        )
-        if name in known:
-            what = f"No version here has the text and photos of {name}."
-            hint = "Write the text as it was, build the site, and publish it."
+        what = f"No version here belongs to a release “{name}”." if name else "Nothing was published before."
+        hint = f"These were published there: {', '.join(known) or 'none'}"
         raise NotDoneError(codes.NO_RELEASE.at(Place(host.address.text), what, hint))
     ready = rebuild_release(project, commit, today, progress)
-    return plan_ready_site(project, ready, host, today, commit, name if name in known else "", is_return=True)
+    return plan_ready_site(project, ready, host, today, commit, name if name in known else "")
 
 
 def plan_ready_site(
-    project: Project,
-    ready: ReadySite,
-    host: Host,
-    today: date,
-    version: str,
-    name: str = "",
-    *,
-    is_return: bool = False,
+    project: Project, ready: ReadySite, host: Host, today: date, version: str = "", name: str = ""
 ) -> PublishPlan:
     """Plan the publication of a site that may be published.
 
-    `version` is the commit of its content, or "", and `name` is the name of the release, "" for a new one.
+    For an earlier release that was built again, `version` is the commit of its content, and `name` its name;
+    otherwise, both are "".
     """
     files = read_release(ready.folder)
     if "index.html" not in files:  # a deletion for good removes the built site
@@ -169,13 +157,13 @@ def plan_ready_site(
     # Two releases within one second need two names.
     new = next(each for each in number_names(moment) if each not in (note.release, *note.earlier))
     changes = compare_with_release(project, note, note.release, version)
-    return PublishPlan(ready, replace(release, name=name or new), transfer_plan, note, changes, is_return)
+    return PublishPlan(ready, replace(release, name=name or new), transfer_plan, note, changes)
 
 
 def publish(
     project: Project, host: Host, plan: PublishPlan, progress: Progress = SILENT, *, adopt: bool = False
 ) -> PublishResult:
-    """Send a planned release, and save its content as a version in git.
+    """Save the content of a planned release as a version in git, and send the release.
 
     With `adopt`, the release may replace files of others. After HostError or OSError, the call can be
     repeated.
@@ -184,7 +172,13 @@ def publish(
     these addresses, content/published.txt on this computer lacks them. The missing addresses are added to
     this file.
     """
-    release, to = plan.release, host.address
+    release, to, unsaved = plan.release, host.address, ""
+    if not plan.is_return:
+        try:
+            save_version(project)
+            release = replace(release, version=find_repository(project.root).head or "")
+        except HistoryError as error:
+            unsaved = str(error)
     with hold(project.state / "publishing"):
         copies = project.replaced / release.name
         options = TransferOptions(
@@ -200,7 +194,7 @@ def publish(
         write_host_record(project.published, to, HostRecord(facts=plan.site.facts, sums=release.sums))
         record_addresses(project, plan.note.published)
     replaced = copies.relative_to(project.root).as_posix() if done.replaced else ""
-    return PublishResult(release.name, done, _save_version(project, plan, to), replaced)
+    return PublishResult(release.name, done, unsaved, replaced)
 
 
 def describe_interruption(project: Project) -> str:
@@ -216,8 +210,9 @@ def check_host(project: Project, address: HostAddress) -> LiveReport:
     """Check the live site or, if the host is a folder on this computer, the files in the folder.
 
     The site is compared with the release that this computer sent there last or, without one, with the built
-    site. The next publication sends the failed files again. If the site's address is only a placeholder, the
-    live site cannot be checked, and the report is empty. Raises NotFoundError, HostError or OSError.
+    site. The next publication sends the failed files again. The addresses of pages that were right are added
+    to content/published.txt. If the site's address is only a placeholder, the live site cannot be checked,
+    and the report is empty. Raises NotFoundError, HostError or OSError.
     """
     record = read_host_record(project.published, address)
     facts, sums = record.facts, record.sums
@@ -238,50 +233,25 @@ def check_host(project: Project, address: HostAddress) -> LiveReport:
         report = LiveSite(facts, sums, SiteClient(facts.origin), plain).check()
     doubts = report.files if report.is_complete else report.files | record.doubts
     write_host_record(project.published, address, record.model_copy(update={"doubts": doubts}))
+    record_addresses(project, report.pages)
     return report
 
 
-def record_addresses(project: Project, addresses: Iterable[str]) -> list[str]:
+def record_addresses(project: Project, addresses: Iterable[str]) -> None:
     """Add addresses to content/published.txt, the list of all addresses that must stay valid.
 
-    Return the addresses that the file did not contain yet. Before the launch, nothing is added, because no
-    address has to stay valid until then. Raises OSError.
+    Before the launch, nothing is added, because no address has to stay valid until then. Raises OSError.
     """
     with exclusive(project):
         content, _ = read_content(project.root)
         new = sorted({*addresses} - content.published.keys())
         if not (content.site and content.site.launched and new):
-            return []
+            return
         path = project.root / PUBLISHED
         before = path.read_bytes() if path.is_file() else b""
         ending = b"\r\n" if b"\r\n" in before else b"\n"
         lines = [before.rstrip(b"\r\n"), *(each.encode() for each in new)]
         Change(project, writes={path: ending.join([*filter(None, lines), b""])}).apply()
-    return new
-
-
-def _find_version(root: Path, state: Path) -> str:
-    """Return the last commit if its text and photos equal those on disk, else "".
-
-    The caller must hold the project's lock.
-    """
-    try:
-        git = find_repository(root)
-        tree = write_tree(git, state)
-        return str(git.head) if git.read("rev-parse", "HEAD^{tree}") == tree else ""
-    except HistoryError:
-        return ""
-
-
-def _save_version(project: Project, plan: PublishPlan, to: HostAddress) -> str:
-    """Save the content of a release as a version; return the reason why that was not done, or ""."""
-    if plan.is_return:
-        return "the text and photos here are different."
-    try:
-        save_version(project, published=to.text, details=f"{RELEASE_LINE}{plan.release.name}")
-    except HistoryError as error:
-        return str(error)
-    return ""
 
 
 def _load_owner(path: Path) -> str:

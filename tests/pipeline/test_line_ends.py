@@ -7,10 +7,10 @@ import pytest
 
 from pipeline.base.project import Project
 from pipeline.editing.gallery.adding import add_photos
+from pipeline.editing.gallery.intake import examine_photo
 from pipeline.editing.gallery.photo_erasure import erase_photos
 from pipeline.editing.gallery.removing import remove_photos
 from pipeline.editing.gallery.reordering import move_photos
-from pipeline.editing.gallery.intake import examine_photo
 from pipeline.editing.gallery.replacing import plan_replacement
 from pipeline.editing.gallery.restoring import restore_photos
 from pipeline.editing.gallery.trash import list_trashed_photos, list_trashed_programmes

@@ -99,15 +99,13 @@ def test_it_goes_to_a_folder(project, tmp_path):
     build_page(project)
     said = run(project, "--yes")
     assert "Gallery page  1 photo reworded" in said
-    assert "1 sent again; only those named above have other text" in " ".join(said.split())
+    assert "pages 1 sent again" in " ".join(said.split())
     assert "Evening" in (tmp_path / "www/pictures.html").read_text("utf-8")
-    point = subprocess.check_output(["git", "-C", project.root, "log", "-1", "--format=%B"], text=True)
-    assert f"Published: {to}" in point
 
     (tmp_path / "www/about.html").write_text("cut", "utf-8")
     assert "these are not: about.html" in run(project, "--check", ends=1)
     said = run(project, "--back", "2001-01-01", "--yes", ends=1)
-    assert "PUB003\n  There is no release “2001-01-01”." in said
+    assert "PUB003\n  No version here belongs to a release “2001-01-01”." in said
 
 
 def list_there(project, to):
@@ -116,7 +114,7 @@ def list_there(project, to):
         found = list_releases(Project(project.root), host)
         for each in found:
             if not each.available:
-                with pytest.raises(NotDoneError, match=r"No version here|no release"):
+                with pytest.raises(NotDoneError, match="No version here"):
                     plan_return(Project(project.root), host, each.name, today())
     return [(each.what, bool(each.by), each.available) for each in found]
 
@@ -131,7 +129,7 @@ def test_the_list_names_the_changes_since_the_release_before_and_what_can_come_b
     build_page(project)
     run(project, "--to", to, "--yes")
     history = subprocess.check_output(["git", "-C", project.root, "log", "--format=%s"], text=True)
-    assert history.splitlines() == ["No new changes", "1 photo", "Second phone number", "The first version"]
+    assert history.splitlines() == ["1 photo", "Second phone number", "The first version"]
     first = ("The first publication", True, True)
     assert list_there(project, to) == [("1 photo, second phone number", True, True), first]
 
@@ -188,7 +186,7 @@ def test_files_of_others_stay_or_are_copied_before_they_are_replaced(project, tm
     assert f"Published as {folder.name}" in said
     assert {path.as_posix(): data for path, data in files_in(folder).items()} == {"robots.txt": b"# theirs"}
     assert folder.stat().st_mode & 0o777 == 0o700
-    assert "Nothing was published there before this." in run(project, *to, "--back", ends=1)
+    assert "Nothing was published before." in run(project, *to, "--back", ends=1)
     (www / "about.html").write_text("cut", "utf-8")
     run(project, *to, "--adopt")
     assert [folder] == [*(project.root / ".pipeline/replaced").iterdir()]  # what is there now is ours
@@ -210,9 +208,10 @@ def test_a_copy_of_the_project_is_somebody_else(project, tmp_path):
 
 def test_pages_that_were_seen_live_are_remembered(project):
     before = project.text("content/published.txt")
-    assert record_addresses(Project(project.root), ["/", "/news"]) == []
+    record_addresses(Project(project.root), ["/", "/news"])
+    assert project.text("content/published.txt") == before
     project.edit("content/site.yaml", "launched: false", "launched: true")
-    assert record_addresses(Project(project.root), ["/", "/news"]) == ["/news"]
+    record_addresses(Project(project.root), ["/", "/news"])
     assert project.text("content/published.txt") == f"{before}/news\n"
 
 
@@ -269,4 +268,4 @@ def test_a_site_that_a_deletion_for_good_removes_meanwhile_is_not_planned(projec
     ready = check_readiness(Project(project.root), today(), SILENT)
     erase()
     with pytest.raises(NotDoneError, match="The built site was removed meanwhile"):
-        plan_ready_site(Project(project.root), ready, host, today(), "")
+        plan_ready_site(Project(project.root), ready, host, today())

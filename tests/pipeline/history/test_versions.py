@@ -61,15 +61,6 @@ def test_a_version_leaves_all_else_of_the_person_as_it_was(repository):
     ]
 
 
-def test_what_is_published_is_a_version_though_nothing_changed(repository):
-    point = save_version(repository.project, published="https://academy.example", details="index.html")
-    assert point
-    assert point.published == "https://academy.example"
-    points = list_versions(find_repository(repository.project.root))
-    assert [each.published for each in points if each.name == point.name] == ["https://academy.example"]
-    assert "index.html" in repository.git("log", "-1", "--format=%b")
-
-
 def test_a_project_below_the_top_of_a_repository_is_saved_alone(repository):
     below = repository.path("sites/one")
     for name in ("content", "raw_assets"):

@@ -30,7 +30,7 @@ def plan(stages, deletes=(), note=NOTE, **more):
 
 def test_only_deleted_pages_of_ours_are_gone():
     planned = plan((), ("courses/one.html", "robots.txt", "half-sent.html"))
-    assert ("pages", "1 gone: /courses/one") in summarise_plan(planned)
+    assert ("pages", "1 gone") in summarise_plan(planned)
 
 
 def test_a_summary_counts_what_comes_stays_and_goes():
@@ -42,9 +42,7 @@ def test_a_summary_counts_what_comes_stays_and_goes():
         replaced=("blog.html",),
     )
     assert summarise_plan(planned) == [
-        ("pages", "1 new: /news"),
-        ("pages", "1 changed: /"),
-        ("pages", "1 gone: /courses/one"),
+        ("pages", "1 new, 1 sent again, 1 gone"),
         ("picture files", "4 new, 2 deleted (each photo in several crops and sizes)"),
         ("to send", "6 files, 3.9 MB"),
         ("to delete", "3 files"),
@@ -73,13 +71,10 @@ def test_photos_that_were_deleted_for_good_are_named():
             "A text with a new end",
             "“A text with a new end”",
         ),
-        (f"{'word ' * 30}Monday", f"{'word ' * 30}Friday", "“... word word word Friday”"),
-        (f"{'word ' * 30}Monday", ("word " * 30).strip(), "“... word word word”"),
         ("Other", "word " * 30, f"“{'word ' * 11}...”"),
-        (f"{'word ' * 30}a", f"{'word ' * 30}b {'more ' * 30}", f"“... word word word b {'more ' * 8}...”"),
     ],
 )
-def test_a_long_text_is_quoted_where_it_changed(before, after, quoted):
+def test_a_long_text_is_quoted_up_to_a_limit(before, after, quoted):
     value = ValueChange("content/pages/home.yaml", ("lead",), "Lead", before, after)
     page = PageChanges("pages/home", "/", "Home page", "changed", values=[value])
     planned = replace(plan((("index.html",),)), changes=Changes([page], [], [], [], 1))
