@@ -4,11 +4,9 @@ A version is a git commit of the text and the photos.
 """
 
 import threading
-from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
-from urllib.parse import quote
+from typing import Any, Final, TypeVar
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -19,7 +17,7 @@ from pipeline.base.system.clock import today
 from pipeline.content.reader import Content
 from pipeline.desk.local_server.message_routes import make_route
 from pipeline.desk.messages import history as messages
-from pipeline.desk.messages.base import Done
+from pipeline.desk.messages.base import DeskAnswer, Done
 from pipeline.desk.picture_files import read_width
 from pipeline.desk.state import Desk
 from pipeline.editing.gallery.erased_traces import make_name_pattern
@@ -29,12 +27,9 @@ from pipeline.history.comparison import (
     RECORDS,
     Changes,
     PhotoChange,
-    PhotoInSnapshot,
-    ValueChange,
     compare_snapshots,
 )
 from pipeline.history.git import HistoryError, NoHistoryError, Repository, find_repository, start_repository
-from pipeline.history.merge_report import Conflict
 from pipeline.history.rollback import roll_back
 from pipeline.history.sharing import fetch_news, merge_news, send_versions
 from pipeline.history.snapshot import Snapshot, list_ignored_files, read_commit, read_present
@@ -45,6 +40,8 @@ from pipeline.yaml_files.files import CONTRACT
 
 PAUSE: Final = 300.0
 """Seconds without a change before a version is saved."""
+
+M = TypeVar("M", bound=DeskAnswer)
 
 _NOW: Final = "now"
 """The name of the present files, where the name of a version is expected."""
@@ -173,7 +170,12 @@ class _HistoryArea:
         return messages.OthersNews(
             points=news.theirs,
             comparison=builder.build(news.changes),
-            conflicts=[builder.convert_conflict(each) for each in news.conflicts],
+            conflicts=[
+                builder.hide(messages.MergeConflict.model_validate(each)).model_copy(
+                    update={"name": each.name}
+                )
+                for each in news.conflicts
+            ],
             notices=news.notices,
             program=news.program,
             unsent=news.unsent,
@@ -222,25 +224,12 @@ class _ComparisonBuilder:
 
     def build(self, found: Changes) -> messages.VersionComparison:
         self._erased |= {each.name for each in found.photos if self._is_erased(each)}
-        pages = [
-            messages.PageDifference(
-                path=page.path,
-                title=page.title,
-                what=page.what,
-                photos=[self._convert_photo(each) for each in page.photos if each.name not in self._erased],
-                values=self._convert_values(page.values),
-            )
-            for page in found.pages
-        ]
-        return messages.VersionComparison(
-            what=found.summarise(),
-            pages=pages,
-            page_count=found.page_count,
-            everywhere=self._convert_values(found.everywhere),
-            others=self._convert_values(each for each in found.others if each.file != CONTRACT.file),
-            loose=found.loose,
-            erased=len(self._erased),
-        )
+        what = found.summarise()
+        for page in found.pages:
+            page.photos = [each for each in page.photos if each.name not in self._erased]
+        found.others = [each for each in found.others if each.file != CONTRACT.file]
+        about = {"what": what, "erased": len(self._erased)}
+        return self.hide(messages.VersionComparison.model_validate(vars(found) | about))
 
     def _is_erased(self, change: PhotoChange) -> bool:
         """Return whether the picture before or after the change has been deleted for good."""
@@ -250,43 +239,9 @@ class _ComparisonBuilder:
             for seen in ((change.before, change.after) if known else ())
         )
 
-    def _convert_values(self, values: Iterable[ValueChange]) -> list[messages.ChangedValue]:
-        """Convert changed values to messages; a neutral word replaces the ids of photos deleted for good."""
-        described = []
-        for each in values:
-            text = messages.ChangedValue.model_validate(each).model_dump_json().encode()
-            for name in self._erased:
-                text = make_name_pattern(name).sub(ERASED_ID.encode(), text)
-            described.append(messages.ChangedValue.model_validate_json(text))
-        return described
-
-    def _convert_photo(self, change: PhotoChange) -> messages.PhotoDifference:
-        return messages.PhotoDifference(
-            name=change.name,
-            what=change.what,
-            before=_describe_past_photo(change.before),
-            after=_describe_past_photo(change.after),
-            values=self._convert_values(change.values),
-        )
-
-    def convert_conflict(self, conflict: Conflict) -> messages.MergeConflict:
-        return messages.MergeConflict(
-            name=conflict.name,
-            label=conflict.label,
-            values=self._convert_values(conflict.values),
-            mine_picture=_make_picture_address(conflict.mine),
-            theirs_picture=_make_picture_address(conflict.theirs),
-        )
-
-
-def _describe_past_photo(photo: PhotoInSnapshot | None) -> messages.PastPhoto | None:
-    if photo is None:
-        return None
-    picture = _make_picture_address((photo.file, photo.blob))
-    return messages.PastPhoto(picture=picture, title=photo.title, alt=photo.alt)
-
-
-def _make_picture_address(picture: tuple[str, str | None] | None) -> str | None:
-    """Return the address of a photo on the desk; `picture` is the name and the blob of its original."""
-    file, blob = picture or ("", None)
-    return f"/api/history/pictures/{blob}/{quote(file)}" if blob else None
+    def hide(self, message: M) -> M:
+        """Return a message in which a neutral word replaces the ids of photos deleted for good."""
+        text = message.model_dump_json().encode()
+        for name in self._erased:
+            text = make_name_pattern(name).sub(ERASED_ID.encode(), text)
+        return type(message).model_validate_json(text)

@@ -2,39 +2,33 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import Any, Final, Literal, TypeAlias
 
 from pipeline.base.findings.phrases import count, list_first
 from pipeline.base.project import ORIGINALS
-from pipeline.checks.queries.usage import LIST_PAGES, find_pages_showing
+from pipeline.checks.queries.usage import find_pages_showing
 from pipeline.content.form_fields import make_value_label
 from pipeline.content.pages.table import find_content_file, find_page
 from pipeline.content.pictures import PictureUsage, list_pictures
 from pipeline.content.reader import parse_content
-from pipeline.content.screen_wording import find_title
 from pipeline.history.snapshot import Snapshot
 from pipeline.yaml_files.files import (
     FORGOTTEN,
     GALLERY,
     PHOTO,
-    PROGRAMMES,
     PUBLISHED,
     ROUTES,
     SHELL,
     SITE,
     get_name,
 )
-from pipeline.yaml_files.models.base import Placement
 from pipeline.yaml_files.yaml_editor import Standin, mark_standins
 from pipeline.yaml_files.yaml_file import ValuePath, YamlFile
 from pipeline.yaml_files.yaml_reader import read_yaml
 
 PageState: TypeAlias = Literal["new", "gone", "changed"]
-
-_LISTED_KEYS: Final = ("title", "enrolment_name", "image", "motif", "card", "featured")
-"""The keys in a programme's file whose values also appear on other pages, which list the programme."""
 
 _EVERYWHERE: Final = (SITE.file, SHELL.file)
 RECORDS: Final = {PUBLISHED: "addresses that were public", FORGOTTEN.file: "photos deleted for good"}
@@ -75,6 +69,11 @@ class PhotoInSnapshot:
     blob: str | None
     title: str
     alt: str
+
+    @property
+    def picture(self) -> tuple[str, str] | None:
+        """The name and the blob of the original, None if it is missing."""
+        return (self.file, self.blob) if self.blob else None
 
 
 @dataclass(frozen=True)
@@ -166,7 +165,7 @@ def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
         for name in names:
             page = pages.setdefault(name, _make_page(name, old, new))
             page.photos += photos
-            page.values += _select_shown(page, file, values, old, new)
+            page.values += values if page.what == "changed" else []  # else the whole page differs
         if file in _EVERYWHERE:
             changes.everywhere += values
         elif not names:
@@ -229,29 +228,6 @@ class _Side:
         return PhotoInSnapshot(usage.file, blob or None, usage.title or "", usage.alt)
 
 
-def _select_shown(
-    page: PageChanges, file: str, values: list[ValueChange], old: _Side, new: _Side
-) -> list[ValueChange]:
-    """Return those changed `values` of the content file `file` that are listed with the page.
-
-    - The page's own file, or a file of the gallery: all values; no values if the page is new or gone, because
-      then the whole page differs
-    - The file of a programme that the page lists: the values that appear in such a list, such as the title,
-      each labelled with the programme; no values if the programme is new or gone
-    """
-    if file == f"content/{page.name}.yaml" or _is_in_gallery(file):
-        return values if page.what == "changed" else []
-    # If the programme itself is new or gone, the photo on its card says enough.
-    if file not in old.content.sources or file not in new.content.sources:
-        return []
-    title = find_title(new.content, file)
-    elsewhere = [("featured", list_) for list_, name in LIST_PAGES.items() if name != page.name]
-    listed = (
-        each for each in values if each.path and each.path[0] in _LISTED_KEYS and each.path not in elsewhere
-    )
-    return [replace(each, label=f"{title}: {each.label}") for each in listed]
-
-
 def _make_page(name: str, old: _Side, new: _Side) -> PageChanges:
     side = new if name in new.paths else old
     state: PageState = "gone" if side is old else "changed" if name in old.paths else "new"
@@ -278,21 +254,13 @@ def _compare_file(
     values = [each for each in changes if not any(_is_about(each, photo.name, old, new) for photo in photos)]
     if file == GALLERY.file and old.content.gallery and new.content.gallery:
         values = _compare_orders([*old.content.photos], [*new.content.photos])
-    name, in_gallery = get_name(file), _is_in_gallery(file)
-    is_shown = in_gallery or name in {*old.paths, *new.paths}
-    if not (photos or values) or file == FORGOTTEN.file or not is_shown:
-        return photos, [] if file in (FORGOTTEN.file, ROUTES.file) else values, []
-    pages = {name} & {*old.paths, *new.paths}
-    is_listed = any(each.path[0] in _LISTED_KEYS for each in changes)
-    is_listed = is_listed or any(change.what == "replaced" for change in photos)
-    for side in (old, new) if is_listed or in_gallery else ():
+    pages = {get_name(file)} & {*old.paths, *new.paths}
+    is_in_gallery = file == GALLERY.file or find_content_file(file) is PHOTO
+    for side in (old, new) if is_in_gallery and (photos or values) else ():
         addresses = find_pages_showing(side.content, [file])
         pages |= {page for page, path in side.paths.items() if path in addresses}
-    return photos, values, sorted(pages)
-
-
-def _is_in_gallery(file: str) -> bool:
-    return file == GALLERY.file or find_content_file(file) is PHOTO
+    # The records have a line of their own, and an address is listed with its page.
+    return photos, [] if file in (FORGOTTEN.file, ROUTES.file) else values, sorted(pages)
 
 
 def _compare_orders(before: list[str], after: list[str]) -> list[ValueChange]:
@@ -382,10 +350,6 @@ def _unwrap(value: Any) -> Any:
 
 def _label_value(file: str, path: ValuePath) -> str:
     """Return the label of a value, such as “phone number”, in a form that fits into a sentence."""
-    if file.startswith(f"{PROGRAMMES}/") and path[0] == "featured":
-        for placement in Placement:
-            if path[-1] == placement:
-                return f"place among {placement.shown}"
     content_file = find_content_file(file)
     label = make_value_label(content_file, path) if content_file else " ".join(map(str, path))
     first = label.split(" ", 1)[0]

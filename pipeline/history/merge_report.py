@@ -23,14 +23,14 @@ class Conflict:
     """A file that both sides changed, so that somebody must choose one of them.
 
     - `values`: the values that differ, as `before` in mine and as `after` in theirs
-    - `mine`, `theirs`: the picture of each side, as the name and the blob of its original
+    - `mine_picture`, `theirs_picture`: the picture of each side, as the name and the blob of its original
     """
 
     name: str
     label: str
     values: list[ValueChange]
-    mine: tuple[str, str] | None
-    theirs: tuple[str, str] | None
+    mine_picture: tuple[str, str] | None
+    theirs_picture: tuple[str, str] | None
 
 
 def list_conflicts(merge: Merge) -> list[Conflict]:

@@ -1,6 +1,7 @@
 """The messages about saved versions of the project: lists, comparisons, rollbacks, exchange with others."""
 
 from typing import Annotated, Any, Literal, TypeAlias
+from urllib.parse import quote
 
 from pydantic import BeforeValidator
 
@@ -37,6 +38,16 @@ def _format_value(value: Any) -> str | None:
 
 Text: TypeAlias = Annotated[str | None, BeforeValidator(_format_value)]
 """A value of the content, converted to text for people by `_format_value`."""
+
+
+def _make_address(picture: Any) -> str | None:
+    """Return the address on the desk for the name and the blob of an original, None without a blob."""
+    file, blob = picture if isinstance(picture, tuple) else (picture, "")
+    return f"/api/history/pictures/{blob}/{quote(file)}" if blob else file or None
+
+
+PictureAddress: TypeAlias = Annotated[str | None, BeforeValidator(_make_address)]
+"""The address of a picture on the desk, made from an original by `_make_address`."""
 
 
 class VersionList(DeskAnswer):
@@ -76,7 +87,7 @@ class PastPhoto(DeskAnswer):
     `picture` is the address of its picture on the desk, None if that version lacks the photo's file.
     """
 
-    picture: str | None
+    picture: PictureAddress
     title: str
     alt: str
 
@@ -135,8 +146,8 @@ class MergeConflict(DeskAnswer):
     name: str
     label: str
     values: list[ChangedValue]
-    mine_picture: str | None
-    theirs_picture: str | None
+    mine_picture: PictureAddress
+    theirs_picture: PictureAddress
 
 
 class OthersNews(DeskAnswer):

@@ -41,7 +41,7 @@ def test_changes_are_told_by_page_in_words_and_photos(project):
     found = compare_snapshots(before, take(project))
 
     pages = {page.path: page for page in found.pages}
-    assert list(pages) == ["/", "/story", "/courses", "/pictures", "/courses/memory-palace"]
+    assert list(pages) == ["/", "/story", "/pictures", "/courses/memory-palace"]
     assert [(each.label, each.after) for each in found.everywhere] == [("phone number", "+91 9999 888 777")]
     assert found.page_count == len(project.value("content/routes.yaml", "routes"))
     assert {(change.name, change.what) for change in pages["/pictures"].photos} == {
@@ -57,8 +57,6 @@ def test_changes_are_told_by_page_in_words_and_photos(project):
     assert (hero.name, hero.what) == ("home/hero", "replaced")
     assert hero.before.blob != hero.after.blob
     assert [(v.before, v.after) for v in pages["/story"].values] == [("/about", "/story")]
-    # A page that shows the card does not depend on the programme's own text.
-    assert [v.label for v in pages["/courses"].values] == ["Memory Palace: its card in lists: Description"]
     assert [(v.label, v.standin) for v in pages["/courses/memory-palace"].values] == [
         ("its card in lists: Description", False),
         ("about the training: Paragraph 2", False),
@@ -78,27 +76,14 @@ def test_an_entry_of_a_list_is_compared_text_by_text(project):
     another = compare_snapshots(before, take(project))
 
     values = {v.label: (v.path, v.after) for page in changed.pages for v in page.values}
-    place = "place among the featured cards on home"
     assert values == {
-        place: (("featured", "home"), 3),
-        f"Memory Palace: {place}": (("featured", "home"), 3),  # on the home page, which lists it
+        "where it is shown: Home": (("featured", "home"), 3),
         "block 4: Question 1: Answer": (
             ("blocks", 3, "questions", 0, "answer"),
             "You may, and *nobody* turns round. Only write.",
         ),
     }
     assert [v.path for page in another.pages for v in page.values if v.file == QUESTIONS] == [("blocks", 3)]
-
-
-def test_a_list_that_no_site_has_is_compared_all_the_same(project):
-    before = take(project)
-    project.edit(PROGRAMME, "featured:\n  home: 1\n", "featured:\n  hom: 1\n")
-    project.set("content/contract.yaml", "featured", "home", 1)
-    found = compare_snapshots(before, take(project))
-    labels = [v.label for page in found.pages for v in page.values] + [v.label for v in found.others]
-    assert "where it is shown: hom" in labels
-    assert "place among the featured cards on home" in labels  # where it was before
-    assert [v.label for v in found.others if v.file == "content/contract.yaml"] == ["featured: Home"]
 
 
 def test_pages_come_and_go_and_broken_words_are_told_whole(project):
@@ -113,9 +98,6 @@ def test_pages_come_and_go_and_broken_words_are_told_whole(project):
     what = {page.path: page.what for page in found.pages}
     assert what["/courses/palace"] == "new"
     assert what["/courses/memory-palace"] == "gone"
-    [courses] = [page for page in found.pages if page.path == "/courses"]
-    assert [change.what for change in courses.photos] == ["added", "removed"]
-    assert courses.values == []
     assert [each.file for each in found.others if not each.path] == ["content/pages/contact.yaml"]
     assert found.summarise() == "new page Memory Palace, without page Memory Palace"
 

@@ -65,7 +65,7 @@ def test_lines_of_one_file_go_together_and_a_conflict_asks_for_the_file():
     found = merge(phone, other)
     assert found.files[SITE].decode() == phone[SITE]
     [conflict] = list_conflicts(found)
-    assert (conflict.name, conflict.label, conflict.mine) == (SITE, "Facts", None)
+    assert (conflict.name, conflict.label, conflict.mine_picture) == (SITE, "Facts", None)
     assert [(value.before, value.after) for value in conflict.values] == [("new", "other"), ("Ana", "Bo")]
     for side, text in (("mine", phone[SITE]), ("theirs", other[SITE])):
         found = merge(phone, other, [(SITE, side)])
@@ -91,12 +91,18 @@ def test_a_conflict_of_a_photo_shows_its_title_and_both_pictures():
     )
     [conflict] = list_conflicts(found)
     assert (conflict.name, conflict.label) == (LAMP, "“Bulb”")
-    assert (conflict.mine, conflict.theirs) == (("gallery/lamp.jpg", "lamp"), ("gallery/sun.jpg", "sun"))
+    assert (conflict.mine_picture, conflict.theirs_picture) == (
+        ("gallery/lamp.jpg", "lamp"),
+        ("gallery/sun.jpg", "sun"),
+    )
     assert [(v.label, v.before, v.after) for v in conflict.values][1] == ("title", "Bulb", "Sun")
     found = merge({LAMP_FILE: "one"}, {LAMP_FILE: "two"})
     [conflict] = list_conflicts(found)
     assert (found.files[LAMP_FILE], conflict.label, conflict.values) == (b"one", "“Lamp”", [])
-    assert (conflict.mine, conflict.theirs) == (("gallery/lamp.jpg", "one"), ("gallery/lamp.jpg", "two"))
+    assert (conflict.mine_picture, conflict.theirs_picture) == (
+        ("gallery/lamp.jpg", "one"),
+        ("gallery/lamp.jpg", "two"),
+    )
 
 
 CONSENT, UNTIL = "people: true\nconsent: recorded\n", "consent_until: '2027-01-01'\n"
