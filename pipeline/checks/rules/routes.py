@@ -16,7 +16,7 @@ from pipeline.yaml_files.yaml_file import ValuePath
 
 PATH = re.compile(r"/|(/[a-z0-9]+(-[a-z0-9]+)*)+")
 _LISTS = (TRAININGS.name, OTHER_TRAININGS.name)
-_RESERVED = re.compile(r"^/(?:assets|media|404)(?=/|$)|/index$")
+RESERVED = re.compile(r"^/(?:assets|media|404)(?=/|$)|/index$")
 """Addresses that the built site uses for other files and pages."""
 
 _PARAMETER = re.compile(r"[:*{}\[\]<>$]")
@@ -106,8 +106,8 @@ def path_form(context: RuleContext) -> Iterator[Finding]:
 )
 def reserved_paths(context: RuleContext) -> Iterator[Finding]:
     for path, keys in _list_addresses(context):
-        if _RESERVED.search(path):
-            better = _RESERVED.sub("", path) or None
+        if RESERVED.search(path):
+            better = RESERVED.sub("", path) or None
             yield reserved_paths.at(
                 context.find_place(ROUTES.file, *keys),
                 f"The site needs {path} for itself.",

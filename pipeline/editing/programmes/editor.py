@@ -1,29 +1,37 @@
 """The editor for one change of a programme or of a free page, in several content files.
 
-The change is validated before any file is written.
+The address of a page is validated before any file is written.
 """
 
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
 from pipeline.base.disk.journal import Change, exclusive
-from pipeline.base.findings.model import Finding, NotDoneError, NotFoundError, Place, Severity
+from pipeline.base.findings.model import NotDoneError, NotFoundError, Place, Severity
 from pipeline.base.findings.phrases import suggest_nearest
 from pipeline.base.project import Project
 from pipeline.base.system.clock import today
-from pipeline.checks.rules import OriginalsListing, list_originals, run_rules
+from pipeline.checks.rules import list_originals, run_rules
 from pipeline.checks.rules.context import RuleContext
 from pipeline.checks.rules.featured import KINDS
-from pipeline.checks.rules.routes import PATH, path_duplicates, path_form, programme_parents, repair_path
+from pipeline.checks.rules.routes import (
+    PATH,
+    RESERVED,
+    path_duplicates,
+    path_form,
+    programme_parents,
+    repair_path,
+    reserved_paths,
+)
 from pipeline.content.content_editors import ContentEditors, replace_link
 from pipeline.content.derived_numbers import follow_numbers
 from pipeline.content.pages.other_trainings import OTHER_TRAININGS
 from pipeline.content.pages.programme import Programme
 from pipeline.content.pages.trainings import TRAININGS
-from pipeline.content.reader import Content, ContentFiles, parse_content, read_content_files
+from pipeline.content.reader import Content, read_content
 from pipeline.drawings.social_cards.model import TITLE_LENGTH, RequestedCard
 from pipeline.drawings.social_cards.titles import check_titles
 from pipeline.editing.gallery.trash import ChangedLink
@@ -38,7 +46,7 @@ OWN_LISTS: Final = {
 """The own list of each list page (/trainings and /other-trainings), by the page's name.
 
 It shows the programmes whose addresses are below the page, such as /trainings/nlp. A programme that gets such
-an address always joins this list.
+an address joins this list.
 """
 
 _LONGEST_PATH: Final = 80
@@ -73,8 +81,8 @@ class ProgrammesEditor:
         Raises NotDoneError if a file cannot be read, or if there are errors in addresses.
         """
         listing = list_originals(self.project.originals)
-        # The other rules (40 ms on the real content) matter only if the change has an error.
-        self.content, found = _check(read_content_files(self.project.root), listing, family="RTE")
+        self.content, found = read_content(self.project.root)
+        found += run_rules(self.content, listing, launch=False, today=today(), family="RTE")
         errors = [d for d in found if d.severity is Severity.ERROR]
         if broken := [d for d in errors if self.content.unread or d.code.startswith("RTE")]:
             raise NotDoneError(*broken)
@@ -150,6 +158,9 @@ class ProgrammesEditor:
             hint = "Write it with small Latin letters." if better in pages else f"Write {better}."
             form = "An address has only small letters, digits and hyphens between single slashes."
             raise NotDoneError(path_form.at(Place(path), form, hint))
+        if RESERVED.search(path):
+            message = f"The site needs {path} for itself."
+            raise NotDoneError(reserved_paths.at(Place(path), message, "Choose another one."))
         if path in pages:
             raise NotDoneError(
                 path_duplicates.at(
@@ -171,28 +182,6 @@ class ProgrammesEditor:
                         "Choose another one.",
                     )
                 )
-
-    def find_lists(self, kind: str, name: str) -> list[Placement]:
-        """Return the lists that a programme joins when it gets an address below the list page `kind`.
-
-        `name` is the programme's name. A list page is /trainings or /other-trainings.
-
-        - The programme joins the list page's own list (`OWN_LISTS`).
-        - Some other lists, such as one on the home page, accept only programmes below `kind` (`KINDS`). The
-          programme joins such a list if the list already shows all other programmes below `kind`.
-        """
-        pages = {route.page: route.path for route in self.context.routes.routes}
-        others = [
-            each
-            for other, each in self.content.programmes.items()
-            if other != name and pages.get(f"programmes/{other}", "").startswith(f"{pages[kind]}/")
-        ]
-        return [
-            placement
-            for placement in Placement
-            if KINDS.get(placement) == kind
-            and (placement is OWN_LISTS[kind] or all(placement in other.featured for other in others))
-        ]
 
     def count_list(self, placement: Placement) -> int:
         """Return the number of programmes in a list before the change."""
@@ -241,50 +230,16 @@ class ProgrammesEditor:
                 self.links.append(changed)
 
     def finish(self, *, write: bool = True) -> None:
-        """Let counts and places in lists follow, validate the change and, with `write`, apply it.
+        """Let counts and places in lists follow and, with `write`, apply the change.
 
-        Raises NotDoneError and changes nothing if the change would cause a new error.
+        Raises NotDoneError and changes nothing if an edited file would have errors. A text that breaks a rule
+        is no obstacle, as in every edit: checks report it.
         """
         change = self.change
         change.writes |= self.editors.list_writes()
         follow_numbers(change)
-        self._validate()
         if write:
             change.apply()
-
-    def _validate(self) -> None:
-        """Check the content as it will be; raise NotDoneError if it causes new errors.
-
-        Stand-ins (invented values that a person must replace) do not count as errors here.
-        """
-        root, prefix = self.project.root, f"{self.project.originals.name}/"
-        written = {
-            path.relative_to(root).as_posix(): data
-            for path, data in self.change.writes.items()
-            if not path.is_relative_to(self.project.photo_trash)
-        }
-        moved = {old.relative_to(root).as_posix() for old, _ in self.change.moves}
-        files = {
-            **self.content.files,
-            **{name: written[name] for name in written if name.startswith("content/")},
-        }
-        originals = {f"{prefix}{file}" for file in self.context.listing.files} - moved
-        originals |= {name for name in written if name.startswith(prefix)}
-        content, found = _check(
-            {name: data for name, data in files.items() if name not in moved},
-            replace(self.context.listing, files=frozenset(name.removeprefix(prefix) for name in originals)),
-        )
-        errors = [d for d in found if d.severity is Severity.ERROR and not d.code.startswith("STD")]
-        if errors:
-            _, found = _check(self.content.files, self.context.listing)
-            before = {(d.code, d.place.file, d.message) for d in found}
-            new = [d for d in errors if (d.code, d.place.file, d.message) not in before]
-            # A new page repeats its title in many stand-ins: errors of the title itself are enough.
-            new = [d for d in new if not _is_standin(content, d.place)] or new
-            # The line numbers refer to files that are not written.
-            once = {(d.code, d.place.file, d.message): replace(d, place=Place(d.place.file)) for d in new}
-            if once:
-                raise NotDoneError(*once.values())
 
 
 @contextmanager
@@ -300,13 +255,3 @@ def edit_programmes(project: Project, *, write: bool = True) -> Iterator[Program
 def _repair(path: str) -> str:
     """Return `path` as a well-formed address without https://HOST: “/Exam Calm/” becomes “/exam-calm”."""
     return repair_path(urlsplit(path).path)
-
-
-def _is_standin(content: Content, place: Place) -> bool:
-    source = content.sources.get(place.file)
-    return source is not None and source.find_path(place) in source.standins
-
-
-def _check(files: ContentFiles, listing: OriginalsListing, family: str = "") -> tuple[Content, list[Finding]]:
-    content, found = parse_content(files)
-    return content, found + run_rules(content, listing, launch=False, today=today(), family=family)

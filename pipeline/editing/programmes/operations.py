@@ -1,6 +1,6 @@
 """Changes of programmes: add, remove, restore, move to another address, and reorder in a list."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -38,7 +38,7 @@ class ProgrammeChange:
     - `relinked`: True if links were changed
     - `removed`: True if the page went to the trash
     - `specified`: True if the owner's specification, what the academy ordered, covers the page
-    - `shown`: the labels of the lists that the programme joined
+    - `shown`: the label of the list that the programme joined, or ""
     """
 
     page: str
@@ -47,12 +47,12 @@ class ProgrammeChange:
     relinked: bool = False
     removed: bool = False
     specified: bool = False
-    shown: tuple[str, ...] = ()
+    shown: str = ""
 
     @property
     def effects(self) -> list[str]:
         """The effects on lists, visitors and links, as sentences."""
-        effects = [f"It is the last of {', '.join(self.shown)}."] if self.shown else []
+        effects = [f"It is the last of {self.shown}."] if self.shown else []
         if self.before:
             effects.append(f"Visitors of {self.before} get to {self.path}.")
         if self.relinked:
@@ -62,7 +62,7 @@ class ProgrammeChange:
 
 
 def add_programme(project: Project, title: str, path: str, like: str = "") -> ProgrammeChange:
-    """Add a programme with its page, at the end of each list that `ProgrammesEditor.find_lists` returns.
+    """Add a programme with its page, at the end of the list page's own list (`OWN_LISTS`).
 
     Texts become stand-ins. `like` is the name of another programme, whose text is copied into the new page as
     a draft; "" copies nothing. Raises OSError, NotFoundError if `like` names no programme, or NotDoneError if
@@ -74,8 +74,8 @@ def add_programme(project: Project, title: str, path: str, like: str = "") -> Pr
         names = number_names(path.rpartition("/")[2])
         name = next(name for name in names if name not in editor.content.programmes)
         motif = choose_motif([each.motif for each in editor.content.programmes.values()])
-        entered = editor.find_lists(kind, name)
-        featured = {placement.value: 1 + editor.count_list(placement) for placement in entered}
+        placement = OWN_LISTS[kind]
+        featured = {placement.value: 1 + editor.count_list(placement)}
         originals = {file.casefold() for file in editor.context.listing.files}
         files = (f"programmes/{each}.png" for each in number_names(name))
         file = next(file for file in files if file not in originals)
@@ -88,7 +88,7 @@ def add_programme(project: Project, title: str, path: str, like: str = "") -> Pr
         fields = {"path": path, "page": f"programmes/{name}"}
         editor.open_file(ROUTES.file).append(("routes",), fields, index=last + 1)
         editor.drop_redirect(path)
-        return finish(editor, ProgrammeChange(f"programmes/{name}", path), entered)
+        return finish(editor, ProgrammeChange(f"programmes/{name}", path, shown=placement.shown))
 
 
 def remove_programme(project: Project, name: str, *, write: bool = True) -> ProgrammeChange:
@@ -212,8 +212,6 @@ def move_programme(project: Project, name: str, path: str) -> ProgrammeChange:
 
     - It leaves each list that may only show programmes below the old list page (`KINDS`).
     - It joins the new list page's own list.
-    - Other pages, such as the home page, have further lists that may show it (`find_lists`). It joins the
-      lists of those pages that showed it before.
 
     Raises NotFoundError if there is no such programme, or NotDoneError if a rule forbids the address.
     """
@@ -221,19 +219,16 @@ def move_programme(project: Project, name: str, path: str) -> ProgrammeChange:
         programme, file = editor.find(name), name_programme_file(name)
         old = editor.find_address(f"programmes/{name}")
         kind = editor.find_kind(path, old)
-        entered: list[Placement] = []
+        shown = ""
         if path.rpartition("/")[0] != old.rpartition("/")[0]:
-            pages = {_find_page(each) for each in programme.featured} | {_find_page(OWN_LISTS[kind])}
-            entered = [each for each in editor.find_lists(kind, name) if _find_page(each) in pages]
-            for placement in entered:
-                position = 1 + editor.count_list(placement)
-                editor.open_file(file).insert(("featured", placement.value), position)
+            own = OWN_LISTS[kind]
+            shown = own.shown
+            editor.open_file(file).insert(("featured", own.value), 1 + editor.count_list(own))
             for placement in programme.featured:
                 if placement in KINDS:
                     editor.open_file(file).drop(("featured", placement))
         move_route(editor, f"programmes/{name}", path)
-        change = ProgrammeChange(f"programmes/{name}", path, old)
-        return finish(editor, change, entered)
+        return finish(editor, ProgrammeChange(f"programmes/{name}", path, old, shown=shown))
 
 
 def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
@@ -278,22 +273,10 @@ def order_programmes(
         editor.finish()
 
 
-def _find_page(placement: Placement) -> str:
-    """Return the name of the page that shows a list, such as `home` for the lists `home` and `home_other`."""
-    return placement.removesuffix("_other")
+def finish(editor: ProgrammesEditor, change: ProgrammeChange, *, write: bool = True) -> ProgrammeChange:
+    """Finish the editor's change and, with `write`, apply it; return `change` with all fields filled in.
 
-
-def finish(
-    editor: ProgrammesEditor,
-    change: ProgrammeChange,
-    entered: Iterable[Placement] = (),
-    *,
-    write: bool = True,
-) -> ProgrammeChange:
-    """Validate the editor's change and, with `write`, apply it; return `change` with all fields filled in.
-
-    `entered` are the lists that the programme joined. Raises NotDoneError if the change would cause a new
-    error.
+    Raises NotDoneError if an edited file would have errors.
     """
     editor.finish(write=write)
     # The owner's specification does not cover free pages.
@@ -303,5 +286,4 @@ def finish(
         before=change.before if editor.is_public(change.before) else "",
         relinked=bool(editor.links),
         specified=is_required,
-        shown=tuple(placement.shown for placement in entered),
     )

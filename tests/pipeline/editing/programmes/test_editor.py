@@ -5,7 +5,6 @@ import pytest
 from pipeline.base.findings.model import NotDoneError
 from pipeline.base.project import Project
 from pipeline.editing.programmes.editor import ProgrammesEditor
-from pipeline.yaml_files.models.base import Placement
 
 CONTRACT, ROUTES = "content/contract.yaml", "content/routes.yaml"
 HOME, STORY = "content/pages/home.yaml", "content/pages/my-story.yaml"
@@ -52,20 +51,6 @@ def test_an_old_address_is_free_for_the_page_that_it_leads_to(project, open_edit
     assert "80 or fewer" in refusal(editor.require_free, f"/{'a' * 80}")
 
 
-def test_a_programme_joins_its_own_list_and_each_list_that_shows_all_others(project, open_editor):
-    lists = open_editor().find_lists
-    assert lists("pages/trainings", "calm") == [Placement.HOME, Placement.TRAININGS]
-    assert lists("pages/other-trainings", "calm") == [
-        Placement.HOME_OTHER,
-        Placement.TRAININGS_OTHER,
-        Placement.OTHER_TRAININGS,
-    ]
-    project.drop(f"content/programmes/{SPEAKING}.yaml", "featured", "home")
-    project.set(CONTRACT, "featured", "home", "1")
-    assert open_editor().find_lists("pages/trainings", "calm") == [Placement.TRAININGS]
-    assert open_editor().find_lists("pages/trainings", SPEAKING) == [Placement.HOME, Placement.TRAININGS]
-
-
 def test_only_a_public_address_gets_a_redirect_and_none_leads_to_an_old_one(project, open_editor):
     editor = open_editor()
     editor.add_redirect("/questions", "/faq")  # nobody knows it yet
@@ -107,27 +92,6 @@ def test_a_link_that_asks_for_a_removed_training_asks_for_none(project, open_edi
     editor.relink("/courses/memory-palace", "/courses", training="Memory Palace")
     assert editor.open_file("content/pages/trainings.yaml").value["contact"]["to"] == "/write-to-us"
     assert "[memory](/courses)" in str(editor.open_file(STORY).value)
-
-
-def test_a_change_that_breaks_a_rule_is_refused_and_nothing_is_written(project, open_editor):
-    before = project.tree()
-    editor = open_editor()
-    editor.open_file(CONTRACT).set(("programmes",), 9)
-    with pytest.raises(NotDoneError) as refused:
-        editor.finish()
-    assert {each.code for each in refused.value.findings} == {"PRG001"}
-    assert project.tree() == before
-
-
-def test_a_mistake_that_was_there_before_forbids_no_change(project, open_editor):
-    project.edit(STORY, "heading: About Us", "heading: TODO")
-    project.set(CONTRACT, "qualifications", "4")
-    editor = open_editor()
-    editor.open_file("content/site.yaml").set(("tagline",), "Another line")
-    editor.finish(write=False)
-    assert project.value("content/site.yaml", "tagline") != "Another line"
-    editor.finish()
-    assert project.value("content/site.yaml", "tagline") == "Another line"
 
 
 @pytest.mark.parametrize(

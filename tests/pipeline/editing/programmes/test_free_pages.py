@@ -67,7 +67,6 @@ def test_a_public_page_moves_goes_and_comes_back_with_all_that_leads_to_it(call,
         ("Help", "help", "Write /help."),
         ("Help " * 13, "/help", "Shorten it to 60 letters."),
         ("Unputdownableunputdownable", "/help", "Write shorter words instead of “Unput"),
-        ("<b>Help</b>", "/help", "Write the text without marks."),
     ],
 )
 def test_a_page_that_cannot_be_added_changes_nothing(refuse, title, path, says):
