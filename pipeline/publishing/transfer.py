@@ -15,7 +15,7 @@ from pipeline.photos.model import SILENT, Progress
 from pipeline.publishing.host_lock import lock_host
 from pipeline.publishing.hosts.host import Host, HostError
 from pipeline.publishing.release import NOTE, HostNote, Release, hash_name, read_note
-from pipeline.publishing.transfer_plan import TransferPlan, is_on_host, plan_transfer
+from pipeline.publishing.transfer_plan import TransferPlan, plan_transfer
 
 
 @dataclass(frozen=True)
@@ -71,13 +71,10 @@ def plan_release(
 ) -> tuple[TransferPlan, HostNote]:
     """Plan the transfer of a release; return the plan, and the note about the host's present release.
 
-    Files in `doubts` are sent again. If the host provides checksums, files whose checksum there differs are
-    sent again, too.
+    Files in `doubts` are sent again.
     """
-    note, there = read_host_note(host), host.list_files()
-    known = {name: file.sum for name, file in release.files.items() if is_on_host(name, file, there, note)}
-    damaged = (host.find_differing(known) if known else set()) | {name for name in known if name in doubts}
-    return plan_transfer(release, there, note, today, damaged), note
+    note = read_host_note(host)
+    return plan_transfer(release, host.list_files(), note, today, doubts), note
 
 
 def transfer(

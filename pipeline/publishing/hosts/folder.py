@@ -1,9 +1,8 @@
 """Publishing to a folder on this computer: a USB stick, a mounted host, or a local web server's folder."""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from hashlib import sha256
 from pathlib import Path
 
 from pipeline.base.disk.atomic_files import explain_disk_error
@@ -52,10 +51,6 @@ class FolderHost(Host):
                 name = path.relative_to(root).as_posix()
                 found[f"{name}/" if path.is_dir() else name] = HostFile(status.st_size, mode)
         return found
-
-    def find_differing(self, sums: Mapping[str, str]) -> set[str]:
-        """Read the files in the folder, and return the names of those whose checksums differ."""
-        return {name for name, digest in sums.items() if sha256(self.read(name) or b"").hexdigest() != digest}
 
     def read(self, name: str) -> bytes | None:
         """Read a file."""

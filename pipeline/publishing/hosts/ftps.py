@@ -7,14 +7,12 @@ import re
 import socket
 import ssl
 import threading
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from hashlib import sha256
 from typing import Final
 from uuid import uuid4
 
 from pipeline.base.system.commands import make_command
-from pipeline.built_site.hosting.model import is_immutable
 from pipeline.publishing.hosts.host import (
     FILE_MODE,
     FOLDER_MODE,
@@ -157,14 +155,6 @@ class FtpsHost(Host):
             for mode in [fact.get("unix.mode")]
             if fact.get("type", "").lower() not in ("cdir", "pdir")
         ]
-
-    def find_differing(self, sums: Mapping[str, str]) -> set[str]:
-        """Download files, because FTP provides no checksums; return the names of those that differ.
-
-        Immutable files, whose names contain a digest of their content, are skipped.
-        """
-        pages = [name for name in sums if not is_immutable(name)]
-        return {name for name in pages if sha256(self.read(name) or b"").hexdigest() != sums[name]}
 
     def read(self, name: str) -> bytes | None:
         """Download a file."""

@@ -18,7 +18,7 @@ from pipeline.base.findings.model import ImpossibleError
 from pipeline.yaml_files.host_address import HostAddress
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    pass
 
 FILE_MODE: Final = 0o644
 FOLDER_MODE: Final = 0o755
@@ -77,13 +77,6 @@ class Host(ABC):
     @abstractmethod
     def list_files(self) -> dict[str, HostFile]:
         """Return all files and folders in the site's folder by name; names of folders end with a slash."""
-
-    @abstractmethod
-    def find_differing(self, sums: Mapping[str, str]) -> set[str]:
-        """Return the names in `sums` whose file on the host has another SHA-256.
-
-        A file is left out if the host cannot tell its checksum and a download would take too long.
-        """
 
     @abstractmethod
     def read(self, name: str) -> bytes | None:

@@ -1,14 +1,16 @@
 """Publishing to a host that is reached over ssh; the module uses asyncssh."""
 
+from __future__ import annotations
+
 import asyncio
 import posixpath
-import shlex
 import threading
-from collections.abc import Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
+from functools import wraps
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from pipeline.base.system.commands import make_command
 from pipeline.built_site.hosting.model import HASHED
@@ -27,20 +29,26 @@ from pipeline.publishing.hosts.host import (
 )
 from pipeline.yaml_files.host_address import HostAddress
 
-_SUMMED = 120
-"""Seconds to wait for the host to compute the checksums of all files."""
-
-_SUMS = 'sha256sum -- "$@" || shasum -a 256 -- "$@"'
-"""A shell command that prints each file's checksum, two spaces and its path (Linux, BusyBox, macOS, BSD)."""
-
-T = TypeVar("T")
-
-
 _TRIES = 5
 """Maximum attempts to create a lock file that other runs create and delete at the same time."""
 
 _SECONDS = 30
 """Seconds to wait for a connection, and for each answer."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def _wait(
+    work: Callable[Concatenate[SftpHost, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[SftpHost, P], T]:
+    """Make a function of a coroutine of the host: it waits for the result from the event loop's thread."""
+
+    @wraps(work)
+    def wait(host: SftpHost, /, *arguments: P.args, **options: P.kwargs) -> T:
+        return host.run(work(host, *arguments, **options))
+
+    return wait
 
 
 class SftpHost(Host):
@@ -61,11 +69,9 @@ class SftpHost(Host):
         self._connection: Any = None
         self._known_folders: set[str] = set()
 
-    def connect(self) -> None:
+    @_wait
+    async def connect(self) -> None:
         """Log in with an ssh key or else a password, and find the folder."""
-        self._run(self._connect())
-
-    async def _connect(self) -> None:
         at, ssh = self.address, self._ssh
         given: dict[str, Any] = dict.fromkeys(
             ("connect_timeout", "login_timeout", "keepalive_interval"), _SECONDS
@@ -128,11 +134,12 @@ class SftpHost(Host):
                     "there. Delete the link, then run this again."
                 )
 
-    def list_files(self) -> dict[str, HostFile]:
+    @_wait
+    async def list_files(self) -> dict[str, HostFile]:
         """List the files in the folder."""
-        found = dict(self._run(self._list(self.root)))
+        found = dict(await self._list(self.root))
         if found:
-            found["./"] = HostFile(0, self._run(self._sftp.stat(self.root)).permissions & 0o777)
+            found["./"] = HostFile(0, (await self._sftp.stat(self.root)).permissions & 0o777)
         return found
 
     async def _list(self, folder: str, inside: str = "") -> Iterable[tuple[str, HostFile]]:
@@ -155,40 +162,19 @@ class SftpHost(Host):
             found += each
         return found
 
-    def find_differing(self, sums: Mapping[str, str]) -> set[str]:
-        """Return the names of files whose checksums differ; the host computes the checksums there.
-
-        Return an empty set if the host runs no commands, or takes too long.
-        """
-        return self._run(self._find_differing(sums))
-
-    async def _find_differing(self, sums: Mapping[str, str]) -> set[str]:
-        names = "".join(f"{self.resolve(name)}\0" for name in sums)
-        try:
-            work = self._connection.run(f"xargs -0 sh -c {shlex.quote(_SUMS)} sums", input=names, check=False)
-            done = await asyncio.wait_for(work, _SUMMED)
-        except (self._ssh.Error, TimeoutError):  # this user may only transfer files, or it takes too long
-            return set()
-        lines = (line.partition("  ") for line in str(done.stdout or "").splitlines())
-        found = {path: digest for digest, _, path in lines}
-        return {name for name, digest in sums.items() if found.get(self.resolve(name), digest) != digest}
-
-    def read(self, name: str) -> bytes | None:
+    @_wait
+    async def read(self, name: str) -> bytes | None:
         """Download a file."""
-        return self._run(self._read(self.resolve(name)))
-
-    async def _read(self, path: str) -> bytes | None:
         try:
-            async with self._sftp.open(path, "rb") as file:
+            async with self._sftp.open(self.resolve(name), "rb") as file:
                 return bytes(await file.read())
         except self._ssh.SFTPNoSuchFile:
             return None
 
-    def write(self, name: str, data: bytes) -> None:
+    @_wait
+    async def write(self, name: str, data: bytes) -> None:
         """Upload a temporary file into the same folder, then rename it."""
-        self._run(self._write(self.resolve(name), data))
-
-    async def _write(self, path: str, data: bytes) -> None:
+        path = self.resolve(name)
         await self._make_folder(posixpath.dirname(path))
         temporary = make_temporary_path(path)
         await self._put(temporary, data, "wb")
@@ -219,11 +205,10 @@ class SftpHost(Host):
                     raise
         self._known_folders.add(folder)
 
-    def create(self, name: str, data: bytes) -> bool:
+    @_wait
+    async def create(self, name: str, data: bytes) -> bool:
         """Create a file and return True; if it exists, return False."""
-        return self._run(self._create(self.resolve(name), data))
-
-    async def _create(self, path: str, data: bytes) -> bool:
+        path = self.resolve(name)
         await self._make_folder(posixpath.dirname(path))
         for tries in count(1):  # another run may delete and create the file between two requests
             try:
@@ -236,19 +221,19 @@ class SftpHost(Host):
                     raise
         return True
 
-    def delete(self, name: str) -> None:
+    @_wait
+    async def delete(self, name: str) -> None:
         """Delete a file, and also its folder if the folder is empty afterwards."""
-        self._run(self._delete(self.resolve(name)))
-
-    async def _delete(self, path: str) -> None:
+        path = self.resolve(name)
         with suppress(self._ssh.SFTPNoSuchFile):
             await self._sftp.remove(path)
         with suppress(self._ssh.SFTPError):  # it is not empty
             await self._sftp.rmdir(posixpath.dirname(path))
 
-    def chmod(self, name: str, mode: int) -> None:
+    @_wait
+    async def chmod(self, name: str, mode: int) -> None:
         """Set permissions, unless the host refuses that, as cloud storage does."""
-        self._run(self._set_mode(self.resolve(name), mode))
+        await self._set_mode(self.resolve(name), mode)
 
     async def _set_mode(self, path: str, mode: int) -> None:
         with suppress(self._ssh.SFTPError):
@@ -258,12 +243,12 @@ class SftpHost(Host):
         """Close the connection and end its thread."""
         if self._connection:
             self._connection.abort()
-            self._run(self._connection.wait_closed())
+            self.run(self._connection.wait_closed())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
 
-    def _run(self, work: Coroutine[Any, Any, T]) -> T:
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Run a coroutine in the thread of the event loop, and return its result.
 
         Errors of ssh and of the network become a HostError with a plain message.
