@@ -994,7 +994,6 @@ export interface PublishedRelease {
  * - `twin`: the name of a photo on the site, or the id of another upload, that shows the same; else None
  * - `larger`: true if this upload is wider, in pixels, than its `twin`
  * - `doubtful`: true if the photo is small, blurry or dark
- * - `earlier`: true if other uploads arrived much later, in another sitting
  */
 export interface Upload {
   id: string;
@@ -1007,7 +1006,6 @@ export interface Upload {
   twin: string | null;
   larger: boolean;
   doubtful: boolean;
-  earlier: boolean;
   findings: DeskFinding[];
 }
 /**

@@ -75,7 +75,6 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
         <p id={titled} className="arrival-name">
           {name}
           {taken && <span className="muted"> · {dateOf(taken)}</span>}
-          {upload.earlier && <span className="muted"> · from before</span>}
         </p>
         {look === "looking" && <p className="muted">looking at it ...</p>}
         <Findings findings={findings.filter((each) => !(twin && isAboutTwin(each)))} />

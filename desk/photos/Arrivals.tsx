@@ -52,7 +52,7 @@ interface ArrivalListProps {
 function ArrivalList({ project, onPhone }: ArrivalListProps) {
   const all = useUploads();
   const local = useStore(coming, (it) => it);
-  const own = useStore(choices, (it) => it);
+  useStore(choices, (it) => it); // `chosenFor` reads them
   const openAfter = useOpenAfter();
   const queries = useQueryClient();
   const [instead, setInstead] = useState(false);
@@ -72,8 +72,6 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
   const decided = uploads.map((each) => ({ ...each, chosen: chosenFor(each, names) }));
   const kept = decided.filter(({ chosen }) => chosen.fate !== "leave");
   const left = decided.filter(({ chosen }) => chosen.fate === "leave");
-  const before = left.filter(({ id, earlier, look }) => earlier && !own[id]?.fate && look === "ready");
-  const out = left.filter((each) => !before.includes(each));
   const added = kept.filter(({ chosen }) => chosen.fate === "add");
   const doubtful = kept.filter((each) => each.doubtful && !each.chosen.looksFine);
   const titles = [...project.photos.map(({ title }) => title), ...added.map(({ chosen }) => chosen.title)];
@@ -141,7 +139,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       <p className="sr-only" role="status">
         {looking > 0
           ? "The new photos are being looked at."
-          : `To be added: ${plural(kept.length)}. Left out: ${plural(out.length)}.`}
+          : `To be added: ${plural(kept.length)}. Left out: ${plural(left.length)}.`}
       </p>
       {doubtful.length > 0 && (
         <p>
@@ -193,10 +191,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
           ))}
         </ul>
       )}
-      {before.length > 0 && (
-        <LeftOut title="From before" left={before} photos={project.photos} uploads={uploads} />
-      )}
-      {out.length > 0 && <LeftOut title="Left out" left={out} photos={project.photos} uploads={uploads} />}
+      {left.length > 0 && <LeftOut left={left} photos={project.photos} uploads={uploads} />}
       <SelectionBar selection={selection} total={kept.length}>
         <Button onClick={say}>Say it once ...</Button>
         {free.length > 0 && (

@@ -8,20 +8,18 @@ import { ArrivalPicture, findTwin, isAboutTwin } from "./Arrival";
 import { choices, decide, thumbnails } from "./arrivals";
 
 interface LeftOutProps {
-  title: "Left out" | "From before";
   left: Upload[];
   photos: DeskPhoto[];
   uploads: Upload[];
 }
 
-export function LeftOut({ title, left, photos, uploads }: LeftOutProps) {
+export function LeftOut({ left, photos, uploads }: LeftOutProps) {
   const id = useId();
-  const act = title === "Left out" ? "Fetch back" : "Choose";
   const small = useStore(thumbnails, (it) => it);
   return (
     <section className="left-out" aria-labelledby={id}>
       <h2 id={id}>
-        {title} <span className="count">{left.length}</span>
+        Left out <span className="count">{left.length}</span>
       </h2>
       <ul>
         {left.map((upload) => {
@@ -38,12 +36,12 @@ export function LeftOut({ title, left, photos, uploads }: LeftOutProps) {
                 <Findings findings={findings.filter((each) => !(twin && isAboutTwin(each)))} />
                 {look === "ready" && (
                   <Button
-                    aria-label={`${act} ${name}`}
+                    aria-label={`Fetch back ${name}`}
                     onClick={() =>
                       decide(isBetter ? { fate: "replace", photo: upload.twin } : { fate: "add" }, [upload])
                     }
                   >
-                    {act}
+                    Fetch back
                   </Button>
                 )}
               </div>

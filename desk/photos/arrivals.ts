@@ -163,9 +163,9 @@ export function plural(count: number): string {
 }
 
 /** Returns the decision about an upload, or a suggestion. */
-export function chosenFor({ id, look, twin, larger, earlier }: Upload, names: ReadonlySet<string>): Chosen {
+export function chosenFor({ id, look, twin, larger }: Upload, names: ReadonlySet<string>): Chosen {
   const suggested: Chosen = { fate: "add", photo: null, title: "", alt: "" };
-  if (look === "refused" || earlier) suggested.fate = "leave";
+  if (look === "refused") suggested.fate = "leave";
   else if (twin && names.has(twin) && larger) Object.assign(suggested, { fate: "replace", photo: twin });
   else if (twin) suggested.fate = "leave";
   return { ...suggested, ...choices.get()[id] };

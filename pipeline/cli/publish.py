@@ -55,9 +55,11 @@ def publish(
     Shows the changes and asks first. Sends only changed files, in an order that keeps every page complete;
     after an interruption, run the command again. After sending, the command requests pages, files and
     redirects of the live site as browsers do. A release is one published state of the site; files of earlier
-    releases stay on the host for 7 days. docs/hosting.md explains how to write a host's address. Exit code: 0
-    if all is well, 1 if something is wrong, 2 if the command was not understood, 130 if it was stopped.
+    releases stay on the host for 7 days. An interrupted deletion for good is completed first, also in git.
+    docs/hosting.md explains how to write a host's address. Exit code: 0 if all is well, 1 if something
+    is wrong, 2 if the command was not understood, 130 if it was stopped.
     """
+    from pipeline.history.erasure.full_erasure import complete_cleaning
     from pipeline.publishing.hosts.kinds import open_host
     from pipeline.publishing.run import check_host, plan_publication, plan_return
     from pipeline.publishing.run import publish as run
@@ -69,6 +71,7 @@ def publish(
         )
     address = _find_address(project, to)
     day = today()
+    complete_cleaning(project)
     with _explain_refusal(terminal, project.root):
         if not check:
             with open_host(address) as host:

@@ -54,16 +54,12 @@ def open_project(context: typer.Context) -> tuple[Project, Terminal]:
 
     Raises BadParameter if there is no project, and Exit if the disk fails.
     """
-    from pipeline.base.disk.journal import HISTORY_JOURNAL, complete_interrupted_change
+    from pipeline.base.disk.journal import complete_interrupted_change
 
     session = get_session(context)
     project = session.find_project()
     with exit_on_disk_error(session.terminal, project, "The interrupted change cannot be completed. "):
         complete_interrupted_change(project)
-        if (project.state / HISTORY_JOURNAL).is_file():
-            from pipeline.history.erasure.full_erasure import complete_cleaning
-
-            complete_cleaning(project)
     return project, session.terminal
 
 

@@ -1,8 +1,5 @@
 """Uploads of photos: receive and examine them, then add them to the gallery or replace other photos."""
 
-from datetime import timedelta
-from typing import Final
-
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
@@ -33,12 +30,6 @@ from pipeline.editing.gallery.replacing import plan_replacement
 from pipeline.editing.gallery.screen_pictures import reduce_picture
 from pipeline.photos.decoding.model import BYTE_LIMIT
 from pipeline.photos.decoding.refusal import RefusedError
-
-_SITTING: Final = timedelta(hours=8)
-"""Photos that arrived so much earlier than others belong to an earlier sitting.
-
-A day would end in the middle of a sitting, and where it ends depends on the time zone.
-"""
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -129,7 +120,6 @@ def _describe_upload(desk: Desk, item: InboxItem) -> Upload:
         twin=None,
         larger=False,
         doubtful=bool(photo and photo.doubts),
-        earlier=any(other.moment - item.moment > _SITTING for other in desk.inbox.items),
         findings=[describe_finding(desk.view, each) for each in _list_findings(item)],
     )
 

@@ -140,22 +140,16 @@ def send_versions(project: Project) -> int:
 
 
 class _Remote:
-    """The shared repository: a git remote, and the branch there that receives the current branch."""
+    """The shared repository: the git remote `origin`, with a branch of the same name as here."""
 
     def __init__(self, git: Repository) -> None:
         branch = git.branch
         if branch is None:
             raise HistoryError(git.find_hindrance())
-        self.git, self.branch = git, branch
-        name = branch.removeprefix("refs/heads/")
-        remotes = git.read("remote").split()
-        self.name = git.query("config", f"branch.{name}.remote")
-        self.remote_branch = git.query("config", f"branch.{name}.merge") or branch
-        if self.name not in remotes:
-            self.name = "origin" if "origin" in remotes else (remotes or [""])[0]
-        if not self.name:
+        if "origin" not in git.read("remote").split():
             raise HistoryError(_NOWHERE)
-        self.tracking = f"refs/remotes/{self.name}/{self.remote_branch.removeprefix('refs/heads/')}"
+        self.git, self.branch = git, branch
+        self.tracking = f"refs/remotes/origin/{branch.removeprefix('refs/heads/')}"
 
     @property
     def tip(self) -> str | None:
@@ -164,9 +158,9 @@ class _Remote:
 
     def fetch(self) -> None:
         """Fetch the shared branch."""
-        branches = f"+{self.remote_branch}:{self.tracking}"
+        branches = f"+{self.branch}:{self.tracking}"
         try:
-            self.git.run_remote("fetch", "-q", "--no-tags", "--no-recurse-submodules", self.name, branches)
+            self.git.run_remote("fetch", "-q", "--no-tags", "--no-recurse-submodules", "origin", branches)
         except GitError as error:
             if "couldn't find remote ref" not in str(error):  # nobody has sent anything yet
                 raise HistoryError(_explain_failure(str(error))) from None
@@ -174,8 +168,7 @@ class _Remote:
     def push(self) -> None:
         """Push the branch, never by force. The user's git hooks run, because git-lfs needs one of them."""
         try:
-            branches = f"{self.branch}:{self.remote_branch}"
-            self.git.run_remote("push", "-q", self.name, branches, hooks=True)
+            self.git.run_remote("push", "-q", "origin", self.branch, hooks=True)
         except GitError as error:
             is_behind = "rejected" in str(error) and "fetch first" in str(error)
             raise HistoryError(_MEANWHILE if is_behind else _explain_failure(str(error))) from None

@@ -24,21 +24,6 @@ class MisuseError(Exception):
     """A malformed request, which the desk's own page never sends; the message has the reason."""
 
 
-class MessageRoute(Route):
-    """A route made by `make_route`.
-
-    `takes` is the class of the message in the request's body, or None if the request has no body.
-    """
-
-    def __init__(self, *arguments: Any, takes: type[DeskRequest] | None, **options: Any) -> None:
-        """Create a route whose requests have a message of the class `takes` as their body.
-
-        All other arguments are those of Starlette's `Route`.
-        """
-        super().__init__(*arguments, **options)
-        self.takes = takes
-
-
 def make_route(
     path: str, work: Callable[..., DeskAnswer], takes: type[DeskRequest] | None = None, method: str = ""
 ) -> Route:
@@ -70,7 +55,7 @@ def make_route(
             raise MisuseError(f"The address of this request is not understood: {error}.") from None
         return make_response(await run_in_threadpool(work, *given, **parts))
 
-    return MessageRoute(path, answer, methods=[method or ("POST" if takes else "GET")], takes=takes)
+    return Route(path, answer, methods=[method or ("POST" if takes else "GET")])
 
 
 def make_response(message: DeskAnswer, status: int = 200) -> Response:

@@ -25,7 +25,6 @@ class Upload(DeskAnswer):
     - `twin`: the name of a photo on the site, or the id of another upload, that shows the same; else None
     - `larger`: true if this upload is wider, in pixels, than its `twin`
     - `doubtful`: true if the photo is small, blurry or dark
-    - `earlier`: true if other uploads arrived much later, in another sitting
     """
 
     id: str
@@ -38,7 +37,6 @@ class Upload(DeskAnswer):
     twin: str | None
     larger: bool
     doubtful: bool
-    earlier: bool
     findings: list[DeskFinding]
 
 

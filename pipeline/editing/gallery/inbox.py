@@ -9,8 +9,7 @@ import shutil
 import threading
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 from uuid import uuid4
@@ -54,7 +53,6 @@ class InboxItem:
     """An uploaded file that waits in the inbox: its id, its path, and the result of its examination.
 
     - `found`: the examined photo, or the reason for its refusal; None until the file has been examined
-    - `moment`: the time of the upload
 
     An item never changes. After the examination, the inbox replaces the item with a new one, so a caller can
     read a list of items safely.
@@ -63,7 +61,6 @@ class InboxItem:
     id: str
     path: Path
     found: PhotoFile | RefusedError | None = None
-    moment: datetime = field(default_factory=lambda: datetime.now(UTC))
 
     @property
     def photo(self) -> PhotoFile | None:
@@ -90,8 +87,7 @@ class Inbox:
         for folder in self._folder.glob("*/"):
             file = next((path for path in folder.iterdir() if path.suffix != _PART), None)
             if file is not None:
-                moment = datetime.fromtimestamp(file.stat().st_mtime, UTC)
-                waiting.append(InboxItem(folder.name, file, moment=moment))
+                waiting.append(InboxItem(folder.name, file))
             else:
                 _delete(folder)
         for item in sorted(waiting, key=lambda item: item.path.stat().st_mtime_ns):

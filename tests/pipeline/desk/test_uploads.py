@@ -3,13 +3,11 @@
 import json
 import os
 import socket
-import time
 from io import BytesIO
 
 import pytest
 from PIL import Image, ImageOps
 
-from pipeline.desk.uploads import list_uploads
 from pipeline.editing.gallery import inbox as inbox_module
 from tests.pipeline.desk.conftest import Page
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN, GARDEN_FILE, changed, jpeg
@@ -50,20 +48,6 @@ def test_an_upload_is_listed_from_its_arrival_until_it_is_discarded(served):
     assert refused["message"] == "This photo no longer waits here."
     waiting = served.folder.root / ".pipeline/inbox"
     assert not [path for path in waiting.rglob("*") if path.is_file()]
-
-
-def test_a_photo_of_an_earlier_sitting_is_marked_after_a_restart(served, monkeypatch):
-    first, second = served.upload("first.jpg", jpeg(1)), served.upload("second.jpg", jpeg(2))
-    served.looked_at()
-    [file] = (served.folder.root / ".pipeline/inbox" / second).iterdir()
-    project = served.state.project
-    for hours, earlier in ((7, False), (9, True)):
-        os.utime(file, (time.time() - hours * 3600,) * 2)
-        inbox = inbox_module.Inbox(project.inbox, lambda _: None)
-        inbox.end()
-        monkeypatch.setattr(served.state, "inbox", inbox)
-        listed = {each.id: each.earlier for each in list_uploads(served.state).uploads}
-        assert listed == {first: False, second: earlier}
 
 
 def test_uploads_are_sorted_by_the_time_when_they_were_taken(served):

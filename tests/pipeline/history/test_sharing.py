@@ -256,13 +256,3 @@ def test_a_place_where_nobody_has_sent_anything_has_no_news_and_takes_all(reposi
     assert send_versions(repository.project) == 1
     assert fetch_news(repository.project.root).unsent == 0
     assert repository.git("ls-remote", str(shared)).split()[0] == repository.git("rev-parse", "HEAD")
-
-
-def test_of_several_places_origin_is_used_and_without_it_the_first(repository, tmp_path):
-    for name, place in (("cloud", "backup"), ("backup", "backup"), ("origin", "origin")):
-        repository.git("init", "-q", "--bare", str(tmp_path / name))
-        repository.git("remote", "add", name, str(tmp_path / name))
-        if name != "cloud":
-            assert send_versions(repository.project) == 1
-            assert repository.git("ls-remote", str(tmp_path / place)).endswith("refs/heads/main")
-    assert not repository.git("ls-remote", str(tmp_path / "cloud"))
