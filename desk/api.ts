@@ -122,7 +122,6 @@ export interface Messages {
   SendRequest: SendRequest;
   PublishStep: PublishStep;
   PublishState: PublishState;
-  PublicSummary: PublicSummary;
   HostSettings: HostSettings;
   HostRequest: HostRequest;
   HostTrial: HostTrial;
@@ -876,7 +875,6 @@ export interface PublishStep {
  * - `back`: true if an earlier release is published again
  * - `live`: the address that visitors open, "" until the site is published
  * - `folder`: the folder of the built site on this computer
- * - `tasks`: the number of open tasks that prevent the publication, 0 before the launch
  * - `lines`: the planned changes at the host
  */
 export interface PublishState {
@@ -887,7 +885,6 @@ export interface PublishState {
   back: boolean;
   live: string;
   folder: string;
-  tasks: number;
   steps: PublishStep[];
   lines: PlanLine[];
   findings: DeskFinding[];
@@ -900,21 +897,6 @@ export interface LiveCheck {
   what: string;
   wrong: string;
   mend: string;
-}
-/**
- * The numbers of pages and photos that visitors will see, counted before the site is built.
- *
- * - `withheld`: the number of photos that the site does not show, because their text or consent is missing
- * - `hidden`: true before the launch of the site, while search engines must not list its pages
- * - `tasks`: the groups of tasks to do before the launch, each with its number of tasks
- */
-export interface PublicSummary {
-  pages: number;
-  photos: number;
-  withheld: number;
-  hidden: boolean;
-  tasks: PlanLine[];
-  to: string | null;
 }
 /**
  * The forms for all kinds of hosts, and the values of the chosen one; `kind` is "" if none is chosen.

@@ -6,11 +6,11 @@ import { Link, useOutletContext } from "react-router-dom";
 import type {
   DeskProject,
   LiveCheck,
-  PublicSummary,
   PublishRequest,
   PublishState,
   SendRequest,
   HostSettings as Settings,
+  TodoList,
 } from "../api";
 import { Button } from "../parts/Button";
 import { done } from "../parts/changes";
@@ -40,7 +40,7 @@ export function Publish() {
     queryKey: PUBLISHING,
     queryFn: ({ signal }) => ask<PublishState>("/api/publish", { signal }),
   });
-  const { data: summary } = useAnswer<PublicSummary>("/api/publish/public", revision);
+  const { data: todo } = useAnswer<TodoList>("/api/todo", revision);
   const step = useMutation({
     mutationFn: ([path, body]: ["look", Partial<PublishRequest>] | ["send", SendRequest] | ["leave"]) =>
       ask<PublishState>(`/api/publish/${path}`, { method: "POST", body }),
@@ -58,14 +58,14 @@ export function Publish() {
     summed.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [begun]);
   // All at once, so that nothing moves under the pointer.
-  if (!data || !summary || !settings) return null;
-  const { phase, what, since, to, back, live, folder, tasks, steps, lines, findings, verified } = data;
+  if (!data || !todo || !settings) return null;
+  const { phase, what, since, to, back, live, folder, steps, lines, findings, verified } = data;
   const works = phase === "building" || phase === "sending";
   const busy = works || step.isPending;
   return (
     <div className="column publish">
       <h2>Publish</h2>
-      <Summary summary={summary} />
+      <Summary project={project} todo={todo} hasPlace={settings.kind !== ""} />
       {errors > 0 && findings.length === 0 && (
         <p>
           {`Correct ${errors === 1 ? "one mistake" : `${errors} mistakes`} before you publish: `}
@@ -78,7 +78,6 @@ export function Publish() {
           {what}
         </p>
       )}
-      {tasks > 0 && <Link to="/todo">See what is left to do</Link>}
       <Steps steps={steps} back={back} />
       {live && (
         <p>
@@ -135,7 +134,7 @@ export function Publish() {
           </Button>
         )}
       </div>
-      {summary.to && (
+      {settings.kind && (
         <Releases phase={phase} busy={busy} onBack={(back) => step.mutate(["look", { back }])} />
       )}
       <HostSettings settings={settings} />
@@ -145,19 +144,23 @@ export function Publish() {
 }
 
 /** A summary of the public pages and photos, and the open tasks before the launch. */
-function Summary({ summary: { pages, photos, withheld, hidden, tasks, to } }: { summary: PublicSummary }) {
+function Summary({ project, todo, hasPlace }: { project: DeskProject; todo: TodoList; hasPlace: boolean }) {
+  const withheld = project.photos.filter((photo) => photo.withheld).length;
+  const photos = project.photos.filter(({ title }) => title !== null).length - withheld;
+  const left = todo.groups.filter(({ launch, tasks }) => launch && tasks.length > 0);
   return (
     <div>
       <p>
-        {`Visitors will see ${pages} pages and ${photos} photos.`}
+        {`Visitors will see ${project.pages.length} pages and ${photos} photos.`}
         {withheld > 0 && ` ${withheld} more photos stay out until they have their text and their answers.`}
-        {hidden && " Search engines do not list the site before it is marked as public."}
-        {!to && " The site has no place on the web yet: choose it under “Where the site goes”."}
+        {!todo.launched && " Search engines do not list the site before it is marked as public."}
+        {!hasPlace && " The site has no place on the web yet: choose it under “Where the site goes”."}
       </p>
-      {hidden && tasks.length > 0 && (
+      {!todo.launched && left.length > 0 && (
         <p className="muted">
           {"Left for the launch: "}
-          {tasks.map(({ about, text }) => `${about} (${text})`).join(", ")}. <Link to="/todo">To do</Link>
+          {left.map(({ title, tasks }) => `${title} (${tasks.length})`).join(", ")}.{" "}
+          <Link to="/todo">To do</Link>
         </p>
       )}
     </div>

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,7 +11,7 @@ import typer
 from pipeline.base.project import Project
 from pipeline.base.system.clock import today
 from pipeline.base.system.commands import make_command
-from pipeline.cli.findings import make_progress_bar, show
+from pipeline.cli.findings import make_progress_bar
 from pipeline.cli.options import YesOption
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal, format_rows
@@ -72,7 +71,7 @@ def publish(
     address = _find_address(project, to)
     day = today()
     complete_cleaning(project)
-    with _explain_refusal(terminal, project.root):
+    with _explain_interruption(terminal):
         if not check:
             with open_host(address) as host:
                 bar = make_progress_bar(terminal, "Looking at photos")
@@ -147,20 +146,10 @@ def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
 
 
 @contextmanager
-def _explain_refusal(terminal: Terminal, root: Path) -> Iterator[None]:
-    """Report why the with block ended early, and exit.
-
-    A launched site with stand-ins is not published: they are listed, and the exit code is 1. After Ctrl-C,
-    the exit code is 130. `root` is the project's folder.
-    """
-    from pipeline.publishing.readiness import UnfinishedError
-
+def _explain_interruption(terminal: Terminal) -> Iterator[None]:
+    """Tell after Ctrl-C in the with block what visitors get, and exit with 130."""
     try:
         yield
-    except UnfinishedError as error:
-        show(terminal, root, error.findings)
-        terminal.tell("Nothing was published: the site is launched, and visitors would see these gaps.")
-        raise typer.Exit(1) from None
     except KeyboardInterrupt:
         terminal.note("\nStopped. Visitors get whole pages, old or new. To resume, run this again.")
         raise typer.Exit(130) from None

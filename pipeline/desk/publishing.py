@@ -13,16 +13,13 @@ from starlette.routing import BaseRoute
 
 from pipeline.base.disk.atomic_files import describe_disk_error
 from pipeline.base.findings.model import ImpossibleError, NotDoneError
-from pipeline.base.findings.phrases import count
 from pipeline.base.system.clock import today
 from pipeline.content.reader import Content
-from pipeline.content.unfinished_pictures import find_withheld
 from pipeline.desk.events import EventProgress
 from pipeline.desk.local_server.message_routes import make_route
 from pipeline.desk.messages.events import DeskEvent
 from pipeline.desk.messages.publishing import (
     PlanLine,
-    PublicSummary,
     PublishPhase,
     PublishRequest,
     PublishState,
@@ -34,7 +31,6 @@ from pipeline.desk.overview import describe_finding, make_refusal
 from pipeline.desk.state import Desk
 from pipeline.publishing.hosts.kinds import open_host
 from pipeline.publishing.plan_summary import summarise_plan
-from pipeline.publishing.readiness import UnfinishedError
 from pipeline.publishing.release import read_release
 from pipeline.publishing.releases import describe_moment, list_releases
 from pipeline.publishing.run import (
@@ -57,7 +53,6 @@ _NOTHING: Final = PublishState(
     back=False,
     live="",
     folder="",
-    tasks=0,
     steps=[],
     lines=[],
     findings=[],
@@ -80,7 +75,6 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     desk.busy.append(lambda: area.state.phase in _AT_WORK)
     return [
         make_route("/api/publish", area.read_state),
-        make_route("/api/publish/public", area.describe_public),
         make_route("/api/publish/releases", area.list_releases),
         make_route("/api/publish/look", area.plan, PublishRequest),
         make_route("/api/publish/send", area.send, SendRequest),
@@ -117,25 +111,6 @@ class _PublishArea:
             return self.state
         what = "Text, photos or settings were changed since. Look at the changes again."
         return _NOTHING.model_copy(update={"phase": PublishPhase.REFUSED, "what": what})
-
-    def describe_public(self) -> PublicSummary:
-        """Count the pages and photos that visitors will see, and the open tasks before the launch."""
-        content = self._desk.view.content
-        photos = len(content.photos)
-        withheld = len(find_withheld(content))
-        hosts = content.get(PUBLISH)
-        return PublicSummary(
-            pages=len(content.listed_routes),
-            photos=photos - withheld,
-            withheld=withheld,
-            hidden=not (content.site and content.site.launched),
-            tasks=[
-                PlanLine(about=group.title, text=count(len(group.tasks), "task"))
-                for group in self._desk.view.todo
-                if group.launch and group.tasks
-            ],
-            to=hosts.to if hosts else None,
-        )
 
     def list_releases(self) -> ReleaseList:
         """List the releases on the site's host: its present site and earlier ones."""
@@ -192,11 +167,6 @@ class _PublishArea:
         details: dict[str, Any] = {}
         try:
             state = work()
-        except UnfinishedError as error:
-            details["tasks"] = left = len(error.findings)
-            details["what"] = (
-                f"The site is launched, and visitors would see {count(left, 'unfinished thing')}."
-            )
         except NotDoneError as error:
             self._content = (view := self._desk.view).content
             details["findings"] = [describe_finding(view, each) for each in error.findings]

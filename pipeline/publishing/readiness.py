@@ -29,10 +29,6 @@ from pipeline.photos.model import Progress, RunOptions
 from pipeline.publishing import codes
 
 
-class UnfinishedError(NotDoneError):
-    """A launched site still shows stand-ins, invented texts or pictures in place of real ones."""
-
-
 @dataclass(frozen=True)
 class ReadySite:
     """A built site in `folder` that may be published.
@@ -53,7 +49,7 @@ def check_readiness(project: Project, today: date, progress: Progress) -> ReadyS
     """Return the built site if it may be published.
 
     Raises NotFoundError if there is no built site, and NotDoneError with the findings (broken rules) that
-    forbid the publication. Raises UnfinishedError if the site is launched but shows invented content.
+    forbid the publication, such as invented content on a launched site.
     """
     facts = read_site_facts(project.built)
     _require_current_build(project, today, progress)
@@ -61,7 +57,7 @@ def check_readiness(project: Project, today: date, progress: Progress) -> ReadyS
     assert content.site
     if content.site.launched and (facts.unfinished or facts.standin):
         findings = check_project(project, today=today, launch=True).findings
-        raise UnfinishedError(*(each for each in findings if each.severity is Severity.ERROR))
+        raise NotDoneError(*(each for each in findings if each.severity is Severity.ERROR))
     _require_clean_audit(project)
     private = _list_private_files(project.state, content)
     erased = frozenset(address.lstrip("/") for each in content.erased_photos for address in each.on_host)

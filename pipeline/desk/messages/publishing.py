@@ -54,7 +54,6 @@ class PublishState(DeskAnswer):
     - `back`: true if an earlier release is published again
     - `live`: the address that visitors open, "" until the site is published
     - `folder`: the folder of the built site on this computer
-    - `tasks`: the number of open tasks that prevent the publication, 0 before the launch
     - `lines`: the planned changes at the host
     """
 
@@ -65,27 +64,10 @@ class PublishState(DeskAnswer):
     back: bool
     live: str
     folder: str
-    tasks: int
     steps: list[PublishStep]
     lines: list[PlanLine]
     findings: list[DeskFinding]
     verified: list[LiveCheck]
-
-
-class PublicSummary(DeskAnswer):
-    """The numbers of pages and photos that visitors will see, counted before the site is built.
-
-    - `withheld`: the number of photos that the site does not show, because their text or consent is missing
-    - `hidden`: true before the launch of the site, while search engines must not list its pages
-    - `tasks`: the groups of tasks to do before the launch, each with its number of tasks
-    """
-
-    pages: int
-    photos: int
-    withheld: int
-    hidden: bool
-    tasks: list[PlanLine]
-    to: str | None
 
 
 class HostSettings(DeskAnswer):

@@ -32,7 +32,6 @@ class Replacement:
     - `photo`: the new picture's file
     - `same`: True if both pictures show the same photo, for example at different sizes
     - `title`, `alt`: the texts for the new picture, None if nobody has confirmed that the old text fits it
-    - `titled`: False for a page's picture, which has no title of its own
     - `people`: the new answers about recognisable people, None if the old answers stay
     - `credit`: the new credit, "" for none
     - `looks_fine`: True if somebody accepts the new picture in spite of a warning about its quality
@@ -43,7 +42,6 @@ class Replacement:
     same: bool
     title: str | None
     alt: str | None
-    titled: bool
     people: People | None
     credit: str = ""
     looks_fine: bool = False
@@ -70,7 +68,7 @@ def plan_replacement(project: Project, name: str, photo: PhotoFile) -> Replaceme
         text if same and (*old.keys, key) not in marked else None
         for key, text in (("title", old.title if old.is_photo else None), ("alt", old.alt))
     )
-    return Replacement(old.name, photo, same, title, alt, old.is_photo, None if same else UNANSWERED)
+    return Replacement(old.name, photo, same, title, alt, None if same else UNANSWERED)
 
 
 def apply_replacement(gallery: GalleryEditor, new: Replacement) -> None:
@@ -84,10 +82,10 @@ def apply_replacement(gallery: GalleryEditor, new: Replacement) -> None:
     move_to_trash(gallery, old, "replaced")
     editor, path = gallery.editors.open(old.source), old.keys
     name = make_plain_name(PurePosixPath(new.photo.name).stem, new.title or "", new.id)
-    folder = FOLDER if new.titled else PurePosixPath(old.file).parent.as_posix()
+    folder = FOLDER if old.is_photo else PurePosixPath(old.file).parent.as_posix()
     file = find_free_file(name, new.photo.kind.suffixes[0], gallery.taken_files, folder)
     editor.set((*path, "file"), file)
-    if new.titled and old.title is not None:
+    if old.is_photo and old.title is not None:
         title = old.title if new.title is None else new.title
         editor.set((*path, "title"), title, standin=new.title is None)
     editor.set((*path, "alt"), old.alt if new.alt is None else new.alt, standin=new.alt is None)
