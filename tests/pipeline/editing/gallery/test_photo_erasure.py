@@ -12,6 +12,7 @@ from PIL import Image
 
 from pipeline.base.disk.journal import Change, UndoableChange, exclusive
 from pipeline.base.project import Project
+from pipeline.base.stores import STORES
 from pipeline.desk.session import _log_errors
 from pipeline.editing.gallery.inbox import Inbox
 from pipeline.editing.gallery.photo_erasure import erase_photos
@@ -105,6 +106,7 @@ def use_everything(project):
         start_repository(project.root)
         save_version(project)
     (project.state / "tmp1234.zip").write_bytes(original.read_bytes())
+    (project.state / "last_run.json").write_text(FILE, "utf-8")
     server = project.state / "site-server/server.js"
     server.parent.mkdir()
     server.write_text(f'"{ID}"', "utf-8")
@@ -139,6 +141,11 @@ def test_no_trace_of_an_erased_photo_is_left_below_the_project(project):
     stores = ("photos.jsonl", "media_before.json")
     for store in (*stores, "undo", "inbox", "published", "past", "rebuilt", "replaced"):
         assert (".pipeline", store) in folders, f"the test writes nothing to {store}"
+    written = {path for path in project.state.rglob("*") if path.is_file()}
+    known = {pattern: {*project.root.glob(pattern)} & written for pattern in STORES}
+    assert [each for each, found in known.items() if each.startswith(".pipeline") and not found] == []
+    others = {path.relative_to(project.state).as_posix() for path in written - set().union(*known.values())}
+    assert others == {"lock", "photos.jsonl"}, "a new file of the program needs a line in base/stores.py"
     erase_photos(project, [ID], today=TODAY)
     assert find_traces(project, *traces) == []
     assert list(project.screen.rglob("*.*")) == []
@@ -197,7 +204,7 @@ def test_the_id_of_a_replaced_stand_in_goes_and_a_longer_one_stays(project):
     [name for name, each in vars(Project).items() if isinstance(each, property) and name not in KEEPS],
 )
 def test_each_folder_of_a_project_keeps_no_trace(project, store):
-    """A new folder of `Project` needs a line in erased_traces.py, or an entry in KEEPS."""
+    """A new folder of `Project` needs a line in base/stores.py, or an entry in KEEPS."""
     traces = read_traces(project)
     path = getattr(project, store)
     text = path.suffix or store == "manifests"
