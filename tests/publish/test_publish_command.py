@@ -3,7 +3,6 @@
 import json
 import shutil
 import subprocess
-from datetime import datetime
 from hashlib import sha256
 
 import pytest
@@ -18,9 +17,8 @@ from pipeline.photos.model import SILENT
 from pipeline.publishing.hosts.folder import FolderHost
 from pipeline.publishing.hosts.kinds import open_host
 from pipeline.publishing.readiness import check_readiness
-from pipeline.publishing.releases import find_commit, list_releases
+from pipeline.publishing.releases import list_releases
 from pipeline.publishing.run import plan_ready_site, plan_return, record_addresses
-from pipeline.publishing.transfer import read_host_note
 from pipeline.yaml_files.host_address import read_address
 from tests.miniature_cache import copy_project
 from tests.pipeline.cli.conftest import invoke
@@ -149,26 +147,6 @@ def test_the_list_names_the_changes_since_the_release_before_and_what_can_come_b
     listed = list_there(project, to)  # the latest, not all of years
     assert (len(listed), listed[2]) == (30, (unknown, False, False))
     assert "The first publication" not in {what for what, _, _ in listed}
-
-
-def test_two_releases_of_one_second_are_two(project, tmp_path, monkeypatch):
-    class Standing(datetime):
-        @classmethod
-        def now(cls, tz=None):
-            return cls(2026, 11, 24, 12, tzinfo=tz)
-
-    monkeypatch.setattr("pipeline.publishing.run.datetime", Standing)
-    address = f"file://{tmp_path}/www"
-    to = ("--to", address, "--yes")
-    run(project, *to)
-    project.edit("content/gallery/an-evening.yaml", "title: An evening", "title: Evening")
-    build_page(project)
-    run(project, *to)
-    assert [what for what, _, _ in list_there(project, address)] == ["1 photo", "The first publication"]
-    with open_host(read_address(address)) as host:
-        note = read_host_note(host)
-    assert [note.release, *note.earlier] == ["2026-11-24-120000-2", "2026-11-24-120000"]
-    assert len({find_commit(project.root, note, name) for name in (note.release, *note.earlier)}) == 2
 
 
 def test_files_of_others_stay_or_are_copied_before_they_are_replaced(project, tmp_path):

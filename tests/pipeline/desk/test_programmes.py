@@ -4,32 +4,6 @@ ROUTES, PALACE = "content/routes.yaml", "content/programmes/memory-palace.yaml"
 NAME, TITLE = "counterproductive-overcommitment", "Counterproductive Overcommitment"
 
 
-def paths(desk):
-    return {each["page"]: each["path"] for each in desk.value(ROUTES, "routes")}
-
-
-def test_a_training_is_entered_and_undone(served):
-    done = served.send("/api/programmes/new", {"title": "  Slow   Reading ", "path": "/courses/slow-reading"})
-    assert done["what"] == "Added Slow Reading."
-    assert done["address"] == "/pages/programmes/slow-reading"
-    assert done["sentences"][0] == "Its page is /courses/slow-reading."
-    assert done["sentences"][1].startswith("It is the last of ")
-    assert len(done["sentences"]) == 2  # no address moved, no link changed, and no plan of the owner's
-    assert done["revision"] == served.get("/api/project")["revision"]
-    assert paths(served)["programmes/slow-reading"] == "/courses/slow-reading"
-    assert served.get("/api/content/programmes/slow-reading")["value"]["title"] == "Slow Reading"
-    assert served.get("/api/project")["undo"] == "Added Slow Reading"
-    served.send("/api/undo")
-    assert "programmes/slow-reading" not in paths(served)
-    done = served.send(
-        "/api/programmes/new",
-        {"title": "Slow Reading", "path": "/workshops/slow-reading", "like": "memory-palace"},
-    )
-    assert paths(served)["programmes/slow-reading"] == "/workshops/slow-reading"
-    text = served.get("/api/content/programmes/slow-reading")["value"]
-    assert text["body"]["points"] == served.value(PALACE, "body", "points")
-
-
 def test_a_training_that_cannot_be_entered_is_refused(served):
     before = served.folder.text(ROUTES)
     served.send("/api/programmes/new", {"title": "", "path": "/courses/tea"}, status=400)
@@ -40,21 +14,6 @@ def test_a_training_that_cannot_be_entered_is_refused(served):
     assert found["message"].startswith("This is the address of")
     assert served.folder.text(ROUTES) == before
     assert served.get("/api/project")["undo"] is None
-
-
-def test_a_training_is_removed_and_comes_back_from_the_trash(served):
-    before = served.folder.text(ROUTES)
-    planned = served.send("/api/programmes/remove", {"name": NAME, "dryRun": True})
-    assert served.folder.text(ROUTES) == before
-    done = served.send("/api/programmes/remove", {"name": NAME})
-    assert (done["what"], done["address"]) == (f"Removed {TITLE}.", "/pages")
-    assert done["sentences"][0] == planned["sentences"][0]
-    [batch] = served.get("/api/trash")["trash"]
-    assert batch["photos"] == [{"title": f"The training “{TITLE}”", "picture": None}]
-    back = served.send("/api/trash/restore", {"name": batch["name"]})
-    assert back["what"] == f"Brought back {TITLE}."
-    assert served.get("/api/project")["undo"] == f"Brought back {TITLE}"
-    assert served.get("/api/trash")["trash"] == []
 
 
 def test_the_owners_plan_is_named_where_the_number_departs_from_it(served):

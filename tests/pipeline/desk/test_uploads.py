@@ -18,15 +18,6 @@ def take(desk, *choices, status=200, **more):
     return desk.send("/api/uploads/take", {"choices": list(choices), **more}, status=status)
 
 
-def taken_at(moment, width=1600):
-    exif = Image.Exif()
-    exif.get_ifd(0x8769)[0x9003] = moment
-    picture = Image.open(BytesIO(jpeg(int(moment[-2:]), width)))
-    out = BytesIO()
-    picture.save(out, "JPEG", quality=90, exif=exif)
-    return out.getvalue()
-
-
 def list_parts(inbox):
     """Return the unfinished uploads; folders may go meanwhile."""
     return [name for _, _, names in os.walk(inbox) for name in names if name.endswith(".part")]
@@ -48,23 +39,6 @@ def test_an_upload_is_listed_from_its_arrival_until_it_is_discarded(served):
     assert refused["message"] == "This photo no longer waits here."
     waiting = served.folder.root / ".pipeline/inbox"
     assert not [path for path in waiting.rglob("*") if path.is_file()]
-
-
-def test_uploads_are_sorted_by_the_time_when_they_were_taken(served):
-    names = {}
-    for name, data in (
-        ("undated 2.jpg", jpeg(3)),
-        ("undated 1.jpg", jpeg(4)),
-        ("later.jpg", taken_at("2026:05:02 10:00:02")),
-        ("earlier.jpg", taken_at("2026:05:01 10:00:01")),
-    ):
-        names[served.upload(name, data)] = name
-    found = served.looked_at()
-    assert [names[each] for each in found] == [
-        "earlier.jpg", "later.jpg", "undated 1.jpg", "undated 2.jpg",
-    ]  # fmt: skip
-    times = ["2026-05-01T10:00:01", "2026-05-02T10:00:02", "", ""]
-    assert [each["taken"] for each in found.values()] == times
 
 
 def test_a_larger_copy_of_a_photo_in_the_gallery_is_offered_as_such(served):

@@ -4,7 +4,6 @@ import json
 from datetime import date
 
 import pytest
-from PIL import Image
 
 from pipeline.desk.history import AutoSave
 from pipeline.editing.gallery.photo_erasure import erase_photos
@@ -26,36 +25,6 @@ def page(repository):
 def edit_fact(page, key, before, after):
     edit = {"path": [key], "before": before, "value": after}
     page.send("/api/content", {"file": SITE, "edits": [edit]}, "PATCH")
-
-
-def test_a_version_is_made_compared_and_gone_back_to(repository, page):
-    folder = repository.folder
-    page.send("/api/history/fetch", status=409)  # nobody else has the project
-    assert page.get("/api/history")["unsaved"] == ""
-    folder.append(".gitignore", "large.jpg\n")
-    folder.write("raw_assets/gallery/large.jpg", "not for git")
-    edit_fact(page, "phone", PHONE, "+91 9999 888 777")
-    Image.new("RGB", (1600, 1200), "teal").save(folder.path("raw_assets/home/hero.jpg"))
-    state = page.get("/api/history")
-    assert state["unsaved"] == "1 photo, phone number"
-    assert [each["what"] for each in state["points"]] == ["The site"]
-    assert state["leftOut"] == ["raw_assets/gallery/large.jpg"]
-    first = state["points"][0]["name"]
-    assert page.send("/api/history/save")["what"] == "Saved: 1 photo, phone number."
-    found = page.get(f"/api/history/changes?before={first}")
-    assert [value["after"] for value in found["everywhere"]] == ["+91 9999 888 777"]
-    hero = next(each for each in found["pages"] if each["path"] == "/")["photos"][0]
-    status, _, picture = page.ask(f"{hero['after']['picture']}?width=360", **page.own)
-    assert (status, picture[:3]) == (200, b"\xff\xd8\xff")
-    latest = page.get("/api/history")["points"][0]["name"]
-    assert page.get(f"/api/history/changes?after={latest}") == found
-    assert page.send("/api/history/back", {"to": first})["what"].endswith("The site.")
-    assert folder.value(SITE, "phone") == PHONE
-    page.send("/api/undo")
-    assert folder.value(SITE, "phone") == "+91 9999 888 777"
-    repository.git("switch", "-q", "--detach")
-    assert "detached HEAD" in page.get("/api/history")["problem"]
-    page.send("/api/history/back", {"to": first}, status=409)
 
 
 def test_a_focus_is_compared_in_percent(page):
@@ -104,24 +73,6 @@ def test_versions_are_made_after_a_pause_and_at_the_end(repository, page):
     assert list_versions(find_repository(repository.project.root))[0].what == "Email"
 
 
-def test_others_are_asked_and_their_changes_taken_over(two, page):
-    repository, meera = two
-    meera.folder.set(SITE, "phone", '"+91 9999 888 111"')
-    meera.git("commit", "-q", "-a", "-m", "Phone")
-    meera.git("push", "-q")
-    edit_fact(page, "phone", PHONE, "+91 9999 888 222")
-    page.send("/api/history/save")
-
-    news = page.send("/api/history/fetch")
-    assert [each["who"] for each in news["points"]] == ["Meera"]
-    assert [(each["name"], each["label"]) for each in news["conflicts"]] == [(SITE, "Facts")]
-    page.send("/api/history/take", {"choices": {}}, status=409)
-    told = page.send("/api/history/take", {"choices": {SITE: "theirs"}})
-    assert told["what"] == "From Meera: phone number."
-    assert repository.folder.value(SITE, "phone") == "+91 9999 888 111"
-    assert page.send("/api/history/send")["what"] == "Others can take over your versions now."
-
-
 def test_a_project_without_versions_can_begin_with_them(project):
     page = ServedDesk(project.root)
     try:
@@ -129,6 +80,7 @@ def test_a_project_without_versions_can_begin_with_them(project):
         assert state["problem"]
         assert (state["canBegin"], state["points"], state["unsaved"]) == (True, [], "")
         page.send("/api/history/save", status=409)
+        page.send("/api/history/fetch", status=409)
         assert page.send("/api/history/begin")["what"].startswith("Saved: ")
         state = page.get("/api/history")
         assert (len(state["points"]), state["canBegin"], state["shared"]) == (1, False, False)
