@@ -26,12 +26,11 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     def add(request: NewProgrammeRequest) -> ProgrammeResult:
         title = " ".join(request.title.split())
-        number = len(desk.view.content.programmes)
         done = desk.change(
             f"Added {title}",
             lambda: operations.add_programme(desk.project, title, request.path, request.like),
         )
-        return _describe_result(desk, f"Added {title}", done, f"Its page is {done.path}.", trainings=number)
+        return _describe_result(desk, f"Added {title}", done, f"Its page is {done.path}.")
 
     def move(request: ProgrammeMove) -> ProgrammeResult:
         move_it = free_pages.move_page if request.free_page else operations.move_programme
@@ -41,8 +40,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     def remove(request: ProgrammeRemoval) -> ProgrammeResult:
         remove_it = free_pages.remove_page if request.free_page else operations.remove_programme
-        title, number = _find_title(desk, request), len(desk.view.content.programmes)
-        what, remove = f"Removed {title}", partial(remove_it, desk.project, request.name)
+        what, remove = f"Removed {_find_title(desk, request)}", partial(remove_it, desk.project, request.name)
         done = remove(write=False) if request.dry_run else desk.change(what, remove)
         return _describe_result(
             desk,
@@ -51,7 +49,6 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
             "Its text and its own picture go to the trash. Undo brings them back; later, “Removed” above the "
             "photos.",
             address="/pages",
-            trainings=number,
         )
 
     def add_page(request: NewPageRequest) -> ProgrammeResult:
@@ -85,27 +82,16 @@ def _find_title(desk: Desk, request: ProgrammeMove | ProgrammeRemoval) -> str:
 
 
 def _describe_result(
-    desk: Desk, what: str, done: ProgrammeChange, *more: str, address: str = "", trainings: int = 0
+    desk: Desk, what: str, done: ProgrammeChange, *more: str, address: str = ""
 ) -> ProgrammeResult:
     """Return the message about a change or its dry run, with the effects of the change in sentences.
 
-    - `what`: a description of the change
-    - `more`: sentences that precede the sentences about the effects
-    - `trainings`: if the change adds or removes a programme (a training), the number of programmes before the
-      change; otherwise 0
+    `what` describes the change, and the sentences `more` precede those about its effects.
     """
-    effects = done.effects
-    contract = desk.view.content.contract
-    if done.specified and contract and trainings == contract.planned_programmes:
-        number = trainings - 1 if done.removed else trainings + 1
-        effects.append(
-            f"Your site now differs from the original plan: {number} trainings instead of {trainings}. "
-            "If that is meant, press “The academy agrees” in To do."
-        )
     return ProgrammeResult(
         revision=desk.view.revision,
         what=f"{what}.",
-        sentences=[*more, *effects],
+        sentences=[*more, *done.effects],
         address=address or f"/pages/{done.page}",
         path=done.path,
     )

@@ -257,16 +257,6 @@ def test_of_two_who_begin_together_one_publishes_and_the_other_is_told(address, 
     assert all(found[name] == each.data for name, each in release(9).files.items())
 
 
-def test_a_link_within_the_folder_is_named(sftp, web):
-    for name in ("dist", "elsewhere"):
-        (web / name).mkdir()
-    (web / "dist/media").symlink_to(web / "elsewhere")
-    for text in (f"{sftp()}{web}/dist", f"file://{web}/dist"):
-        with pytest.raises(HostError, match="/dist/media is a link"):
-            send(read_address(text), release(1))
-    assert not list((web / "elsewhere").iterdir())
-
-
 def test_another_key_than_before_is_told_with_what_it_may_mean(sftp, web, home):
     address = read_address(f"{sftp()}{web}/dist")
     other = home / ".ssh/id_ed25519.pub"

@@ -11,7 +11,6 @@ from pipeline.base.project import Project
 from pipeline.checks.rules.featured import KINDS, list_counts, list_programmes
 from pipeline.checks.rules.programmes import spotlights
 from pipeline.content.pages.home import HOME
-from pipeline.content.pages.table import is_promised
 from pipeline.drawings.motifs.sprite import choose_motif
 from pipeline.editing.gallery.codes import IN_THE_WAY, NO_PHOTO
 from pipeline.editing.gallery.names import number_names
@@ -37,7 +36,6 @@ class ProgrammeChange:
     - `before`: the old address, which redirects to `path`; "" if no public address has changed
     - `relinked`: True if links were changed
     - `removed`: True if the page went to the trash
-    - `specified`: True if the owner's specification, what the academy ordered, covers the page
     - `shown`: the label of the list that the programme joined, or ""
     """
 
@@ -46,7 +44,6 @@ class ProgrammeChange:
     before: str = ""
     relinked: bool = False
     removed: bool = False
-    specified: bool = False
     shown: str = ""
 
     @property
@@ -279,11 +276,8 @@ def finish(editor: ProgrammesEditor, change: ProgrammeChange, *, write: bool = T
     Raises NotDoneError if an edited file would have errors.
     """
     editor.finish(write=write)
-    # The owner's specification does not cover free pages.
-    is_required = editor.context.contract.specification and is_promised(change.page)
     return replace(
         change,
         before=change.before if editor.is_public(change.before) else "",
         relinked=bool(editor.links),
-        specified=is_required,
     )

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from pipeline.base.disk.atomic_files import explain_disk_error
 from pipeline.base.system.operating_system import BINARY, delete_file, replace_file, set_mode
-from pipeline.built_site.hosting.model import HASHED
 from pipeline.publishing.hosts.host import (
     FILE_MODE,
     FOLDER_MODE,
@@ -24,20 +23,13 @@ class FolderHost(Host):
     def connect(self) -> None:
         """Check that the site's folder can be written.
 
-        Raises HostError if the parent folder is missing, if the folder itself is a file, or if a subfolder
-        for immutable files is a symbolic link.
+        Raises HostError if the parent folder is missing, or if the folder itself is a file.
         """
         above = Path(self.root).parent
         if not above.is_dir():
             raise HostError(f"There is no folder {above}. Is the stick or the host connected?")
         if Path(self.root).is_file():
             raise HostError(f"{self.root} is a file, and the site needs a folder. Choose another place.")
-        links = [each for each in sorted(HASHED) if (Path(self.root) / each).is_symlink()]
-        if links:
-            raise HostError(
-                f"{self.root}/{links[0]} is a link, and the site would be written to its target. "
-                "Delete the link, then run this again."
-            )
         self.has_sibling = os.access(above, os.W_OK) and not os.path.ismount(self.root)
 
     def list_files(self) -> dict[str, HostFile]:

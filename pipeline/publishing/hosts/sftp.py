@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from pipeline.base.system.commands import make_command
-from pipeline.built_site.hosting.model import HASHED
 from pipeline.publishing.hosts.host import (
     FILE_MODE,
     FOLDER_MODE,
@@ -108,7 +107,6 @@ class SftpHost(Host):
                 self.root = await self._sftp.realpath(posixpath.dirname(path))
                 self.root = posixpath.join(self.root, posixpath.basename(path))
                 break
-        await self._refuse_links()
         sibling = f"{self.root}.publish"  # some users may write into the folder, but not beside it
         with suppress(self._ssh.SFTPPermissionDenied):
             await self._make_folder(sibling)
@@ -123,16 +121,6 @@ class SftpHost(Host):
             )
             return any(found[:3])
         return False
-
-    async def _refuse_links(self) -> None:
-        """Raise HostError if a folder for immutable files is a link: files would land in its target."""
-        for name in sorted(HASHED):
-            path = f"{self.root}/{name}"
-            if await self._sftp.islink(path):
-                raise HostError(
-                    f"{path} is a link to {await self._sftp.readlink(path)}, and the site would be written "
-                    "there. Delete the link, then run this again."
-                )
 
     @_wait
     async def list_files(self) -> dict[str, HostFile]:
