@@ -120,7 +120,6 @@ export interface Messages {
   PlanLine: PlanLine;
   PublishRequest: PublishRequest;
   SendRequest: SendRequest;
-  PublishStep: PublishStep;
   PublishState: PublishState;
   HostSettings: HostSettings;
   HostRequest: HostRequest;
@@ -861,13 +860,6 @@ export interface SendRequest {
   since?: string | null;
 }
 /**
- * One step of a publication; `state` is "done", "now" or "next".
- */
-export interface PublishStep {
-  label: string;
-  state: string;
-}
-/**
  * The state of the present or the last publication.
  *
  * - `since`: the time when the last step ended, None while a step runs or before the first step
@@ -875,6 +867,7 @@ export interface PublishStep {
  * - `back`: true if an earlier release is published again
  * - `live`: the address that visitors open, "" until the site is published
  * - `folder`: the folder of the built site on this computer
+ * - `step`: the number of finished steps: build, compare, send, verify; None if no step is to be shown
  * - `lines`: the planned changes at the host
  */
 export interface PublishState {
@@ -885,7 +878,7 @@ export interface PublishState {
   back: boolean;
   live: string;
   folder: string;
-  steps: PublishStep[];
+  step: number | null;
   lines: PlanLine[];
   findings: DeskFinding[];
   verified: LiveCheck[];

@@ -59,7 +59,7 @@ export function Publish() {
   }, [begun]);
   // All at once, so that nothing moves under the pointer.
   if (!data || !todo || !settings) return null;
-  const { phase, what, since, to, back, live, folder, steps, lines, findings, verified } = data;
+  const { phase, what, since, to, back, live, folder, step: finished, lines, findings, verified } = data;
   const works = phase === "building" || phase === "sending";
   const busy = works || step.isPending;
   return (
@@ -78,7 +78,7 @@ export function Publish() {
           {what}
         </p>
       )}
-      <Steps steps={steps} back={back} />
+      <Steps finished={finished} works={works} back={back} />
       {live && (
         <p>
           <a href={live} target="_blank" rel="noreferrer">

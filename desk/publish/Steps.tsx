@@ -1,20 +1,32 @@
 /** The steps of a publication, with progress and remaining time of the current step. */
 import { useEffect, useRef, useState } from "react";
-import type { PublishStep } from "../api";
 import { progress } from "../parts/events";
 import { useStore } from "../parts/store";
 
-const MARKS: Record<string, string> = { done: "✓", now: "›", next: "·" };
+const MARKS = { done: "✓", now: "›", next: "·" };
+const STEPS = ["Build the site", "Check it, and compare it with what is there", "Send it", "Verify it there"];
 /** The start of the storage keys of the steps' last durations, in milliseconds. */
 const LASTED = "lasted: ";
 
+interface Step {
+  label: string;
+  state: keyof typeof MARKS;
+}
+
 interface StepsProps {
-  steps: PublishStep[];
+  /** The number of finished steps, null if none is to be shown. */
+  finished: number | null;
+  /** True while the step after them runs. */
+  works: boolean;
   /** True for a return to an earlier release, whose steps take another time. */
   back: boolean;
 }
 
-export function Steps({ steps, back }: StepsProps) {
+export function Steps({ finished, works, back }: StepsProps) {
+  const steps = (finished === null ? [] : STEPS).map((label, at): Step => {
+    if (at < Number(finished)) return { label, state: "done" };
+    return { label, state: at === finished && works ? "now" : "next" };
+  });
   useDurations(steps, back);
   if (steps.length === 0) return null;
   return (
@@ -30,7 +42,7 @@ export function Steps({ steps, back }: StepsProps) {
 }
 
 /** Stores how long each step of a publication took whose begin and end this page has seen. */
-function useDurations(steps: PublishStep[], back: boolean): void {
+function useDurations(steps: Step[], back: boolean): void {
   const now = steps.find(({ state }) => state === "now")?.label;
   const begun = useRef<{ label: string | undefined; at?: number }>({ label: now });
   useEffect(() => {

@@ -23,7 +23,6 @@ from pipeline.desk.messages.publishing import (
     PublishPhase,
     PublishRequest,
     PublishState,
-    PublishStep,
     ReleaseList,
     SendRequest,
 )
@@ -53,20 +52,13 @@ _NOTHING: Final = PublishState(
     back=False,
     live="",
     folder="",
-    steps=[],
+    step=None,
     lines=[],
     findings=[],
     verified=[],
 )
 
 _AT_WORK: Final = (PublishPhase.BUILDING, PublishPhase.SENDING)
-
-_STEPS: Final = (
-    "Build the site",
-    "Check it, and compare it with what is there",
-    "Send it",
-    "Verify it there",
-)
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -157,7 +149,7 @@ class _PublishArea:
         with self._lock:
             if self.state.phase in _AT_WORK:
                 raise ImpossibleError(self.state.what)
-            begun = {"phase": phase, "what": what, "steps": _list_steps(step), "back": back}
+            begun = {"phase": phase, "what": what, "step": step, "back": back}
             self._set_state(_NOTHING.model_copy(update=begun))
         threading.Thread(target=self._work, args=(work,), daemon=True).start()
         return self.state
@@ -187,7 +179,7 @@ class _PublishArea:
         self._desk.events.notify(DeskEvent(progress=None, publishing=state.phase))
 
     def _set_step(self, step: int) -> None:
-        self._set_state(self.state.model_copy(update={"steps": _list_steps(step)}))
+        self._set_state(self.state.model_copy(update={"step": step}))
 
     def _plan(self, request: PublishRequest) -> PublishState:
         project, progress = self._desk.project, EventProgress(self._desk.events, "Making pictures")
@@ -220,9 +212,7 @@ class _PublishArea:
                 what = f"The site will go back to {describe_moment(request.back)} {address.place}."
             if refusal := plan.foreign_files:
                 what = f"{refusal.summary} If the site belongs there all the same, publish it. {what}"
-        return self._make_state(
-            PublishPhase.READY, what, address, lines=lines, steps=_list_steps(2, begun=False)
-        )
+        return self._make_state(PublishPhase.READY, what, address, lines=lines, step=2)
 
     def _require_seen(self, seen: PublishPlan) -> None:
         """Raise ImpossibleError if the site to send is not the one that the user has seen."""
@@ -258,11 +248,11 @@ class _PublishArea:
             what if verified else f"{what} It was not looked at there, because it has no web address yet.",
             address,
             verified=verified,
-            steps=_list_steps(4),
+            step=4,
         )
 
     def _make_state(
-        self, phase: PublishPhase, what: str, address: HostAddress | None = None, **more: list[Any]
+        self, phase: PublishPhase, what: str, address: HostAddress | None = None, **more: Any
     ) -> PublishState:
         site, is_live = self._desk.view.content.site, bool(address) and phase is PublishPhase.DONE
         standin = ("url",) in self._desk.view.content.sources["content/site.yaml"].standins
@@ -277,13 +267,3 @@ class _PublishArea:
                 **more,
             }
         )
-
-
-def _list_steps(at: int, *, begun: bool = True) -> list[PublishStep]:
-    """Return the four steps of a publication with their states.
-
-    The steps before number `at`, counted from 0, are "done". Step `at` is "now" or, if it has not begun,
-    "next". All later steps are "next".
-    """
-    states = ["done" if number < at else "now" if number == at and begun else "next" for number in range(4)]
-    return [PublishStep(label=label, state=state) for label, state in zip(_STEPS, states, strict=True)]

@@ -39,13 +39,6 @@ class SendRequest(DeskRequest):
     since: datetime | None = None
 
 
-class PublishStep(DeskAnswer):
-    """One step of a publication; `state` is "done", "now" or "next"."""
-
-    label: str
-    state: str
-
-
 class PublishState(DeskAnswer):
     """The state of the present or the last publication.
 
@@ -54,6 +47,7 @@ class PublishState(DeskAnswer):
     - `back`: true if an earlier release is published again
     - `live`: the address that visitors open, "" until the site is published
     - `folder`: the folder of the built site on this computer
+    - `step`: the number of finished steps: build, compare, send, verify; None if no step is to be shown
     - `lines`: the planned changes at the host
     """
 
@@ -64,7 +58,7 @@ class PublishState(DeskAnswer):
     back: bool
     live: str
     folder: str
-    steps: list[PublishStep]
+    step: int | None
     lines: list[PlanLine]
     findings: list[DeskFinding]
     verified: list[LiveCheck]
