@@ -12,8 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from pipeline.base.disk.file_walk import walk_files
 from pipeline.base.project import TRASH
-from pipeline.ingest.run_record import walk_files
 
 _Stamps: TypeAlias = "dict[str, tuple[int, ...]]"
 

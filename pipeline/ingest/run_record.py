@@ -2,14 +2,14 @@
 
 import hashlib
 import json
-import os
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 from typing import Final
 
 from pipeline.base.disk.atomic_files import list_file_sizes, write_files
+from pipeline.base.disk.file_walk import walk_files
 from pipeline.base.findings.model import Finding
 from pipeline.base.project import Project
 from pipeline.ingest.run_report import RunReport
@@ -63,37 +63,6 @@ def _add_folder(digest: hashlib.blake2b, folder: Path) -> int:
             newest = max(newest, status.st_mtime_ns, status.st_ctime_ns)
         digest.update(f"{line}\n".encode("utf-8", "surrogateescape"))
     return newest
-
-
-def walk_files(folder: Path) -> Iterator[tuple[str, os.stat_result | None]]:
-    """Yield each file below a folder with its status; the files of each folder are sorted by name.
-
-    The status is None for a broken link and for a folder that cannot be listed.
-    """
-    pending = [str(folder)]
-    while pending:
-        here = pending.pop()
-        try:
-            with os.scandir(here) as entries:
-                found = sorted(entries, key=lambda entry: entry.name)
-        except OSError:
-            yield here, None
-            continue
-        for entry in found:
-            if entry.name == "__pycache__":
-                continue
-            # Links to folders are not followed, because they may form a loop.
-            if entry.is_dir(follow_symlinks=False):
-                pending.append(entry.path)
-            else:
-                yield entry.path, _read_status(entry)
-
-
-def _read_status(entry: os.DirEntry[str]) -> os.stat_result | None:
-    try:
-        return entry.stat()
-    except OSError:
-        return None
 
 
 def save_record(state: Path, inputs: str, outputs: str, report: RunReport) -> None:

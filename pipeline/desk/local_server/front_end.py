@@ -15,6 +15,7 @@ from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, R
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from pipeline.base.disk.file_walk import walk_files
 from pipeline.desk.local_server.access import Access
 from pipeline.desk.local_server.guard import Guard
 from pipeline.ingest.node.programs import NoSiteError, run_vite
@@ -103,9 +104,6 @@ def _hash_sources(root: Path, manifests: Path) -> str:
 
     The generated files in the folder `manifests` do not count.
     """
-    # Imported late: it loads the packages for photos, which the page does not need.
-    from pipeline.ingest.run_record import walk_files
-
     digest = hashlib.sha256()
     for place in (root / "desk", root / "site/shared"):
         for path, status in walk_files(place):

@@ -1,0 +1,36 @@
+"""All files below a folder, each with its status."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+
+def walk_files(folder: Path) -> Iterator[tuple[str, os.stat_result | None]]:
+    """Yield each file below a folder with its status; the files of each folder are sorted by name.
+
+    The status is None for a broken link and for a folder that cannot be listed.
+    """
+    pending = [str(folder)]
+    while pending:
+        here = pending.pop()
+        try:
+            with os.scandir(here) as entries:
+                found = sorted(entries, key=lambda entry: entry.name)
+        except OSError:
+            yield here, None
+            continue
+        for entry in found:
+            if entry.name == "__pycache__":
+                continue
+            # Links to folders are not followed, because they may form a loop.
+            if entry.is_dir(follow_symlinks=False):
+                pending.append(entry.path)
+            else:
+                yield entry.path, _read_status(entry)
+
+
+def _read_status(entry: os.DirEntry[str]) -> os.stat_result | None:
+    try:
+        return entry.stat()
+    except OSError:
+        return None
