@@ -34,10 +34,11 @@ from pipeline.history.erasure.full_erasure import complete_cleaning
 from pipeline.ingest.draft import DraftPublisher
 from pipeline.ingest.file_watcher import EVERY, FileWatcher
 from pipeline.ingest.inspection import check_project
+from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run import ingest
 from pipeline.ingest.run_record import recall_report
 from pipeline.ingest.run_report import RunReport
-from pipeline.photos.model import RunOptions
+from pipeline.photos.decoding.model import PIXEL_LIMIT
 from pipeline.photos.worker_pool import WorkerError
 
 R = TypeVar("R")
@@ -97,7 +98,7 @@ class Desk:
         self._run_findings: list[Finding] = []
         """Findings of the last run of the pipeline that a check of the content alone does not report."""
         complete_cleaning(project)
-        report = recall_report(project, may_write=True, pixel_limit=RunOptions().pixel_limit, today=today())
+        report = recall_report(project, may_write=True, pixel_limit=PIXEL_LIMIT, today=today())
         if report is None:
             self._plan_update()
         # An open page compares revisions, which therefore grow when the desk starts again, too.
@@ -290,7 +291,9 @@ class Desk:
             return self.view is not before
 
         progress = EventProgress(self.events, "Making pictures", self._must_stop, is_outdated)
-        options = RunOptions(may_prune=False, unfinished=True, progress=progress)
+        options = IngestOptions(
+            may_prune=False, unfinished=True, progress=progress, before_publishing=progress.publish
+        )
         problem = ""
         try:
             with self._run_lock:

@@ -17,12 +17,13 @@ from pipeline.base.project import Project
 from pipeline.checks.rules.requested_pictures import list_requested_cards, list_requested_photos
 from pipeline.content.reader import Content
 from pipeline.drawings.social_cards.maker import plan_cards
+from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.publication import Publication, publish_manifests
 from pipeline.ingest.run_report import RunReport
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.decoding.refusal import RefusedError
 from pipeline.photos.keys import KeyMaker
-from pipeline.photos.model import PhotoOutcome, Rendition, RunOptions
+from pipeline.photos.model import PhotoOutcome, Rendition
 from pipeline.photos.originals import OriginalsFolder
 from pipeline.photos.outcome import make_outcome
 from pipeline.photos.quick_pictures import draw_quick_picture, plan_rendition
@@ -155,7 +156,7 @@ class DraftPublisher:
         return plan_rendition(step.requested, step.key, size)
 
     def _publish(self, content: Content, photos: PhotoOutcome, today: date) -> None:
-        project, options = self._project, RunOptions(may_prune=False, unfinished=True)
+        project, options = self._project, IngestOptions(may_prune=False, unfinished=True)
         requested = list(list_requested_cards(content))
         cards = plan_cards(requested, photos.renditions, media=project.media, fonts=project.fonts)
         report = RunReport(written=True, findings=[], originals={})

@@ -19,8 +19,9 @@ from pipeline.ingest.media_folder import (
     load_media_before,
     save_media_before,
 )
+from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run_report import RunReport
-from pipeline.photos.model import PhotoOutcome, RunOptions
+from pipeline.photos.model import PhotoOutcome
 
 _PUBLISHING = threading.Lock()
 """A lock: between comparing and writing the manifests, no other thread may publish."""
@@ -37,7 +38,7 @@ class Publication:
     photos: PhotoOutcome
     cards: dict[str, DrawnCard]
     today: date
-    options: RunOptions
+    options: IngestOptions
 
 
 def publish_manifests(
@@ -52,7 +53,7 @@ def publish_manifests(
     manifests.
     """
     with _PUBLISHING:
-        publication.options.progress.publish()
+        publication.options.before_publishing()
         content, photos, options = publication.content, publication.photos, publication.options
         sprite_name, sprite = make_sprite(each.motif for each in content.programmes.values())
         results = Results(photos.renditions, publication.cards, f"/media/{sprite_name}")

@@ -16,15 +16,15 @@ from pipeline.content.unfinished_pictures import find_withheld
 from pipeline.ingest import run_record
 from pipeline.ingest.inspection import Inspection, check_project
 from pipeline.ingest.media_folder import delete_media, find_unused
+from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run_report import RunReport
 from pipeline.photos.cores import count_usable_cores
-from pipeline.photos.model import RunOptions
 
 if TYPE_CHECKING:
     from pipeline.drawings.social_cards.maker import CardSet
 
 
-def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
+def ingest(project: Project, options: IngestOptions, *, today: date) -> RunReport:
     """Check the content, make missing media, and write the manifests (the site's data) if no error is found.
 
     Without `options.write`, the run only reports the work. Errors in content and photos become findings in
@@ -66,7 +66,7 @@ def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
     return report
 
 
-def _draw_cards(inspection: Inspection, options: RunOptions, *, media: Path, fonts: Path) -> CardSet:
+def _draw_cards(inspection: Inspection, options: IngestOptions, *, media: Path, fonts: Path) -> CardSet:
     from pipeline.drawings.social_cards.maker import draw_cards, plan_cards
 
     content = inspection.content
@@ -78,7 +78,7 @@ def _draw_cards(inspection: Inspection, options: RunOptions, *, media: Path, fon
     return cards
 
 
-def _report(inspection: Inspection, cards: CardSet, options: RunOptions) -> RunReport:
+def _report(inspection: Inspection, cards: CardSet, options: IngestOptions) -> RunReport:
     photos = inspection.photos
     return RunReport(
         options.write,

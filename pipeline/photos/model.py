@@ -132,12 +132,6 @@ class Progress:
     def finish(self) -> None:
         """End the progress display, even after an error."""
 
-    def publish(self) -> None:
-        """Report that the manifests, the site's data as JSON, are written next.
-
-        A subclass can prevent the writing by raising an exception.
-        """
-
 
 SILENT = Progress()
 
@@ -164,9 +158,6 @@ class RunOptions:
     - `jobs`: the number of photos that are processed at once, by default one per core
     - `use_cache`: if False, all files are made again
     - `pixel_limit`: photos with more pixels are refused
-    - `may_prune`: if False, no unused picture is deleted, because an open page may still show it
-    - `unfinished`: if True, the site's data also contains the photos whose text or consent is missing, with a
-      mark; only the preview shows them
     """
 
     write: bool = True
@@ -174,8 +165,6 @@ class RunOptions:
     use_cache: bool = True
     pixel_limit: int = PIXEL_LIMIT
     progress: Progress = SILENT
-    may_prune: bool = True
-    unfinished: bool = False
 
 
 @dataclass(slots=True)

@@ -6,8 +6,8 @@ from io import BytesIO
 from PIL import Image
 
 from pipeline.base.system.clock import today
+from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run import ingest
-from pipeline.photos.model import RunOptions
 from tests.pipeline.desk.test_photos import GARDEN, GARDEN_FILE, jpeg
 from tests.polling import until
 
@@ -237,7 +237,7 @@ def test_a_picture_is_cached_while_its_file_stays(served):
     assert "max-age" not in served.ask(address.partition("?")[0], **served.own)[1]["cache-control"]
 
     def ask_after_a_run():
-        ingest(served.state.project, RunOptions(), today=today())
+        ingest(served.state.project, IngestOptions(), today=today())
         return served.ask("/api/pictures/before-the-lesson?width=200", **served.own)[1]["content-type"]
 
     # A variant of the site, once the file is old enough to be known by its times.

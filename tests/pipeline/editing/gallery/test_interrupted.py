@@ -16,8 +16,8 @@ from pipeline.editing.gallery.replacing import plan_replacement
 from pipeline.editing.gallery.restoring import restore_photos
 from pipeline.editing.gallery.trash import list_trashed_photos
 from pipeline.editing.programmes.operations import remove_programme
+from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run import ingest
-from pipeline.photos.model import RunOptions
 from tests.miniature_cache import LONG, MINIATURE, copy_project, ingested
 from tests.pipeline.cli.conftest import digests
 from tests.pipeline.conftest import TODAY, Folder
@@ -99,7 +99,7 @@ def test_all_or_nothing_at_every_step(small, changes, tmp_path, name, number):
 
 def test_an_ingest_that_is_stopped_leaves_the_site_whole_and_the_next_one_makes_the_rest(tmp_path):
     def make(project):
-        assert ingest(project, RunOptions(jobs=1), today=TODAY).errors == 0
+        assert ingest(project, IngestOptions(jobs=1), today=TODAY).errors == 0
 
     before, after = (tmp_path / name / "project" for name in ("before", "after"))
     copy_project(ingested()[0], before)

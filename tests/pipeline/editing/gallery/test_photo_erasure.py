@@ -24,10 +24,10 @@ from pipeline.history.git import start_repository
 from pipeline.history.versions import save_version
 from pipeline.ingest.inspection import check_project
 from pipeline.ingest.media_folder import find_named_media, save_media_before
+from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run import ingest
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.keys import digest_file
-from pipeline.photos.model import RunOptions
 from pipeline.publishing.host_record import HostRecord, write_host_record
 from pipeline.yaml_files.files import GALLERY, name_photo_file
 from pipeline.yaml_files.host_address import read_address
@@ -49,7 +49,7 @@ def named(made, tmp_path_factory):
     folder.edit(GALLERY.file, "an-evening", ID)
     folder.path("content/gallery/an-evening.yaml").rename(folder.path(name_photo_file(ID)))
     folder.edit(name_photo_file(ID), "gallery/evening session.jpg", FILE)
-    assert ingest(Project(folder.root), RunOptions(may_prune=False), today=TODAY).published
+    assert ingest(Project(folder.root), IngestOptions(may_prune=False), today=TODAY).published
     return folder.root
 
 
