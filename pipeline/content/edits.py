@@ -105,17 +105,17 @@ def _make(editor: YamlEditor, edit: Edit, model: type[BaseModel]) -> None:
         if around is None:
             _insert(editor, edit, above, [value])
         else:
-            editor.append(above, value, index=min(last, len(around)))
+            editor.add(above, value, min(last, len(around)))
         return
     now = find_value(editor.value, path)
     if now not in (edit.before, edit.value) if edit.action == "set" else now is None:
         raise ConflictError(editor.file, path, now)
     if edit.action == "set":
         _set(editor, edit, now, model)
+    elif isinstance(last, int) and edit.action == "move":
+        editor.move(above, last, edit.to)
     elif isinstance(last, int):
-        entry = editor.take(above, last)
-        if edit.action == "move":
-            editor.put(above, min(edit.to, len(around) - 1), entry)
+        editor.remove(above, last)
 
 
 def _set(editor: YamlEditor, edit: Edit, now: Any, model: type[BaseModel]) -> None:

@@ -23,6 +23,15 @@ class Standin(NamedTuple):
     value: Any
 
 
+class Kept(NamedTuple):
+    """An entry that a list has already, by its present position."""
+
+    position: int
+
+
+Entry: TypeAlias = Scalar | Standin | Mapping[str, Any]
+"""A new entry of a list."""
+
 _WIDTH: Final = 100
 """Maximum width of a line of folded text, in columns."""
 
@@ -183,101 +192,71 @@ class YamlEditor:
             _find_marked(wanted, path[:-1])[path[-1]] = _find_marked(new_tree, path[:-1])[path[-1]]
         self._prove(lines, wanted, first)
 
-    def append(
-        self, path: ValuePath, entry: Scalar | Standin | Mapping[str, Any], index: int | None = None
-    ) -> None:
-        """Add a scalar or a mapping to the list at `path`, at its end or before the entry at `index`.
+    def arrange(self, path: ValuePath, entries: Sequence[Kept | Entry]) -> None:
+        """Give the list at `path` exactly these entries.
 
-        The new entry is indented like the last entry. Each `Standin` in it gets the mark !standin.
-        """
-        items, before = self._list_items(path), self._find_lead(path)
-        inner = " " * len(before)
-        apart = len(items) > 1 and self._is_blank(self._find_extent(items, len(items) - 1)[0] - 1)
-        if isinstance(entry, Mapping):
-            text = "".join(f"{line}\n" for line in lay_out(entry, inner)).lstrip()
-        elif isinstance(entry, Standin):
-            text = f"{spell_value(entry.value, standin=True)}\n"
-        else:
-            folded = _fold(entry, inner) if items and items[-1].style == ">" else ""
-            text = f">-{folded}\n" if folded else f"{spell_value(entry)}\n"
-        new = ("\n" if apart else "") + before + text
-        self.put(path, len(items) if index is None else index, new)
-
-    def arrange(self, path: ValuePath, texts: Sequence[str]) -> None:
-        """Give the list of texts at `path` exactly the entries `texts`; the file is parsed only once.
-
-        An entry that the list has already keeps its lines, with its comments and the blank lines above it.
+        A `Kept` entry keeps its lines, with the lines above it up to the entry before, and the comments below
+        it that are indented deeper than its hyphen. A new entry is indented like the last one. If a blank
+        line separates the last two entries, one separates all.
         """
         items, node, lines = self._list_items(path), self._find_node(path), [*self._lines]
-        known, lead = dict[Any, list[str]](), self._find_lead(path)
         (first, start), (last, end) = node.start, node.end
         head = [f"{lines[first][:start].rstrip(' ')}{lines[last][end:]}"]  # without the brackets
+        ends = [self._find_end(item) for item in items]
         if items:
-            first = top = self._find_extent(items, 0)[0]
-            for n, item in enumerate(items):
-                last = self._find_extent(items, n)[1]
-                known.setdefault(item.value, lines[top : last + 1])
-                top = last + 1
-            head = []
-        new = [each for text in texts for each in known.get(text) or [lead + spell_value(text)]]
-        if not texts and node.key:
+            first, last, head = self._find_start(items[0]), ends[-1] - 1, []
+        tops, apart = [first, *ends], len(items) > 1 and self._is_blank(ends[-2])
+        new = list[str]()
+        for entry in entries:
+            if isinstance(entry, Kept):
+                its = lines[tops[entry.position] : ends[entry.position]]
+            else:
+                its = self._lay_out(items, node, entry)
+            while its and not new and not its[0].strip():
+                del its[0]
+            new += [*([""] if new and apart and its[0].strip() else []), *its]
+        if not entries and node.key:
             (first, _), colon = node.key.position, self._find_colon(node.key)
             head = [f"{lines[first][:colon]} []{lines[first][colon:]}"]
-        lines[first : last + 1] = [*head, *(line.rstrip("\r\n") + self._ending for line in new)]
+        lines[first : last + 1] = [line.rstrip("\r\n") + self._ending for line in [*head, *new]]
         wanted = mark_standins(self._read)
-        _find_marked(wanted, path[:-1])[path[-1]] = [*texts]
+        old = _find_marked(wanted, path)
+        _find_marked(wanted, path[:-1])[path[-1]] = [
+            old[entry.position] if isinstance(entry, Kept) else entry for entry in entries
+        ]
         self._prove(lines, wanted, first)
 
-    def take(self, path: ValuePath, index: int) -> str:
-        """Remove the entry at `index` and its comments from the list at `path`; return the removed lines.
+    def add(self, path: ValuePath, entry: Entry, index: int | None = None) -> None:
+        """Add an entry to the list at `path`, before the entry at `index`, or at the end."""
+        entries: list[Kept | Entry] = [*self._keep_all(path)]
+        entries.insert(len(entries) if index is None else index, entry)
+        self.arrange(path, entries)
 
-        The returned lines end with LF. The comments of the entry are the comment lines directly above it, and
-        the comment lines directly below it that are indented deeper than its hyphen.
-        """
-        items, key = self._list_items(path), self._find_node(path).key
-        self._find_node((*path, index))
-        first, last = self._find_extent(items, index)
-        if first and self._is_blank(first - 1):  # remove the blank lines on one side of the entry, too
-            while index == len(items) - 1 and self._is_blank(first - 1):
-                first -= 1
-            while index < len(items) - 1 and self._is_blank(last + 1):
-                last += 1
-        wanted = mark_standins(self._read)
-        del _find_marked(wanted, path)[index]
-        taken = "".join(f"{self._get_bare(line)}\n" for line in range(first, last + 1))
-        lines = [*self._lines[:first], *self._lines[last + 1 :]]
-        if len(items) == 1 and key:
-            (above, _), colon = key.position, self._find_colon(key)
-            lines[above] = f"{lines[above][:colon]} []{lines[above][colon:]}"
-        self._prove(lines, wanted, first)
-        return taken
+    def remove(self, path: ValuePath, index: int) -> None:
+        """Remove the entry at `index` from the list at `path`."""
+        entries = self._keep_all(path)
+        del entries[index]
+        self.arrange(path, entries)
 
-    def put(self, path: ValuePath, index: int, text: str) -> None:
-        """Insert an entry into the list at `path`, before the entry at `index`.
+    def move(self, path: ValuePath, index: int, to: int) -> None:
+        """Move the entry at `index` of the list at `path` to the position `to`."""
+        entries = self._keep_all(path)
+        entries.insert(to, entries.pop(index))
+        self.arrange(path, entries)
 
-        `text` has the lines of the entry, in the form that `take` returns.
-        """
-        items, node, lines = self._list_items(path), self._find_node(path), [*self._lines]
-        if not items:  # remove the brackets
-            (first, start), (last, end) = node.start, node.end
-            lines[first : last + 1] = [f"{lines[first][:start].rstrip(' ')}{lines[last][end:]}"]
-            at = first + 1
-        elif index == 0:
-            at = node.key.position[0] + 1 if node.key else 0
-        elif index < len(items):
-            at = self._find_extent(items, index)[0]
-        else:
-            at = self._find_extent(items, index - 1)[1] + 1
-        new = [line.rstrip("\r\n") + self._ending for line in _LINE.findall(text)]
-        if at and not lines[at - 1].endswith(("\r", "\n")):
-            lines[at - 1] += self._ending
-        lines[at:at] = new
-        read = read_yaml(self.file, "".join(new).encode())
-        if not (read.whole and isinstance(read.value, list) and len(read.value) == 1):
-            raise UneditableError(self.file, at + 1)
-        wanted = mark_standins(self._read)
-        _find_marked(wanted, path)[index:index] = mark_standins(read)
-        self._prove(lines, wanted, at)
+    def _keep_all(self, path: ValuePath) -> list[Kept]:
+        return [Kept(index) for index in range(len(self._list_items(path)))]
+
+    def _lay_out(self, items: Sequence[Node], around: Node, entry: Entry) -> list[str]:
+        """Return the lines of a new entry of the list `around`; `items` are its present entries."""
+        hyphen = _HYPHEN.match(self._lines[self._find_hyphen(items[-1])]) if items else None
+        before = hyphen[0] if hyphen else f"{' ' * (around.key.position[1] + 2 if around.key else 0)}- "
+        inner = " " * len(before)
+        folded = _fold(entry, inner) if items and items[-1].style == ">" and isinstance(entry, str) else ""
+        if folded:
+            return f"{before}>-{folded}".split("\n")
+        one, *more = lay_out([entry], inner[2:])
+        return [before + one[len(before) :], *more]
 
     def _prove(self, lines: list[str], wanted: Any, line: int) -> None:
         """Verify `lines`, and make them the new lines of the file.
@@ -304,12 +283,6 @@ class YamlEditor:
             raise UneditableError(self.file, node.start[0] + 1)
         return list(node.entries.values())
 
-    def _find_lead(self, path: ValuePath) -> str:
-        """Return the indentation, the hyphen and the spaces before a new entry of the list at `path`."""
-        items, key = self._list_items(path), self._find_node(path).key
-        hyphen = _HYPHEN.match(self._lines[self._find_hyphen(items[-1])]) if items else None
-        return hyphen[0] if hyphen else f"{' ' * (key.position[1] + 2 if key and not items else 0)}- "
-
     def _find_hyphen(self, item: Node) -> int:
         """Return the line, from 0, of the hyphen before a list entry."""
         line, column = item.start
@@ -323,15 +296,19 @@ class YamlEditor:
         line, column = key.position
         return self._lines[line].index(":", column + key.length) + 1
 
-    def _find_extent(self, items: Sequence[Node], index: int) -> tuple[int, int]:
-        """Return the first and last line, from 0, of the entry at `index`, including its comments."""
-        first, last = self._find_hyphen(items[index]), items[index].end[0]
-        column = self._indent(first)
-        while first and self._is_comment(first - 1) and (not index or self._indent(first - 1) <= column):
+    def _find_start(self, item: Node) -> int:
+        """Return the first line, from 0, of a list's first entry, with the comments directly above it."""
+        first = self._find_hyphen(item)
+        while first and self._is_comment(first - 1):
             first -= 1
-        while last + 1 < len(self._lines) and self._is_comment(last + 1) and self._indent(last + 1) > column:
-            last += 1
-        return first, last
+        return first
+
+    def _find_end(self, item: Node) -> int:
+        """Return the line, from 0, below a list entry and the comments that belong to it."""
+        end, column = item.end[0] + 1, self._indent(self._find_hyphen(item))
+        while end < len(self._lines) and self._is_comment(end) and self._indent(end) > column:
+            end += 1
+        return end
 
     @property
     def _ending(self) -> str:

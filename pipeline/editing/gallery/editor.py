@@ -24,7 +24,7 @@ from pipeline.content.pictures import PictureUsage, list_pictures, list_pictures
 from pipeline.content.reader import Content, read_content
 from pipeline.content.unfinished_pictures import find_open_keys
 from pipeline.yaml_files.files import GALLERY, PHOTOS, name_photo_file
-from pipeline.yaml_files.yaml_editor import Scalar, YamlEditor
+from pipeline.yaml_files.yaml_editor import Kept, Scalar, YamlEditor
 from pipeline.yaml_files.yaml_file import ValuePath
 
 
@@ -111,7 +111,9 @@ class GalleryEditor:
         With `write`, apply the change. Raises NotDoneError if an edited file would have errors.
         """
         if self.order != _list_order(self.content):
-            self.editors.open(GALLERY.file).arrange(("photos",), self.order)
+            editor = self.editors.open(GALLERY.file)
+            lines = {name: Kept(n) for n, name in enumerate(editor.value["photos"])}
+            editor.arrange(("photos",), [lines.get(name, name) for name in self.order])
         self.change.writes |= self.editors.list_writes()
         follow_numbers(self.change)
         if write:

@@ -369,9 +369,9 @@ def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
             editor = gallery.editors.open(f"content/{name}.yaml")
             blocks, block = editor.value["blocks"], int(keys[1])
             if photo in ids and len(blocks[block]["photos"]) > 1:
-                editor.take(keys[:3], int(keys[3]))
+                editor.remove(keys[:3], int(keys[3]))
             elif photo in ids and len(blocks) > 1:
-                editor.take(keys[:1], block)
+                editor.remove(keys[:1], block)
             elif photo in ids:  # a page needs a block: the next check reports the photo that it lacks
                 editor.set(keys, ERASED_ID)
 
@@ -396,6 +396,6 @@ def _record(change: Change, search: _Search, on_host: Mapping[str, list[str]], t
     empty = f"{FORGOTTEN.schema_line}\n{_HEAD}".encode()
     editor = YamlEditor(FORGOTTEN.file, path.read_bytes() if path.is_file() else empty)
     for entry in entries:
-        editor.append(("photos",), entry)
+        editor.add(("photos",), entry)
     if entries:
         change.writes[path] = require_valid(editor)

@@ -125,7 +125,7 @@ class TrashedProgramme(BaseModel):
 
     - `path`: the page's address
     - `picture`: the page's original, "" if the original was not moved to the trash
-    - `route`: the position and the lines of the page's entry in routes.yaml
+    - `route`: the position of the page's entry in routes.yaml
     - `redirects`: the addresses that redirected to the page
     - `links`: the texts in which links to the page were changed
     """
@@ -133,7 +133,7 @@ class TrashedProgramme(BaseModel):
     name: str
     path: str
     picture: str
-    route: tuple[int, str]
+    route: int
     redirects: list[str]
     links: list[ChangedLink]
     is_free_page: bool

@@ -139,7 +139,7 @@ class ProgrammesEditor:
         A social card is the picture that other sites show of a page. `path` is the page's address.
         """
         card = RequestedCard(path, title, "", Place(path), "")
-        if len(title) > TITLE_LENGTH or check_titles([card], self.project.fonts):
+        if len(title) > TITLE_LENGTH or check_titles([card]):
             raise NotDoneError(card.too_long)
 
     def require_free(self, path: str, old: str = "") -> None:
@@ -192,7 +192,7 @@ class ProgrammesEditor:
         routes = self.open_file(ROUTES.file)
         sources = [redirect["from"] for redirect in routes.value["redirects"]]
         if path in sources:
-            routes.take(("redirects",), sources.index(path))
+            routes.remove(("redirects",), sources.index(path))
 
     def is_public(self, path: str) -> bool:
         """Return True if visitors may know an address, because it was published or the site is launched."""
@@ -208,7 +208,7 @@ class ProgrammesEditor:
             if redirect["to"] == old:
                 routes.set(("redirects", index, "to"), new)
         if self.is_public(old):
-            routes.append(("redirects",), {"from": old, "to": new})
+            routes.add(("redirects",), {"from": old, "to": new})
 
     def relink(self, old: str, path: str, *, removed: str = "", training: str = "") -> None:
         """Change links to the page at `old` into links to `path`.

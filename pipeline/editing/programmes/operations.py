@@ -83,7 +83,7 @@ def add_programme(project: Project, title: str, path: str, like: str = "") -> Pr
         routes = editor.context.routes.routes
         last = max(n for n, route in enumerate(routes) if route.path.startswith(path.rpartition("/")[0]))
         fields = {"path": path, "page": f"programmes/{name}"}
-        editor.open_file(ROUTES.file).append(("routes",), fields, index=last + 1)
+        editor.open_file(ROUTES.file).add(("routes",), fields, last + 1)
         editor.drop_redirect(path)
         return finish(editor, ProgrammeChange(f"programmes/{name}", path, shown=placement.shown))
 
@@ -124,20 +124,20 @@ def take_out_page(
     These edits are added to the editor's change. Return the folder in the trash, and the data to restore the
     page. `training` is the name of a removed training, as in `ProgrammesEditor.relink`.
     """
-    project, address, index = editor.project, editor.find_address(page), editor.find_route(page)
+    project, address, route = editor.project, editor.find_address(page), editor.find_route(page)
     above = editor.find_above(address)
     note = TrashedProgramme(
         name=page.rpartition("/")[2],
         path=address,
         picture="",
-        route=(index, ""),
+        route=route,
         redirects=[each.source for each in editor.context.routes.redirects if each.target == address],
         links=editor.links,
         is_free_page=page.startswith("pages/"),
     )
     editor.relink(address, above, removed=note.file, training=training)
     editor.add_redirect(address, above)
-    note.route = index, editor.open_file(ROUTES.file).take(("routes",), index)
+    editor.open_file(ROUTES.file).remove(("routes",), route)
     trash = choose_trash_folder(project.photo_trash, datetime.now(UTC))
     editor.change.moves.append((project.root / note.file, trash / note.file))
     return trash, note
@@ -189,8 +189,7 @@ def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
 def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
     """Restore the address of a page from the trash, and the redirects and links to the page."""
     routes = editor.open_file(ROUTES.file)
-    index, text = one.route
-    routes.put(("routes",), min(index, len(routes.value["routes"])), text)
+    routes.add(("routes",), {"path": one.path, "page": one.page}, one.route)
     editor.drop_redirect(one.path)
     for index, redirect in enumerate(routes.value["redirects"]):
         if redirect["from"] in one.redirects:
