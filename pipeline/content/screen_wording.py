@@ -1,8 +1,7 @@
 """Rewords messages for the desk, the editor in the browser: labels replace keys, and titles replace files."""
 
-import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from pipeline.base.findings.messages import Key, MessageParts, TerminalOnly, list_parts
 from pipeline.base.findings.model import Place
@@ -12,13 +11,6 @@ from pipeline.content.pages.table import find_content_file, find_page
 from pipeline.content.reader import Content
 from pipeline.yaml_files.files import CONTRACT, GALLERY, PHOTO, ROUTES, SEARCH, SHELL, SITE, get_name
 from pipeline.yaml_files.yaml_file import ValuePath
-
-_QUOTES: Final = re.compile(r', in quotes|"([^"]*)"')
-"""Matches what the desk leaves out of a hint, because only YAML needs quotes.
-
-This is the advice “, in quotes”, or the quotes around a value (group 1). They stay text, since most of them
-come from descriptions and examples of fields, which text editors show, too.
-"""
 
 
 def find_title(content: Content, file: str) -> str:
@@ -47,16 +39,8 @@ def reword(content: Content, file: str, keys: ValuePath, message: MessageParts) 
     """
     content_file = find_content_file(file)
     labels = label_keys(content_file, keys) if content_file else {}
-    parts = [
-        _name(content, labels, each) for each in list_parts(message) if not isinstance(each, TerminalOnly)
-    ]
-    # Documents and terminals use the term of HTML, and forms a word that needs no explanation.
-    return "".join(parts).replace("alt text", "description")
-
-
-def reword_hint(content: Content, file: str, keys: ValuePath, hint: MessageParts) -> str:
-    """Return a hint about the value at `keys` in `file`, reworded like `reword` does."""
-    return _QUOTES.sub(r"\1", reword(content, file, keys, hint))
+    parts = (each for each in list_parts(message) if not isinstance(each, TerminalOnly))
+    return "".join(_name(content, labels, each) for each in parts)
 
 
 def _name(content: Content, labels: Mapping[str, str], part: str | Key | Place) -> str:

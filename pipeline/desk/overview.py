@@ -17,7 +17,7 @@ from pipeline.checks.rules.picture_frames import describe_place, list_frames
 from pipeline.content.pages.table import find_page
 from pipeline.content.pictures import PictureUsage, list_pictures
 from pipeline.content.reader import Content
-from pipeline.content.screen_wording import find_title, name_value, reword, reword_hint
+from pipeline.content.screen_wording import find_title, name_value, reword
 from pipeline.content.unfinished_pictures import find_inherited_keys, find_open_keys
 from pipeline.desk.content_forms import find_desk_address
 from pipeline.desk.local_server.message_routes import make_route
@@ -257,7 +257,7 @@ def describe_finding(
         code=found.code,
         severity=found.severity.value,
         message=message.replace(f"“{use.name}”", f"“{label_picture(use)}”") if use else message,
-        help=reword_hint(view.content, found.place.file, path, found.advice),
+        help=reword(view.content, found.place.file, path, found.advice),
         file=found.place.file,
         path=list(path) or None,
         address=address,

@@ -95,7 +95,7 @@ class Address(ContentModel):
     area: OffPageLine
     city: OffPageLine
     state: OffPageLine
-    postal_code: PostalCode = Field(description="Six digits, in quotes.", examples=["500049"])
+    postal_code: PostalCode = Field(description="Six digits.", examples=["500049"])
     country: OffPageLine
     country_code: CountryCode = Field(title="Country in two letters", examples=["IN"])
     geo: Geo | None = Field(
