@@ -7,7 +7,7 @@ from pipeline.content.pages.programme import PROGRAMME
 from pipeline.content.pages.table import CONTENT_FILES
 from pipeline.yaml_files.files import PHOTO
 from pipeline.yaml_files.models.base import ContentModel, make_label
-from pipeline.yaml_files.text_forms import TEXT_FORMS
+from pipeline.yaml_files.text_forms import FORM_ADVICE
 
 _DIALECT = "http://json-schema.org/draft-07/schema#"
 """The newest version of JSON Schema that YAML editors support; VS Code's YAML extension warns of others."""
@@ -46,9 +46,8 @@ def _polish(node: Any, definitions: dict[str, Any]) -> Any:
     polished = {key: _polish(value, definitions) for key, value in node.items()}
     if polished.get("default", ...) is None:
         del polished["default"]
-    form = TEXT_FORMS.get(polished.get("pattern"))
-    if form:
-        polished["patternErrorMessage"] = form.message
+    if advice := FORM_ADVICE.get(polished.get("pattern")):
+        polished["patternErrorMessage"] = advice
     options = [option for option in polished.get("anyOf", []) if option != {"type": "null"}]
     if len(options) == 1:
         del polished["anyOf"]

@@ -121,13 +121,6 @@ COMMENT_IN_TEXT = Rule(
     'title: Mind Power #1 in Hyderabad   The site shows only Mind Power; write title: "Mind Power #1 in '
     'Hyderabad".',
 )
-WORD_QUOTES = Rule(
-    "YML009",
-    "No value is enclosed in Word's quotation marks",
-    "To YAML they are ordinary letters: visitors would read them, and a time or an address has none.",
-    "title: “Mind Power”   Write title: Mind Power, or straight quotes where a value needs some.",
-    Severity.WARNING,
-)
 STUCK_KEY = Rule(
     "YML010",
     "A space follows the colon before each value",

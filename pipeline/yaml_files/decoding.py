@@ -22,8 +22,10 @@ Zero-width joiners are allowed, because Indian scripts need them.
 """
 
 _ODD = "\u00a0\u2000-\u200a\u202f\u205f\u3000"
-_ODD_SPACE = re.compile(rf"(?: *(?:- +)*(?:-|[a-z_]+:)(?=[{_ODD}]))?([ {_ODD}]*[{_ODD}])")
+_ODD_SPACE = re.compile(rf"(?P<before>(?: *(?:- +)*(?:-|[a-z_]+:)(?=[{_ODD}]))?)(?P<odd>[ {_ODD}]*[{_ODD}])")
 """Matches a line up to a special space in its indentation, or right behind its hyphen or key."""
+
+_TAB_INDENT = re.compile(r"\s*\t")
 
 _SUSPECT = re.compile(rf"[{_ODD}\t]|{_INVISIBLE.pattern}")
 """Matches a character that findings are about; few files have one, so that few are read line by line."""
@@ -39,16 +41,12 @@ def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Fi
 
     In the text for the parser, a space replaces each control character and each invisible mark, so that the
     other characters keep their line and column. The text for the parser is None if the file is too large, not
-    in UTF-8, empty, or indented with tabs.
+    in UTF-8, empty, or indented with tabs or special spaces.
     """
     if len(data) > SIZE_LIMIT:
         message = f"This file is larger than {SIZE_LIMIT // 1024**2} MB, the maximum size."
         hint = "Take out what is no text, such as a pasted picture."
         return (), None, [codes.HUGE_FILE.at(Place(file), message, hint)]
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or data.count(0) > len(data) // 4 > 0:
-        place = Place(file, 1, 1)
-        found = codes.NOT_UTF8.at(place, "This file is saved as UTF-16.", "Save it again as UTF-8.")
-        return (), None, [found]
     data = data.removeprefix(codecs.BOM_UTF8)
     try:
         text = data.decode()
@@ -69,20 +67,14 @@ def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Fi
     if not _TEXT.search(text):
         hint = "Restore its text, from an earlier version for example."
         return lines, None, [*findings, codes.EMPTY_FILE.at(Place(file), "This file is empty.", hint)]
-    if suspect and any("\t" in line[: len(line) - len(line.lstrip())] for line in lines):
+    if suspect and any(_TAB_INDENT.match(line) or _ODD_SPACE.match(line) for line in lines):
         return lines, None, findings
-    read = (_INVISIBLE.sub(" ", _replace_odd_space(line)) for line in lines) if suspect else lines
-    return lines, "\n".join(read), findings
+    return lines, _INVISIBLE.sub(" ", "\n".join(lines)), findings
 
 
 def _split_lines(text: str) -> tuple[str, ...]:
     lines = _LINE_BREAK.split(text)
     return tuple(lines if lines[-1] else lines[:-1])
-
-
-def _replace_odd_space(line: str) -> str:
-    odd = _ODD_SPACE.match(line)
-    return line[: odd.start(1)] + " " * len(odd[1]) + line[odd.end() :] if odd else line
 
 
 def _find_tabs(file: str, lines: tuple[str, ...]) -> Iterator[Finding]:
@@ -100,10 +92,10 @@ def _find_tabs(file: str, lines: tuple[str, ...]) -> Iterator[Finding]:
 def _find_characters(file: str, number: int, line: str) -> Iterator[Finding]:
     if odd := _ODD_SPACE.match(line):
         yield codes.INVISIBLE_CHARACTER.at(
-            Place(file, number, odd.start(1) + 1, len(odd[1])),
+            Place(file, number, odd.start("odd") + 1, len(odd["odd"])),
             "This looks like a space, but YAML does not read it as one.",
             "Type the space again:",
-            corrected=_replace_odd_space(line),
+            corrected=odd["before"] + " " * len(odd["odd"]) + line[odd.end() :],
         )
     if found := _INVISIBLE.search(line):
         yield from find_invisible(line, Place(file, number, found.start() + 1))

@@ -17,24 +17,16 @@ def limit_findings(findings: Iterable[Finding]) -> list[Finding]:
     """Return at most 100 findings of each file, sorted by place; warnings are left out first.
 
     A file with more findings gets one additional finding, which is as grave as the gravest of them.
-    `findings` may be a generator of any length: at most 200 findings of each file are in memory.
     """
-    kept: defaultdict[str, list[Finding]] = defaultdict(list)
+    by_file: defaultdict[str, list[Finding]] = defaultdict(list)
     for finding in findings:
-        found = kept[finding.place.file]
-        found.append(finding)
-        if len(found) == 2 * FINDINGS_LIMIT:
-            found[:] = _sort_by_gravity(found)[: FINDINGS_LIMIT + 1]
+        by_file[finding.place.file].append(finding)
     limited: list[Finding] = []
-    for file, found in kept.items():
-        first = _sort_by_gravity(found)
-        limited += first[:FINDINGS_LIMIT]
-        if len(first) > FINDINGS_LIMIT:
+    for file, found in by_file.items():
+        found.sort(key=lambda each: (each.severity is not Severity.ERROR, each.sort_key))
+        limited += found[:FINDINGS_LIMIT]
+        if len(found) > FINDINGS_LIMIT:
             message = f"This file has more than {FINDINGS_LIMIT} findings; not all are shown, errors first."
             hint = "Correct these, then run the command again."
-            limited.append(codes.TOO_MANY.at(Place(file), message, hint, severity=first[0].severity))
+            limited.append(codes.TOO_MANY.at(Place(file), message, hint, severity=found[0].severity))
     return sorted(limited, key=lambda finding: finding.sort_key)
-
-
-def _sort_by_gravity(findings: list[Finding]) -> list[Finding]:
-    return sorted(findings, key=lambda each: (each.severity is not Severity.ERROR, each.sort_key))

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 SCHEMES: Final = {
     "file": "file:///FOLDER",
@@ -12,9 +12,11 @@ SCHEMES: Final = {
 }
 """An example address for each kind of host."""
 
-
-class SecretError(ValueError):
-    """An address seems to contain a password or a token; the message does not show this secret."""
+_ADDRESS: Final = re.compile(
+    r"(?P<kind>sftp|ftps)://(?:(?P<user>[^:/?#]+)@)?(?P<host>[^:/?#@]+)(?::(?P<port>\d+))?(?P<path>/[^?#@]*)?"
+    r"|(?P<folder>file)://(?P<disk>/[^?#]+)"
+)
+"""Matches an address without a password; whatever follows a colon, a question mark or a hash could be one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,41 +41,15 @@ class HostAddress:
 
 
 def read_address(text: str) -> HostAddress:
-    """Parse a host's address. Raises ValueError with the reason if the text is not a valid address."""
-    _refuse_secrets(text)
-    unknown = ValueError(f"“{text}” is no address. It looks like one of these: {', '.join(SCHEMES.values())}")
-    try:
-        parts = urlsplit(text)
-        port = parts.port
-    except ValueError:
-        raise unknown from None
-    if text.startswith("/"):
-        raise ValueError(f"the address of a folder starts with file://, so write file://{text}")
-    path = re.sub("^/(?=[A-Za-z]:/)", "", unquote(parts.path).rstrip("/"))  # file:///D:/website
-    host = parts.hostname or ""
-    is_whole = (path and not host) if parts.scheme == "file" else host
-    if not is_whole or parts.scheme not in SCHEMES or "#" in text:
-        raise unknown
-    return HostAddress(text, parts.scheme, host, unquote(parts.username or ""), port, path or "/")
-
-
-def _refuse_secrets(text: str) -> None:
-    """Raise SecretError if an address may contain a password or a token."""
-    scheme, mark, rest = unquote(text).partition("://")
-    if not mark:  # a typing mistake
-        scheme, rest = "", scheme
-    authority, _, path = rest.partition("/")
-    user, at, _ = authority.rpartition("@")
-    if not at:  # a port, or a password with a slash in it
-        user = authority if "@" in path and ":" in authority else ""
-    alone = scheme.lower() in ("http", "https", "file")
-    if ":" in user or (alone and user) or (not mark and ":" in rest.partition("@")[0] and "@" in rest):
-        where = "before the @"
-    elif "?" in text:
-        where = "behind the ?"
-    else:
-        return
-    raise SecretError(
-        "an address holds no password and no token, since the file goes to everybody who has the project: "
-        f"remove the part {where}, and store it as docs/hosting.md explains"
-    )
+    """Parse a host's address. Raises ValueError, without showing `text`, which may contain a password."""
+    found = _ADDRESS.fullmatch(text)
+    user = unquote(found["user"] or "") if found else ""
+    if found is None or ":" in user:
+        raise ValueError(
+            f"an address looks like one of these: {', '.join(SCHEMES.values())}. It holds no password and no "
+            "token, since the file goes to everybody who has the project; docs/hosting.md says where to "
+            "store them"
+        )
+    kind, path = found["kind"] or found["folder"], unquote(found["path"] or found["disk"] or "").rstrip("/")
+    path = re.sub("^/(?=[A-Za-z]:/)", "", path)  # file:///D:/website
+    return HostAddress(text, kind, found["host"] or "", user, int(found["port"] or 0) or None, path or "/")

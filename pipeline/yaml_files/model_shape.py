@@ -6,7 +6,6 @@ from typing import Any, NamedTuple, Union, get_args, get_origin
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from pipeline.base.findings.phrases import capitalize
 from pipeline.yaml_files.yaml_file import ValuePath
 
 
@@ -31,23 +30,12 @@ class Shape(NamedTuple):
         return self.field is not None and not self.field.is_required()
 
     @property
-    def example(self) -> str | None:
-        """The field's first example in YAML; None if there is no example, or if it is not a string."""
-        examples = (self.field.examples if self.field else None) or [None]
-        return f'"{examples[0]}"' if isinstance(examples[0], str) else None
-
-    @property
-    def meaning(self) -> str:
-        """The field's description as a sentence; empty if the field has no description."""
-        sentence = ((self.field.description if self.field else None) or "").rstrip(".")
-        return f"{sentence}." if sentence else ""
-
-    @property
     def description(self) -> str:
-        """The field's description and example as a sentence; empty if the field has neither."""
-        example = f"such as {self.example}" if self.example else ""
-        sentence = ", ".join(filter(None, (self.meaning.rstrip("."), example)))
-        return f"{capitalize(sentence)}." if sentence else ""
+        """The field's description and first example as a sentence; empty if the field has no description."""
+        if self.field is None or not self.field.description:
+            return ""
+        example = f', such as "{self.field.examples[0]}"' if self.field.examples else ""
+        return f"{self.field.description.rstrip('.')}{example}."
 
 
 def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:

@@ -1,25 +1,65 @@
 """Translate a model's validation errors into findings in plain words, each at the place of its value."""
 
 import difflib
+import json
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
+from typing import Final
 
 from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 
-from pipeline.base.findings.messages import Key, Part, list_parts
-from pipeline.base.findings.model import Finding, Place
-from pipeline.base.findings.phrases import capitalize, count
+from pipeline.base.findings.messages import Key, Part
+from pipeline.base.findings.model import Finding, Place, Rule
+from pipeline.base.findings.phrases import capitalize
 from pipeline.yaml_files import codes
 from pipeline.yaml_files.corrected_lines import quote_text
-from pipeline.yaml_files.model_shape import Shape, drop_kinds, find_shape, list_kinds
-from pipeline.yaml_files.text_forms import TEXT_FORMS
+from pipeline.yaml_files.model_shape import drop_kinds, find_shape, list_kinds
+from pipeline.yaml_files.text_forms import FORM_ADVICE
 from pipeline.yaml_files.yaml_file import Value, ValuePath, YamlFile
 
-_GROUP = "a group of keys with their values"
+_GROUP: Final = "a group of keys with their values"
+
+_NEEDED: Final = {
+    **dict.fromkeys(("string_type", "date_type"), "text"),
+    **dict.fromkeys(("int_type", "int_from_float"), "a whole number"),
+    **dict.fromkeys(("float_type", "finite_number"), "a number"),
+    "bool_type": "true or false",
+    "list_type": "a list",
+    **dict.fromkeys(("dict_type", "model_type"), _GROUP),
+}
+"""What a value must be, by pydantic's type of the error that it is something else."""
+
+_ADVICE: Final = {
+    "text": "Write one text behind the colon.",
+    "a list": "Write each entry on a line of its own, starting with a hyphen and a space.",
+    _GROUP: "Write its keys below it, indented, each with its value.",
+}
+"""How to write some of these kinds; the others are written without quotes."""
+
+_FAULTS: Final = {
+    "string_pattern_mismatch": (codes.WRONG_FORM, "does not have the form that is needed: “{found}”", ""),
+    "string_too_long": (
+        codes.WRONG_FORM,
+        "has {length} characters; at most {max_length} are allowed",
+        "Shorten it.",
+    ),
+    "date_parsing": (
+        codes.WRONG_FORM,
+        "is no day of the calendar: “{found}”",
+        "Write year, month and day, such as 2027-06-30.",
+    ),
+    "greater_than_equal": (codes.OUT_OF_RANGE, "is {found}, but must be at least {ge:g}", ""),
+    "less_than_equal": (codes.OUT_OF_RANGE, "is {found}, but must be at most {le:g}", ""),
+    "too_short": (
+        codes.LIST_LENGTH,
+        "has {actual_length} entries, but needs at least {min_length}",
+        _ADVICE["a list"],
+    ),
+}
+"""The broken rule, the rest of the sentence about the value, and advice, by pydantic's type of the error."""
+
+_OTHER: Final = codes.WRONG_FORM, "is not what is needed here: {said}", ""
 
 
 def translate(model: type[BaseModel], errors: Sequence[ErrorDetails], file: YamlFile) -> list[Finding]:
@@ -37,9 +77,8 @@ def translate(model: type[BaseModel], errors: Sequence[ErrorDetails], file: Yaml
         _Problem(model, {"type": "empty", "loc": path, "msg": "", "input": None}, file) for path in empty
     ]
     # A misspelled key is one mistake, not an unknown key and a missing key.
-    meant = {(*p.path[:-1], p.meant_key) for p in unknown}
-    found = (p.report() for p in shown if not (p.kind == "missing" and p.path in meant))
-    return list(found)
+    meant = {(*p.path[:-1], p.find_meant_key()) for p in unknown}
+    return [p.report() for p in shown if not (p.kind == "missing" and p.path in meant)]
 
 
 def _find_empty(value: Value, path: ValuePath = ()) -> Iterator[ValuePath]:
@@ -51,277 +90,142 @@ def _find_empty(value: Value, path: ValuePath = ()) -> Iterator[ValuePath]:
             yield from _find_empty(entry, (*path, key))
 
 
-@dataclass(frozen=True)
 class _Problem:
-    model: type[BaseModel]
-    error: ErrorDetails
-    file: YamlFile
+    """A validation error, with the value that it is about.
 
-    @property
-    def kind(self) -> str:
-        return self.error["type"]
+    - `expected`: the path as pydantic writes it, such as ("blocks", 0, "call", "lead"): after the position of
+      a list entry, it may have the entry's `kind`, here "call"
+    - `path`: the path in the file
+    - `subject`: the name of the value at the start of a sentence
+    """
 
-    @property
-    def expected(self) -> ValuePath:
-        """The path of the error as pydantic writes it, such as ("blocks", 0, "call", "lead").
+    def __init__(self, model: type[BaseModel], error: ErrorDetails, file: YamlFile) -> None:
+        self.model, self.file = model, file
+        self.kind, self.limit, self.fault = error["type"], error.get("ctx", {}), error["msg"]
+        self.is_about_key = error["loc"][-1:] == ("[key]",)
+        self.expected = tuple(key for key in error["loc"] if key != "[key]")
+        self.path = drop_kinds(model, self.expected)
+        self.shape = find_shape(model, self.expected)
+        self.place, node = file.find_place(self.path), file.find_node(self.path)
+        self.found = node.value if node else None
+        self.subject = _name(self.path, capitalize)
 
-        After the position of a list entry, it may have the entry's `kind`, here "call". `find_shape` accepts
-        such a path, and `drop_kinds` converts it to a path in the file.
-        """
-        return tuple(key for key in self.error["loc"] if key != "[key]")
+    def find_meant_key(self) -> str | None:
+        """Return the free key that is most similar to the unknown key; None if no key is similar."""
+        near = difflib.get_close_matches(str(self.path[-1]).lower(), self.list_free_keys(), 1, 0.6)
+        return next(iter(near), None)
 
-    @cached_property
-    def path(self) -> ValuePath:
-        return drop_kinds(self.model, self.expected)
-
-    @property
-    def place(self) -> Place:
-        return self.file.find_place(self.path)
-
-    @property
-    def subject(self) -> tuple[Part, ...]:
-        """The name of the value at the start of a sentence."""
-        return _name(self.path, capitalize)
-
-    @property
-    def shape(self) -> Shape:
-        return find_shape(self.model, self.expected)
-
-    @property
-    def found(self) -> Value:
-        return self.find_value(self.path)
-
-    def find_value(self, path: ValuePath) -> Value:
-        node = self.file.find_node(path)
-        return node.value if node else None
-
-    @property
-    def limit(self) -> dict[str, Any]:
-        return self.error.get("ctx", {})
-
-    @property
-    def meant_key(self) -> str | None:
-        """The known key that is most similar to the unknown key; None if no key is similar."""
+    def list_free_keys(self) -> list[str]:
+        """Return the known keys that are not there yet."""
+        around = self.file.find_node(self.path[:-1])
         known = find_shape(self.model, self.expected[:-1]).keys
-        return next(iter(difflib.get_close_matches(str(self.path[-1]).lower(), known, 1, 0.6)), None)
+        return [key for key in known if not (around and key in around.entries)]
 
     def report(self) -> Finding:
-        if self.error["loc"] and self.error["loc"][-1] == "[key]":
-            return self.report_unknown_choice(
-                str(self.path[-1]),
-                ("the keys that ", *_name(self.path[-2:-1]), " can have"),
-                self.file.find_key_place(self.path),
-            )
-        if self.kind in ("extra_forbidden", "missing"):
-            return self.report_unknown_key() if self.kind == "extra_forbidden" else self.report_missing_key()
-        if self.found is None or self.found == "":
-            return self.report_empty()
-        return _FINDINGS.get(self.kind, _Problem.report_other)(self)
-
-    def report_unknown_key(self) -> Finding:
-        key, around = str(self.path[-1]), self.find_value(self.path[:-1])
-        place = self.file.find_key_place(self.path)
-        used = set(around) if isinstance(around, dict) else set()
-        free = [known for known in find_shape(self.model, self.expected[:-1]).keys if known not in used]
-        if self.meant_key in used:
-            hint = (*_name((self.meant_key,)), " is already there; delete this key.")
-        elif self.meant_key:
-            hint = ("Did you mean ", *_name((self.meant_key,)), "?")
-        elif free:
-            hint = (f"Delete it, or use one of the keys that are not there yet: {', '.join(free)}.",)
-        else:
-            hint = ("Delete it.",)
-        where = (" in ", *_name(self.path[:-1])) if len(self.path) > 1 else ()
-        message = (f"“{_shorten(key)}” is no key that the site knows", *where, ".")
-        near = self.meant_key if self.meant_key not in used else None
-        return codes.UNKNOWN_KEY.at(
-            place, message, hint, corrected=self.file.with_text(place, near) if near else None
-        )
-
-    def report_missing_key(self) -> Finding:
-        key, above = self.path[-1], self.path[:-1]
-        place = self.file.find_key_place(above) if above else Place(self.file.file)
-        hint = "Add ", Key(str(key)), f". {self.shape.description}".rstrip()
-        return codes.MISSING_KEY.at(place, (*_name((key,)), " is missing in ", *_name(above), "."), hint)
-
-    def report_empty(self) -> Finding:
-        what = "Write it, or delete the line." if self.shape.optional else "Write it."
-        hint = f"{what} {self.shape.description}".rstrip()
-        return codes.EMPTY_VALUE.at(self.place, (*self.subject, " has no value."), hint)
+        if self.is_about_key:
+            what = "the keys that ", *_name(self.path[-2:-1]), " can have"
+            return self.report_unknown_choice(what, self.path[-1], self.file.find_key_place(self.path))
+        if self.kind == "missing":
+            return self.report_missing_key(self.path, f". {self.shape.description}")
+        if self.kind != "extra_forbidden" and self.found in (None, ""):
+            advice = "Write it, or delete the line." if self.shape.optional else "Write it."
+            return self.make_finding(codes.EMPTY_VALUE, "has no value", advice)
+        needed = _NEEDED.get(self.kind)
+        if needed == "text" and not isinstance(self.found, list | dict):
+            return self.report_bare_text()
+        if needed:
+            is_text = needed == "text" and isinstance(self.path[-1], int)  # such as “- NLP: the basics”
+            corrected = quote_text(self.line) if is_text and isinstance(self.found, dict) else None
+            advice = "Put the text in quotes." if corrected else _ADVICE.get(needed, f"Write {needed}.")
+            return self.make_finding(codes.WRONG_KIND, self.describe_wrong_kind(needed), advice, corrected)
+        return _FINDINGS.get(self.kind, _Problem.report_fault)(self)
 
     @property
     def line(self) -> str:
+        """The line of the value."""
         return self.file.lines[self.place.position[0]]
 
-    @property
-    def alone(self) -> bool:
-        """Return True if the value starts and ends on the same line."""
-        return self.place.line == self.file.find_last_line(self.path)
+    def make_finding(self, rule: Rule, fault: str, advice: str, corrected: str | None = None) -> Finding:
+        """Return a finding at the value; `fault` is the rest of a sentence about it."""
+        advice = f"{advice} {self.shape.description}".rstrip()
+        return rule.at(self.place, (*self.subject, f" {fault}."), advice, corrected=corrected)
 
-    def with_text(self, text: str) -> str | None:
-        """Return the value's line with `text` in place of the value; None if the value has several lines."""
-        return self.file.with_text(self.place, text) if self.alone else None
+    def replace(self, place: Place, text: str) -> str | None:
+        """Return the line of `place` with `text` there; None if the value has several lines."""
+        is_alone = self.place.line == self.file.find_last_line(self.path)
+        return self.file.with_text(place, text) if is_alone else None
 
-    def report_wrong_kind(self, needed: str, hint: str, corrected: str | None = None) -> Finding:
-        message = (*self.subject, f" needs {needed}, but this is {_describe_kind(self.found)}.")
-        return codes.WRONG_KIND.at(self.place, message, hint.strip(), corrected=corrected)
+    def describe_wrong_kind(self, needed: str) -> str:
+        return f"needs {needed}, but this is {_describe_kind(self.found)}"
 
-    def report_no_text(self) -> Finding:
-        if isinstance(self.found, dict) and isinstance(self.path[-1], int) and len(self.found) == 1:
-            hint = "The colon makes it one; put the text in quotes:"
-            return self.report_wrong_kind("text", hint, quote_text(self.line) if self.alone else None)
-        if isinstance(self.found, list | dict):
-            return self.report_wrong_kind(
-                "text", f"Write one text behind the colon. {self.shape.description}"
-            )
+    def report_bare_text(self) -> Finding:
         start = self.place.position[1]
-        written = self.line[start : start + self.place.length]
-        return self.report_wrong_kind("text", "Put it in quotes:", self.with_text(f'"{written}"'))
+        corrected = self.replace(self.place, f'"{self.line[start : start + self.place.length]}"')
+        fault = self.describe_wrong_kind("text")
+        return self.make_finding(codes.WRONG_KIND, fault, "Put it in quotes.", corrected)
 
-    def report_no_number(self) -> Finding:
-        needed = "a whole number" if self.kind.startswith("int") else "a number"
-        if isinstance(self.found, str) and re.fullmatch(r"[-+]?\d+(\.\d+)?", self.found):
-            return self.report_wrong_kind(needed, "Take the quotes away:", self.with_text(self.found))
-        return self.report_wrong_kind(needed, f"Write {needed}, without quotes. {self.shape.description}")
-
-    def report_no_bool(self) -> Finding:
-        meant = {"true": "true", "yes": "true", "on": "true", "false": "false", "no": "false", "off": "false"}
-        better = meant.get(str(self.found).lower())
-        hint = f"Write {better or 'true or false'}, without quotes."
-        return self.report_wrong_kind("true or false", hint, self.with_text(better) if better else None)
-
-    def report_no_group(self) -> Finding:
-        keys = f": {', '.join(self.shape.keys)}" if self.shape.keys else ""
-        return self.report_wrong_kind(
-            _GROUP, f"Write its keys below it, indented, each with its value{keys}."
+    def report_unknown_key(self) -> Finding:
+        meant, place = self.find_meant_key(), self.file.find_key_place(self.path)
+        where = (" in ", *_name(self.path[:-1])) if len(self.path) > 1 else ()
+        return codes.UNKNOWN_KEY.at(
+            place,
+            (f"“{_shorten(str(self.path[-1]))}” is no key that the site knows", *where, "."),
+            ("Did you mean ", Key(meant), "?")
+            if meant
+            else f"Delete it, or use one of: {', '.join(self.list_free_keys())}.",
+            corrected=self.file.with_text(place, meant) if meant else None,
         )
+
+    def report_missing_key(self, path: ValuePath, advice: str) -> Finding:
+        key, above = str(path[-1]), path[:-1]
+        place = self.file.find_key_place(above) if above else Place(self.file.file)
+        message = Key(key), " is missing in ", *_name(above), "."
+        return codes.MISSING_KEY.at(place, message, ("Add ", Key(key), advice.rstrip()))
+
+    def report_no_kind(self) -> Finding:
+        kinds = ", ".join(list_kinds(self.shape.annotation))
+        return self.report_missing_key((*self.path, "kind"), f"; the kinds are {kinds}.")
+
+    def report_unknown_kind(self) -> Finding:
+        place = self.file.find_place((*self.path, "kind"))
+        return self.report_unknown_choice(("the kinds of entries",), self.limit["tag"], place)
 
     def report_no_choice(self) -> Finding:
         if not isinstance(self.found, str):
-            return self.report_no_text()
-        return self.report_unknown_choice(self.found, ("the choices for ", *_name(self.path)), self.place)
+            return self.report_bare_text()
+        return self.report_unknown_choice(("the choices for ", *_name(self.path)), self.found, self.place)
 
-    def report_no_kind(self) -> Finding:
-        choices = ", ".join(list_kinds(find_shape(self.model, self.expected).annotation))
-        return codes.MISSING_KEY.at(
-            self.file.find_key_place(self.path),
-            (Key("kind"), " is missing in ", *_name(self.path), "."),
-            ("Add ", Key("kind"), f"; the kinds are {choices}."),
-        )
-
-    def report_unknown_kind(self) -> Finding:
-        kind = self.file.find_place((*self.path, "kind"))
-        return self.report_unknown_choice(str(self.limit["tag"]), ("the kinds of entries",), kind)
-
-    def report_unknown_choice(self, found: str, what: tuple[Part, ...], place: Place) -> Finding:
+    def report_unknown_choice(self, what: tuple[Part, ...], found: object, place: Place) -> Finding:
         expected = self.limit.get("expected") or self.limit.get("expected_tags", "")
         choices = re.findall(r"'([^']+)'", str(expected))
-        nearest = difflib.get_close_matches(found.lower(), choices, 1, 0.6)
-        hint = f"Did you mean “{nearest[0]}”? " if nearest else ""
-        message = (f"“{_shorten(found)}” is none of ", *what, ".")
-        corrected = self.file.with_text(place, nearest[0]) if nearest and self.alone else None
-        hint = f"{hint}The choices are {', '.join(choices)}."
-        return codes.UNKNOWN_CHOICE.at(place, message, hint, corrected=corrected)
-
-    def report_wrong_form(self) -> Finding:
-        found = str(self.found)
-        form = TEXT_FORMS.get(str(self.limit.get("pattern", "")))
-        nothing = ("does not have the form that is needed", "", None)
-        why, hint, better = form.complain(found) if form else nothing
-        shape = self.shape
-        shown = shape.example is not None and shape.example.strip('"') in hint
-        hint = f"{hint} {shape.meaning if shown else shape.description}".strip()
-        corrected = self.with_text(better) if better else None
-        return codes.WRONG_FORM.at(
-            self.place, (*self.subject, " ", *list_parts(why), "."), hint, corrected=corrected
+        nearest = next(iter(difflib.get_close_matches(str(found).lower(), choices, 1, 0.6)), None)
+        hint = f"Did you mean “{nearest}”? " if nearest else ""
+        return codes.UNKNOWN_CHOICE.at(
+            place,
+            (f"“{_shorten(str(found))}” is none of ", *what, "."),
+            f"{hint}The choices are {', '.join(choices)}.",
+            corrected=self.replace(place, nearest) if nearest else None,
         )
 
-    def report_no_day(self) -> Finding:
-        return codes.WRONG_FORM.at(
-            self.place,
-            (*self.subject, f" is no day of the calendar: “{_shorten(str(self.found))}”."),
-            "Write year, month and day, such as 2027-06-30.",
-        )
-
-    def report_too_long(self) -> Finding:
-        return codes.WRONG_FORM.at(
-            self.place,
-            (
-                *self.subject,
-                f" has {len(str(self.found))} characters; at most {self.limit['max_length']} are allowed.",
-            ),
-            "Shorten it.",
-        )
-
-    def report_out_of_range(self) -> Finding:
-        sign = "ge" if "ge" in self.limit else "le"
-        return codes.OUT_OF_RANGE.at(
-            self.place,
-            (
-                *self.subject,
-                f" is {self.found}, but must be at {'least' if sign == 'ge' else 'most'} "
-                f"{self.limit[sign]:g}.",
-            ),
-            self.shape.description or "Correct the number.",
-        )
-
-    def report_list_length(self) -> Finding:
-        return codes.LIST_LENGTH.at(
-            self.file.find_key_place(self.path),
-            (
-                *self.subject,
-                f" has {count(self.limit['actual_length'], 'entry', 'entries')}, but needs at least "
-                f"{self.limit['min_length']}.",
-            ),
-            "Add an entry on a line of its own, starting with a hyphen and a space.",
-        )
-
-    def report_other(self) -> Finding:
-        return codes.WRONG_FORM.at(
-            self.place,
-            (*self.subject, f" is not what is needed here: {self.error['msg']}."),
-            self.shape.description,
-        )
+    def report_fault(self) -> Finding:
+        rule, fault, advice = _FAULTS.get(self.kind, _OTHER)
+        shown = _shorten(str(self.found))
+        fault = fault.format(**self.limit, found=shown, length=len(str(self.found)), said=self.fault)
+        return self.make_finding(rule, fault, FORM_ADVICE.get(self.limit.get("pattern"), advice))
 
 
-_FINDINGS: dict[str, Callable[[_Problem], Finding]] = {
-    "string_type": _Problem.report_no_text,
-    "int_type": _Problem.report_no_number,
-    "int_from_float": _Problem.report_no_number,
-    "float_type": _Problem.report_no_number,
-    "finite_number": _Problem.report_no_number,
-    "bool_type": _Problem.report_no_bool,
-    "list_type": lambda problem: problem.report_wrong_kind(
-        "a list", "Write each entry on a line of its own, starting with a hyphen and a space."
-    ),
-    "dict_type": _Problem.report_no_group,
-    "model_type": _Problem.report_no_group,
+_FINDINGS: Final[dict[str, Callable[[_Problem], Finding]]] = {
+    "extra_forbidden": _Problem.report_unknown_key,
     "union_tag_not_found": _Problem.report_no_kind,
     "union_tag_invalid": _Problem.report_unknown_kind,
-    "enum": _Problem.report_no_choice,
-    "literal_error": _Problem.report_no_choice,
-    "string_pattern_mismatch": _Problem.report_wrong_form,
-    "string_too_long": _Problem.report_too_long,
-    "date_parsing": _Problem.report_no_day,
-    "date_type": _Problem.report_no_text,
-    "greater_than_equal": _Problem.report_out_of_range,
-    "less_than_equal": _Problem.report_out_of_range,
-    "too_short": _Problem.report_list_length,
+    **dict.fromkeys(("enum", "literal_error"), _Problem.report_no_choice),
 }
 
 
 def _describe_kind(value: Value) -> str:
-    match value:
-        case bool():
-            return f"{value}".lower()
-        case int() | float():
-            return f"the number {value}"
-        case str():
-            return f"the text “{_shorten(value)}”"
-        case list():
-            return "a list"
-        case _:
-            return _GROUP
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else _GROUP
+    return f"the text “{_shorten(value)}”" if isinstance(value, str) else json.dumps(value)
 
 
 def _name(path: ValuePath, begin: Callable[[str], str] = str) -> tuple[Part, ...]:

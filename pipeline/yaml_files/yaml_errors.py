@@ -9,7 +9,6 @@ import yaml
 from pipeline.base.findings.model import Finding, Place, Severity
 from pipeline.yaml_files import codes
 from pipeline.yaml_files.corrected_lines import (
-    MARKS,
     add_quotes,
     align_key,
     find_error,
@@ -23,11 +22,6 @@ _QUOTES = "Put the whole text in quotes"
 _RESERVED = "*&!@`%,[]{}"
 _OPEN = re.compile(r"\s*(?:- +)*(?:[a-z_]+: +)?(?:!standin +)?([\"'])(?!.*\1)")
 """Matches the start of a line whose text opens a quotation mark and does not close this mark."""
-
-_WORD_QUOTES = re.compile(
-    "[{1}][^{0}]+[{0}]|[\u2018\u201a][^\u2018\u201a]+[{2}]".format(MARKS[0], MARKS[0][1:], MARKS[1])
-)
-"""Matches a text in quotation marks from Word."""
 _COMMENT = re.compile(r"(?P<gap>\s+)#(?P<remark>\s|$)?")
 """Matches a number sign (#) after a space, at which YAML ends a text and starts a comment.
 
@@ -113,8 +107,8 @@ def _find_place(file: str, lines: tuple[str, ...], mark: yaml.Mark | None) -> Pl
     return Place(file, last + 1, max(1, len(lines[last].rstrip())))
 
 
-def find_doubts(lines: tuple[str, ...], node: Node, text: str) -> Iterator[Finding]:
-    """Yield findings about an unquoted text that YAML probably reads differently than its author meant it."""
+def find_cut_text(lines: tuple[str, ...], node: Node, text: str) -> Iterator[Finding]:
+    """Yield a finding about an unquoted text that a number sign cuts off, perhaps by mistake."""
     place, (last, end) = node.place, node.end
     line = lines[last]
     alone = node.start[0] == last
@@ -131,11 +125,4 @@ def find_doubts(lines: tuple[str, ...], node: Node, text: str) -> Iterator[Findi
             else f"{_QUOTES}:",
             severity=Severity.WARNING if remark else None,
             corrected=before + add_quotes(text + rest.rstrip()) if shown and alone and not remark else None,
-        )
-    elif alone and _WORD_QUOTES.fullmatch(text):
-        yield codes.WORD_QUOTES.at(
-            place,
-            "This value stands in quotation marks that Word made; visitors would read them.",
-            "Write straight ones, which are no part of the value:",
-            corrected=f"{before}{add_quotes(text[1:-1].strip())}{rest}" if shown else None,
         )

@@ -1,6 +1,5 @@
 """Parse a YAML file into plain values, each with its place."""
 
-import difflib
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -12,8 +11,8 @@ from pipeline.base.findings.model import Finding, NotDoneError, Place
 from pipeline.yaml_files import codes
 from pipeline.yaml_files.corrected_lines import quote_text, separate_key
 from pipeline.yaml_files.decoding import decode, find_invisible
-from pipeline.yaml_files.yaml_errors import explain, find_doubts
-from pipeline.yaml_files.yaml_file import LINE_LIMIT, Node, Position, Value, ValuePath, YamlFile
+from pipeline.yaml_files.yaml_errors import explain, find_cut_text
+from pipeline.yaml_files.yaml_file import Node, Position, Value, ValuePath, YamlFile
 
 STANDIN = "!standin"
 DEPTH_LIMIT = 20
@@ -162,7 +161,7 @@ class _Composer:
             self.into.findings += find_invisible(event.value, node.place)
         node.value = event.value if node.style else _resolve(event.value)
         if not node.style and isinstance(node.value, str):
-            self.into.findings += find_doubts(self.lines, node, node.value)
+            self.into.findings += find_cut_text(self.lines, node, node.value)
         if node.key and not event.value and not node.style:
             node.place = node.key  # an empty value has no text, so its key is marked
 
@@ -188,30 +187,25 @@ class _Composer:
             if isinstance(event, yaml.MappingEndEvent):
                 self.close(node, event)
                 break
-            key, place = self.read_key(event, events, path), self.find_place(event)
+            key, place = self.read_key(event), self.find_place(event)
             first = node.entries.get(key)
             if first:
                 self.report_duplicate(key, place, first.key or first.place)
             value = self.read_node(next(events), events, (*path, key), node, place)
             values.setdefault(key, value)
 
-    def read_key(self, event: yaml.Event, events: Iterator[yaml.Event], path: ValuePath) -> str:
+    def read_key(self, event: yaml.Event) -> str:
         if isinstance(event, yaml.ScalarEvent) and event.tag is None and event.anchor is None:
             if not event.style and _STUCK.match(event.value):
                 self.report_stuck_key(self.find_place(event))
             return event.value
-        place = self.find_place(event)
-        if isinstance(event, yaml.AliasEvent):
-            self.report_alias(place, f"*{event.anchor}")
-            return f"*{event.anchor}"
-        self.stop(
+        raise NotDoneError(
             codes.STRANGE_KEY.at(
-                place, "The name of a value must be a plain word.", "Write a word and a colon, such as title:"
+                self.find_place(event),
+                "The name of a value must be a plain word.",
+                "Write a word and a colon, such as title:",
             )
         )
-        key = f"(key {place.line}:{place.column})"
-        self.read_node(event, events, (*path, key))
-        return event.value if isinstance(event, yaml.ScalarEvent) else key
 
     def report_stuck_key(self, place: Place) -> None:
         self.stop(
@@ -249,16 +243,13 @@ class _Composer:
         if tag == STANDIN:
             self.into.standins[path] = None
             return
-        line = self.lines[place.position[0]]
-        typo = line.replace(tag, STANDIN, 1) if len(line) <= LINE_LIMIT else None
-        meant = difflib.get_close_matches(tag.lower(), [STANDIN], 1, 0.75)
         shown = "!" + tag.removeprefix("tag:yaml.org,2002:") if tag.startswith("tag:") else tag
         self.into.findings.append(
             codes.UNKNOWN_MARK.at(
                 place,
                 f"“{shown}” is a mark that this project does not know; it only knows !standin.",
-                f"Did you mean {STANDIN}?" if meant else "Put the text in quotes:",
-                corrected=typo if meant else quote_text(line),
+                f"Write {STANDIN} before a stand-in, or put the text in quotes.",
+                corrected=quote_text(self.lines[place.position[0]]),
             )
         )
 

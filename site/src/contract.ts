@@ -127,7 +127,7 @@ export interface Address {
   city: string;
   state: string;
   /**
-   * Six digits, in quotes.
+   * Six digits.
    */
   postalCode: string;
   country: string;

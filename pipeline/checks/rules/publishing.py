@@ -6,7 +6,7 @@ from pipeline.base.findings.model import Finding, Place
 from pipeline.checks.rules.context import RuleContext
 from pipeline.checks.rules.registry import rule
 from pipeline.yaml_files.files import PUBLISH
-from pipeline.yaml_files.host_address import SCHEMES, SecretError, read_address
+from pipeline.yaml_files.host_address import SCHEMES, read_address
 
 
 @rule(
@@ -20,7 +20,5 @@ def destination(context: RuleContext) -> Iterator[Finding]:
     try:
         read_address(publish.to if publish else SCHEMES["sftp"])
     except ValueError as error:
-        # A finding with a line number shows the line, and CI logs would keep the secret.
-        secret = isinstance(error, SecretError)
-        place = Place(PUBLISH.file) if secret else context.find_place(PUBLISH.file, "to")
-        yield destination.at(place, "This is no address to publish to.", f"{error}.")
+        # A finding with a line number shows the line, and CI logs would keep a password in it.
+        yield destination.at(Place(PUBLISH.file), "It has no address to publish to.", f"{error}.")

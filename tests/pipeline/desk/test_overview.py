@@ -186,9 +186,9 @@ def test_messages_name_the_labels_and_titles_of_the_desk(served):
     now = served.value(SITE, "address", "postal_code")
     edit = {"path": ["address", "postal_code"], "before": now, "value": f"{now[:3]} {now[3:]}"}
     [found] = served.send("/api/content", {"file": SITE, "edits": [edit]}, "PATCH", 422)["findings"]
-    assert found["message"] == f"“Postal code” has spaces in it: “{now[:3]} {now[3:]}”."
-    assert found["help"] == f"Write {now}. Six digits, such as 500049."
-    assert found["fix"] == now
+    wrong = f"{now[:3]} {now[3:]}"
+    assert found["message"] == f"“Postal code” does not have the form that is needed: “{wrong}”."
+    assert found["help"] == 'The first digit is 1 to 9. Six digits, such as "500049".'
 
 
 def test_a_message_quotes_the_content_as_it_is(served):
