@@ -1,7 +1,6 @@
 """Find addresses in srcset attributes, styles and scripts, and resolve addresses to destinations."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -70,12 +69,9 @@ _CSS_ADDRESS = re.compile(
 )
 
 
-def find_css_addresses(css: str) -> Iterator[tuple[str, int]]:
-    """Yield each address that a style sheet loads, and its offset; comments are skipped."""
-    for found in _CSS_ADDRESS.finditer(css):
-        group = found.lastindex
-        if group and found[group]:
-            yield found[group], found.start(group)
+def find_css_addresses(css: str) -> list[str]:
+    """Return the addresses that a style sheet loads; comments are skipped."""
+    return [found[found.lastindex] for found in _CSS_ADDRESS.finditer(css) if found.lastindex]
 
 
 _JS_STATIC = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\.?\.?/[\w./@-]+\.js)["']""")
@@ -84,8 +80,3 @@ _JS_STATIC = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\.?\.?/[\w./@-]+\.js)["']
 def find_static_imports(script: str) -> list[str]:
     """Return the addresses of the modules that a script imports statically."""
     return _JS_STATIC.findall(script)
-
-
-def find_position(text: str, offset: int) -> tuple[int, int]:
-    """Return line and column, from 1, of an offset in a text."""
-    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)

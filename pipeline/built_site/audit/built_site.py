@@ -10,10 +10,10 @@ from typing import Any
 
 from pipeline.base.findings.messages import MessageParts
 from pipeline.base.findings.model import Finding, NotFoundError, Place, Rule
-from pipeline.built_site.audit.addresses import LinkDestination, LinkTarget, find_position, resolve_address
+from pipeline.built_site.audit.addresses import LinkDestination, LinkTarget, resolve_address
 from pipeline.built_site.audit.references import Reference, find_references
 from pipeline.built_site.hosting.built_pages import BUILD
-from pipeline.built_site.hosting.html_tree import HtmlDocument, HtmlElement
+from pipeline.built_site.hosting.html_tree import HtmlDocument
 
 COPIES = (".br", ".gz")
 """File endings of the compressed copies that the build makes beside each text file."""
@@ -93,27 +93,9 @@ class BuiltPage:
         """All addresses that the page links to or loads, in the order of the page."""
         return list(find_references(self.document.elements))
 
-    def make_finding(
-        self,
-        rule: Rule,
-        where: HtmlElement | Reference | None,
-        message: str,
-        hint: MessageParts,
-        attribute: str | None = None,
-    ) -> Finding:
-        """Return a finding about the page or a part of it.
-
-        `where` is the element or the reference at fault, or None for the whole page. If one attribute of an
-        element is at fault, `attribute` is the attribute's name.
-        """
-        if where is None:
-            return rule.at(Place(self.place), message, hint)
-        offset, length = where.locate(attribute) if isinstance(where, HtmlElement) else where.locate()
-        return rule.at(Place(self.place, *find_position(self.source, offset), length), message, hint)
-
-    def make_head_finding(self, rule: Rule, message: str, hint: MessageParts) -> Finding:
-        """Return a finding, at the page's <head> element, about something that is missing there."""
-        return self.make_finding(rule, self.document.find_first("head"), message, hint)
+    def make_finding(self, rule: Rule, message: str, hint: MessageParts) -> Finding:
+        """Return a finding about the page; a line would lead nobody to the source of the fault."""
+        return rule.at(Place(self.place), message, hint)
 
 
 class BuiltSite:
@@ -195,11 +177,6 @@ class BuiltSite:
         candidates = [f"{name}index.html"] if path.endswith("/") else [name, f"{name}.html"]
         found = (name for name in candidates if name in self.sizes and name not in self.copies)
         return next(found, None)
-
-    def find_similar(self, path: str) -> str | None:
-        """Return the file that `find_file` would find if it ignored letter case, or None."""
-        name = path.lstrip("/").casefold()
-        return next((file for file in self.sizes if file.casefold() in {name, f"{name}.html"}), None)
 
     def find_loaded(self, url: str, base: str) -> str | None:
         """Return the file of this site that a page or style at `base` loads from `url`, or None."""

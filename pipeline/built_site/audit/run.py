@@ -40,7 +40,7 @@ def audit_site(folder: Path, expected: ExpectedPages, budgets: Budgets, *, prefi
         files.check_copies(site),
     )
     return AuditResult(
-        sorted(found, key=lambda d: d.sort_key),
+        sorted(set(found), key=lambda d: d.sort_key),  # a page may repeat a link
         len(site.sizes),
         len(site.pages),
         len(site.list_files(*PICTURES)),

@@ -1,13 +1,13 @@
 """The sizes of each page's parts (HTML, CSS, scripts, fonts), and their limits in site/budgets.json."""
 
-import json
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Literal
 
 import brotli
+from pydantic import BaseModel, ConfigDict
 
 from pipeline.base.findings.model import Finding, NotFoundError
 from pipeline.built_site.audit import codes
@@ -29,17 +29,18 @@ compression; each file and each style element is compressed alone. Inline script
 measured uncompressed.
 """
 
-PageWeight = dict[str, int]
+PageWeight = dict[Literal["html", "css", "inlineScript", "javascript", "fonts"], int]
 """The size of each part of a page in bytes, by the keys of `KINDS`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Budgets:
+class Budgets(BaseModel):
     """The limits for the sizes of pages.
 
     `page` has the limits for every page. `screens` has other limits for some pages, by the name of the screen
     (the component that draws the page); they replace the limits in `page`.
     """
+
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     page: PageWeight
     screens: dict[str, PageWeight]
@@ -52,13 +53,10 @@ class Budgets:
 def read_budgets(path: Path) -> Budgets:
     """Read the budgets from a JSON file. Raises NotFoundError if the file is missing or invalid."""
     try:
-        budgets = Budgets(**json.loads(path.read_bytes()))
-        limits = [budgets.page, *budgets.screens.values()]
-        numbers = [limit for each in limits for limit in each.values()]
-        known = budgets.page.keys() == KINDS.keys() and all(each.keys() <= KINDS.keys() for each in limits)
-    except (OSError, ValueError, TypeError, AttributeError) as error:
+        budgets = Budgets.model_validate_json(path.read_bytes())
+    except (OSError, ValueError) as error:
         raise NotFoundError(f"The budgets in {path} cannot be read: {error}.") from error
-    if not known or not all(type(number) is int for number in numbers):
+    if budgets.page.keys() != KINDS.keys():
         raise NotFoundError(f"The budgets in {path} must have “page” with {', '.join(KINDS)} in bytes.")
     return budgets
 
@@ -73,7 +71,7 @@ def check_weights(site: BuiltSite, budgets: Budgets) -> Iterator[Finding]:
                 over = f"{weight - limits[kind]:,} more than its budget of {limits[kind]:,}"
                 message = f"This page carries {weight:,} bytes of {KINDS[kind]}, {over}."
                 hint = "Look at the last change; the budgets are in site/budgets.json."
-                yield page.make_finding(codes.BUDGET, None, message, hint)
+                yield page.make_finding(codes.BUDGET, message, hint)
 
 
 def weigh_pages(site: BuiltSite) -> dict[str, PageWeight]:
@@ -101,7 +99,7 @@ def _weigh_page(site: BuiltSite, page: BuiltPage) -> PageWeight:
         + _weigh_compressed(site, _find_loaded_files(site, page, Purpose.STYLE)),
         "inlineScript": sum(len(script.encode()) for script in inline),
         "javascript": _weigh_compressed(site, scripts),
-        "fonts": sum(site.sizes[name] for name in _find_loaded_files(site, page, Purpose.FONT, tag="link")),
+        "fonts": sum(site.sizes[name] for name in _find_loaded_files(site, page, Purpose.FONT)),
     }
 
 
@@ -111,13 +109,9 @@ def _brotli_size(data: bytes) -> int:
     return len(brotli.compress(data))
 
 
-def _find_loaded_files(site: BuiltSite, page: BuiltPage, use: Purpose, tag: str = "") -> set[str]:
-    """Return the files that a page loads for the purpose `use`.
-
-    If `tag` is given, return only the files that elements with this tag load.
-    """
-    found = (each for each in page.references if each.use is use and each.element.tag.startswith(tag))
-    loaded = (site.find_loaded(reference.url, page.path) for reference in found)
+def _find_loaded_files(site: BuiltSite, page: BuiltPage, use: Purpose) -> set[str]:
+    """Return the files that a page loads for the purpose `use`."""
+    loaded = (site.find_loaded(each.url, page.path) for each in page.references if each.use is use)
     return {name for name in loaded if name}
 
 

@@ -1,7 +1,6 @@
 """Writes the files for web servers and crawlers, such as redirects and the sitemap, into the built site."""
 
 import gzip
-import hashlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
@@ -27,8 +26,6 @@ FILES: Final[Mapping[str, Callable[[SiteFacts], str]]] = {
 """The files to write into the folder of the built site, each with the function that returns its text."""
 
 INDEX: Final = "index.html"
-SUMS: Final = "hosting/SHA256SUMS"
-"""The file with the checksums of the built site, for `sha256sum --check`; it is outside the site's folder."""
 
 _COPIED = ("sitemap.xml", "robots.txt", SECURITY)
 """The names in FILES that get compressed copies (.br and .gz), because crawlers request these files."""
@@ -68,7 +65,7 @@ def write_hosting_files(facts: SiteFacts, dist: Path, nginx_file: Path) -> None:
     """Write the files for web servers and crawlers into the built site, and nginx's rules to `nginx_file`.
 
     Each NAME.html except the home page is also copied to NAME/index.html, for hosts that ignore the site's
-    rules. The file `SUMS` gets the checksums of the whole built site. Writes are atomic, and unchanged files
+    rules. Writes are atomic, and unchanged files
     stay untouched.
 
     Raises OSError if a page cannot be read, or if a folder cannot be written.
@@ -82,16 +79,9 @@ def write_hosting_files(facts: SiteFacts, dist: Path, nginx_file: Path) -> None:
         _write(path, data)
     for path in (dist, *dist.rglob("*")):  # readable for servers, whatever the umask of the build
         path.chmod(0o755 if path.is_dir() else 0o644)
-    _write(dist.parent / SUMS, _list_sums(dist).encode())
 
 
 def _write(path: Path, data: bytes) -> None:
     if not path.is_file() or path.read_bytes() != data:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_files(path.parent, [(path.name, data)])
-
-
-def _list_sums(dist: Path) -> str:
-    files = {path.relative_to(dist).as_posix(): path for path in dist.rglob("*") if path.is_file()}
-    digests = {name: hashlib.sha256(files[name].read_bytes()).hexdigest() for name in sorted(files)}
-    return "".join(f"{digest}  {name}\n" for name, digest in digests.items())

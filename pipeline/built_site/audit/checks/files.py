@@ -36,7 +36,7 @@ def check_routes(site: BuiltSite) -> Iterator[Finding]:
                 Place("content/routes.yaml"),
                 ".",
             )
-            yield page.make_finding(codes.ROUTES, None, message, add)
+            yield page.make_finding(codes.ROUTES, message, add)
     for source, target in site.expected.redirects.items():
         redirect = site.by_path.get(source)
         if redirect:
@@ -53,7 +53,6 @@ def _check_redirect_page(page: BuiltPage, target: str) -> Iterator[Finding]:
     if not any(re.fullmatch(pattern, meta.get("content") or "", re.IGNORECASE) for meta in refreshes):
         yield page.make_finding(
             codes.REDIRECT_PAGE,
-            refreshes[0] if refreshes else page.document.find_first("head"),
             f"This page does not lead to {target} at once.",
             f'Write <meta http-equiv="refresh" content="0; url={target}">.',
         )

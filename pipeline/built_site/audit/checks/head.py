@@ -28,15 +28,14 @@ def check_head(site: BuiltSite) -> Iterator[Finding]:
         for name in _REQUIRED:
             found = _find_metas(page, name)
             if [bool((meta.get("content") or "").strip()) for meta in found] != [True]:
-                where = found[-1] if found else page.document.find_first("head")
                 message = f"The page needs one {name}, with text in it."
-                yield page.make_finding(codes.HEAD, where, message, _SOURCE)
+                yield page.make_finding(codes.HEAD, message, _SOURCE)
         for meta in _find_metas(page, "og:image"):
             file = site.find_loaded(meta.get("content") or "", page.path)
             if file and site.sizes[file] >= CARD_LIMIT:
                 message = f"The picture for links to this page has {site.sizes[file]:,} bytes."
                 hint = "WhatsApp shows no picture from 300,000 bytes on; pipeline/drawings makes it."
-                yield page.make_finding(codes.HEAVY_CARD, meta, message, hint, "content")
+                yield page.make_finding(codes.HEAVY_CARD, message, hint)
 
 
 def _find_metas(page: BuiltPage, name: str) -> list[HtmlElement]:
@@ -49,12 +48,12 @@ def _check_indexing(page: BuiltPage, *, launched: bool) -> Iterator[Finding]:
     hidden = [e for e in robots if re.search(r"\b(noindex|none)\b", (e.get("content") or "").lower())]
     if page.kind is PageKind.PAGE and not (launched or hidden):
         message = "Search engines would list this page of a site that is not launched."
-        yield page.make_head_finding(codes.INDEXING, message, BUILD_AGAIN)
+        yield page.make_finding(codes.INDEXING, message, BUILD_AGAIN)
     if page.kind is PageKind.PAGE and launched and hidden:
         message = "This page hides itself from search engines."
-        yield page.make_finding(codes.INDEXING, hidden[0], message, "Take noindex out.", "content")
+        yield page.make_finding(codes.INDEXING, message, "Take noindex out.")
     if page.kind is PageKind.NOT_FOUND and not hidden:
-        yield page.make_head_finding(
+        yield page.make_finding(
             codes.INDEXING,
             "The not-found page could turn up in search results.",
             'Put <meta name="robots" content="noindex"> into its head.',

@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from pipeline.base.findings.messages import MessageParts
 from pipeline.base.findings.model import Finding, Place
 from pipeline.built_site.audit import codes
 from pipeline.built_site.audit.addresses import LinkDestination, LinkTarget
@@ -18,6 +17,11 @@ from pipeline.built_site.hosting.run import FILES
 _READ_BY_MACHINES = {*FILES, *split_words("favicon.ico build.json hosts.json CNAME")}
 """Files that need no link, because crawlers, browsers and hosts request them by name."""
 
+_MISSING = (
+    "Build the site again. If the file is still missing, its name is wrong where the page is made, perhaps "
+    "in its letter case.",
+    RUN_BUILD,
+)
 _FILE_NAME = re.compile(r"[\w.@%-]+")
 _VARIANT = re.compile(r"media/([0-9a-f]{8,})-\d+\.\w+")
 """Matches the path of a variant, a resized copy of a photo; group 1 is its key, a digest.
@@ -34,7 +38,6 @@ def check_links(site: BuiltSite) -> Iterator[Finding]:
             if address.target is LinkTarget.BROKEN:
                 yield page.make_finding(
                     codes.BROKEN_LINK if reference.use is Purpose.LINK else codes.BROKEN_ASSET,
-                    reference,
                     f"“{reference.url}” is no address.",
                     "Write the path of a page, or the complete address of another site.",
                 )
@@ -44,26 +47,23 @@ def check_links(site: BuiltSite) -> Iterator[Finding]:
             }:
                 continue
             elif reference.use is Purpose.LINK:
-                yield from _check_link(site, page, reference, address)
+                yield from _check_link(site, page, address)
             else:
                 yield from _check_asset(site, page, reference, address)
 
 
-def _check_link(
-    site: BuiltSite, page: BuiltPage, link: Reference, address: LinkDestination
-) -> Iterator[Finding]:
+def _check_link(site: BuiltSite, page: BuiltPage, address: LinkDestination) -> Iterator[Finding]:
     path = address.path
     file = None if path in site.expected.redirects else site.find_file(path)
     target = site.by_path.get(derive_address(file)) if file else None
     if file is None and page.kind is not PageKind.REDIRECT:
-        message = f"This link leads to {path}, but the site has no such page or file."
-        yield page.make_finding(codes.BROKEN_LINK, link, message, _suggest_link(site, path))
+        message = f"A link leads to {path}, but the site has no such page or file."
+        yield page.make_finding(codes.BROKEN_LINK, message, _suggest_link(site, path))
     fragment = address.fragment.partition(":~:")[0]
     if target and fragment and fragment.lower() != "top" and fragment not in target.document.ids:
         yield page.make_finding(
             codes.BROKEN_FRAGMENT,
-            link,
-            f"This link leads to #{fragment}, but nothing on {target.path} has that id.",
+            f"A link leads to #{fragment}, but nothing on {target.path} has that id.",
             f'Give its target id="{fragment}", or link to the page as a whole.',
         )
 
@@ -72,9 +72,9 @@ def _check_asset(
     site: BuiltSite, page: BuiltPage, reference: Reference, address: LinkDestination
 ) -> Iterator[Finding]:
     file = site.find_file(address.path)
-    if file is None or (file.endswith(".html") and reference.use is not Purpose.DATA):
+    if file is None or (file.endswith(".html") and reference.use is not Purpose.PAGE):
         message = f"This page loads the {reference.use} {address.path}, which is not there."
-        yield page.make_finding(codes.BROKEN_ASSET, reference, message, _suggest_asset(site, address.path))
+        yield page.make_finding(codes.BROKEN_ASSET, message, _MISSING)
 
 
 def check_origins(site: BuiltSite) -> Iterator[Finding]:
@@ -86,7 +86,7 @@ def check_origins(site: BuiltSite) -> Iterator[Finding]:
             does = "sends its form to" if reference.use is Purpose.FORM else f"loads a {reference.use} from"
             message = f"This page {does} {address.origin}."
             hint = "Serve it from this site, or do without it."
-            yield page.make_finding(codes.OFF_ORIGIN, reference, message, hint)
+            yield page.make_finding(codes.OFF_ORIGIN, message, hint)
 
 
 def check_reach(site: BuiltSite) -> Iterator[Finding]:
@@ -107,7 +107,7 @@ def check_reach(site: BuiltSite) -> Iterator[Finding]:
                 Place("content/routes.yaml"),
                 ".",
             )
-            yield page.make_finding(codes.UNREACHED_PAGE, None, f"No link leads to {page.path}.", hint)
+            yield page.make_finding(codes.UNREACHED_PAGE, f"No link leads to {page.path}.", hint)
 
 
 def check_unused(site: BuiltSite) -> Iterator[Finding]:
@@ -127,14 +127,5 @@ def check_unused(site: BuiltSite) -> Iterator[Finding]:
 def _suggest_link(site: BuiltSite, path: str) -> str:
     if path in site.expected.redirects:
         return f"This is an old address: link to {site.expected.redirects[path]} itself."
-    if near := site.find_similar(path):
-        return f"The letter case differs: write {derive_address(near)}."
-    close = get_close_matches(path, [page.path for page in site.routed], n=1, cutoff=0.75)
+    close = get_close_matches(path.lower(), [page.path for page in site.routed], n=1, cutoff=0.75)
     return f"Did you mean {close[0]}?" if close else "Link to a page that exists, such as /."
-
-
-def _suggest_asset(site: BuiltSite, path: str) -> MessageParts:
-    if near := site.find_similar(path):
-        return f"There is {near}: web servers tell letter case apart, so write the name exactly so."
-    again = "Build the site again. If the file is still missing, its name is wrong where the page is made."
-    return again, RUN_BUILD

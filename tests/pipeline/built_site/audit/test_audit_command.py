@@ -20,13 +20,11 @@ def test_nothing_wrong_is_exit_code_0(site):
     assert re.fullmatch(r"\d+ pages, \d+ pictures, \d+ files: no errors, no warnings\.\n", out)
 
 
-def test_an_error_is_exit_code_1_and_shows_the_line(site):
-    site.edit(CONTACT, "<h1>", '\n<h1><a href="/gone">Gone</a>')
+def test_an_error_is_exit_code_1_and_is_told_once_a_page(site):
+    site.edit(CONTACT, "<h1>", '<h1><a href="/gone">Gone</a><a href="/gone">Gone</a>')
     code, out, _ = invoke(site.root, "audit")
     assert code == 1
-    line = site.text(CONTACT).partition("/gone")[0].count("\n") + 1
-    assert f"site/dist/{CONTACT}:{line}:8: error AUD001" in out
-    assert '<h1><a href="/gone">' in out
+    assert out.count(f"site/dist/{CONTACT}: error AUD001\n  A link leads to /gone, but") == 1
     assert "help: Link to a page that exists, such as /." in out
 
 
@@ -36,7 +34,6 @@ def test_a_folder_outside_the_project_can_be_named_from_where_one_stands(site, t
     site.dist.rename(elsewhere)
     out = invoke(elsewhere.parent, "--root", str(site.root), "audit", "dist")[1]
     assert f"{elsewhere.as_posix()}/{CONTACT}:" in out
-    assert '<h1><a href="/gone">' in out
 
 
 def test_a_run_that_was_killed_while_it_published_is_ended_first(site):

@@ -1,4 +1,4 @@
-"""Each rule finds the one fault in an otherwise good site, and names its place."""
+"""Each rule finds the one fault in an otherwise good site, and names its page."""
 
 import gzip
 
@@ -173,3 +173,16 @@ def test_it_is_found_and_nothing_else(site, rule, case):
 def test_each_rule_is_broken_by_a_case():
     rules = {value for value in vars(codes).values() if isinstance(value, Rule)}
     assert rules == set(BREAKS)
+
+
+@pytest.mark.parametrize(
+    ("new", "hint"),
+    [
+        ("/coursses", "Did you mean /courses?"),
+        ("/Courses", "Did you mean /courses?"),
+        ("/courses/memory", "link to /courses/memory-palace itself."),
+    ],
+)
+def test_hints_say_what_to_write(site, new, hint):
+    site.edit(CONTACT, 'href="/courses"', f'href="{new}"')
+    assert any(hint in found.hint for found in site.audit().findings)
