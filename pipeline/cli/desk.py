@@ -44,7 +44,7 @@ def desk(
     try:
         with open_desk(project) as (address, serve):
             with _delay_signals():
-                terminal.put(f"{address}\n")
+                terminal.tell(address)
                 if open_browser:
                     open_browser_at(terminal, make_entry_address(project.state))
                 if serve is None:

@@ -5,7 +5,6 @@ from typing import Annotated
 import typer
 
 from pipeline.base.findings.model import FAMILIES, Rule
-from pipeline.base.findings.phrases import find_nearest
 from pipeline.base.system.commands import make_command
 from pipeline.cli.session import get_session
 from pipeline.cli.terminal import Terminal
@@ -34,22 +33,13 @@ def explain(
     if code is not None:
         chosen = [rule for rule in rules if code.upper() in (rule.code, rule.code[:3])]
         if not chosen:
-            raise typer.BadParameter(_describe_unknown(code.upper(), rules))
+            command = make_command("pipeline explain")
+            raise typer.BadParameter(f"There is no rule {code.upper()}; `{command}` lists all.")
         rules = chosen
     if len(rules) == 1:
         _explain(terminal, rules[0])
     else:
         _list(terminal, rules)
-
-
-def _describe_unknown(code: str, rules: list[Rule]) -> str:
-    family = code[:3]
-    if any(rule.code.startswith(family) for rule in rules):
-        command = make_command("pipeline explain", family)
-        return f"There is no rule {code}; `{command}` lists those of its family."
-    near = find_nearest(family, {rule.code[:3] for rule in rules})
-    hint = f"did you mean the family {near}? " if near else ""
-    return f"There is no rule {code}; {hint}`{make_command('pipeline explain')}` lists all."
 
 
 def _explain(terminal: Terminal, rule: Rule) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
@@ -25,9 +24,7 @@ def _make_line_reader(root: Path) -> Callable[[str], Sequence[str]]:
     @cache
     def read_lines(file: str) -> Sequence[str]:
         try:
-            with (root / file).open("rb") as stream:
-                wide = stream.read(2) in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-            return (root / file).read_text("utf-16" if wide else "utf-8-sig", "replace").split("\n")
+            return (root / file).read_text("utf-8-sig", "replace").split("\n")
         except OSError:
             return ()
 
@@ -60,15 +57,15 @@ def write_findings(
     If `output` is "text", a summary that begins with `about` follows. The files in the findings are relative
     to the folder `root`.
     """
-    from pipeline.base.findings import machine_formats, text_format
+    from pipeline.base.findings.machine_formats import render_github
+    from pipeline.base.findings.text_format import summarize
 
     if output == "text":
         hidden = show(terminal, root, findings)
         later = "Warnings are shown once the error is corrected.\n" if hidden else ""
-        terminal.say(f"{about}: {text_format.summarize(findings)}.\n{later}")
+        terminal.say(f"{about}: {summarize(findings)}.\n{later}")
     else:
-        render = machine_formats.render_json if output == "json" else machine_formats.render_github
-        terminal.put(render(findings))
+        terminal.say(render_github(findings))
 
 
 def choose_exit_code(findings: Iterable[Finding]) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -18,8 +18,8 @@ from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal
 
 if TYPE_CHECKING:
+    from pipeline.ingest.options import IngestOptions
     from pipeline.ingest.run_report import RunReport
-    from pipeline.photos.model import RunOptions
 
 _MEGA = 1_000_000
 
@@ -28,10 +28,9 @@ def ingest(
     context: typer.Context,
     check: Annotated[
         bool,
-        typer.Option("--check", help="Like --dry-run, but exit with code 1 if there is work to do."),
-    ] = False,
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Write nothing; only report the work to do.")
+        typer.Option(
+            "--check", help="Write nothing; report the work to do, and exit with code 1 if there is any."
+        ),
     ] = False,
     jobs: Annotated[
         int | None,
@@ -47,10 +46,6 @@ def ingest(
     pixel_limit: Annotated[
         float, typer.Option(min=0.001, metavar="MP", help="Refuse photos with more megapixels than this.")
     ] = 100,
-    output_format: Annotated[
-        Literal["text", "json"],
-        typer.Option("--output-format", help="Format of the report: text for people, json for programs."),
-    ] = "text",
 ) -> None:
     """Make everything that the site is built from.
 
@@ -59,14 +54,14 @@ def ingest(
     built). Run it after each change. Exit code: 0 if all is well, 1 if there are errors (the site keeps the
     last good state) or --check found work, 2 if the command was not understood.
     """
+    from pipeline.ingest.options import IngestOptions
     from pipeline.ingest.run_record import recall_report
-    from pipeline.photos.model import RunOptions
 
     project, terminal = open_project(context)
-    may_write, pixels, day = not (check or dry_run), round(pixel_limit * _MEGA), today()
+    may_write, pixels, day = not check, round(pixel_limit * _MEGA), today()
     report = None if no_cache else recall_report(project, may_write=may_write, pixel_limit=pixels, today=day)
     if report is None:
-        options = RunOptions(may_write, jobs, use_cache=not no_cache, pixel_limit=pixels)
+        options = IngestOptions(may_write, jobs, use_cache=not no_cache, pixel_limit=pixels)
         try:
             report = run_ingest(project, terminal, options)
         except KeyboardInterrupt:
@@ -74,16 +69,11 @@ def ingest(
                 f"\nStopped. The finished pictures are kept. To resume: {make_command('pipeline ingest')}"
             )
             raise typer.Exit(130) from None
-    if output_format == "json":
-        import json
-
-        terminal.put(json.dumps(_as_data(report), indent=2, ensure_ascii=False) + "\n")
-    else:
-        _write_text(terminal, project, report, check=check)
+    _write_text(terminal, project, report)
     raise typer.Exit(int(bool(report.errors or (check and report.work))))
 
 
-def run_ingest(project: Project, terminal: Terminal, options: RunOptions) -> RunReport:
+def run_ingest(project: Project, terminal: Terminal, options: IngestOptions) -> RunReport:
     """Run an ingest with a progress bar; an OSError is reported and ends the command with exit code 1."""
     from pipeline.ingest.run import ingest as run
 
@@ -93,28 +83,7 @@ def run_ingest(project: Project, terminal: Terminal, options: RunOptions) -> Run
         return run(project, options, today=today())
 
 
-def _as_data(report: RunReport) -> dict[str, Any]:
-    """Return the report as plain data; the findings have the JSON format of `pipeline check`."""
-    from pipeline.base.findings.machine_formats import make_data
-    from pipeline.photos.model import Verdict
-
-    return {
-        "written": report.written,
-        "published": report.published,
-        "work": report.work,
-        "photos": {verdict.value: report.count(verdict) for verdict in Verdict},
-        "originals": {file: verdict.value for file, verdict in report.originals.items()},
-        "bytes_before": report.bytes_before,
-        "bytes_after": report.bytes_after,
-        "cards_made": report.cards_made,
-        "manifests_changed": report.manifests_changed,
-        "pruned": report.pruned,
-        "seconds": round(report.seconds, 3),
-        **make_data(report.findings),
-    }
-
-
-def _write_text(terminal: Terminal, project: Project, report: RunReport, *, check: bool) -> None:
+def _write_text(terminal: Terminal, project: Project, report: RunReport) -> None:
     """Write the report for people, and the next step."""
     from pipeline.base.findings.text_format import summarize
 
@@ -127,7 +96,7 @@ def _write_text(terminal: Terminal, project: Project, report: RunReport, *, chec
         return
     for label, value in _list_rows(report):
         terminal.say(f"{label:<11} {value}\n")
-    terminal.say(f"\n{_describe_next_step(report, check=check)}\n")
+    terminal.say(f"\n{_describe_next_step(report)}\n")
 
 
 def _list_rows(report: RunReport) -> list[tuple[str, str]]:
@@ -154,15 +123,13 @@ def _list_rows(report: RunReport) -> list[tuple[str, str]]:
     return [*rows, ("Findings", summarize(report.findings)), ("Time", f"{report.seconds:.1f} s")]
 
 
-def _describe_next_step(report: RunReport, *, check: bool) -> str:
+def _describe_next_step(report: RunReport) -> str:
     if report.errors:
         again = "run it again" if report.written else f"run: {make_command('pipeline ingest')}"
         return (
             f"Nothing was published; the site keeps the last good state.\n"
             f"Correct the {'error' if report.errors == 1 else f'{report.errors} errors'} above, then {again}."
         )
-    if check:
-        return f"There is work to do. Run: {make_command('pipeline ingest')}"
     if not report.written:
-        return f"Nothing was written. To do it, run: {make_command('pipeline ingest')}"
+        return f"There is work to do. Run: {make_command('pipeline ingest')}"
     return f"Next, build the site: {make_command('nox -s site')}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.base.findings.model import Finding, Severity
+from pipeline.base.findings.model import Severity
 from pipeline.base.findings.phrases import capitalize, list_first
 from pipeline.base.project import Project
 from pipeline.base.system.commands import make_command
@@ -77,15 +77,13 @@ def preview(
 
 
 class Follower:
-    """Runs an ingest after each change in a project, and shows each warning once."""
+    """Runs an ingest after each change in a project; warnings are only counted."""
 
     def __init__(self, terminal: Terminal, project: Project) -> None:
         """Start to watch content and photos; earlier changes are ignored."""
         from pipeline.ingest.file_watcher import FileWatcher
 
         self._terminal, self._project = terminal, project
-        self._shown: set[tuple[str, ...]] = set()
-        self._has_failed = False
         self._watch = FileWatcher(project.content, project.originals)
 
     def follow(self, until: Callable[[], bool]) -> None:
@@ -100,48 +98,28 @@ class Follower:
 
     def run(self, *, may_prune: bool = True) -> None:
         """Run an ingest and report its outcome; after a disk error, the preview continues."""
-        from pipeline.photos.model import RunOptions
+        from pipeline.ingest.options import IngestOptions
 
         try:
             report = run_ingest(
-                self._project, self._terminal, RunOptions(may_prune=may_prune, unfinished=True)
+                self._project, self._terminal, IngestOptions(may_prune=may_prune, unfinished=True)
             )
         except typer.Exit:  # reported already; the next change may correct it
-            self._has_failed = True
             return
         self._show(report)
 
     def _show(self, report: RunReport) -> None:
-        """Show errors and new warnings, then one line about the work of the run."""
+        """Show the errors, then one line about the work of the run."""
         from pipeline.base.findings.text_format import summarize
 
-        terminal, findings = self._terminal, report.findings
-        new = [d for d in findings if d.severity is Severity.ERROR or _identify(d) not in self._shown]
-        self._shown = {_identify(d) for d in findings}
-        if new:
+        terminal, counts = self._terminal, capitalize(summarize(report.findings))
+        errors = [each for each in report.findings if each.severity is Severity.ERROR]
+        if errors:
             terminal.say("\n")
-            if show(terminal, self._project.root, new):  # a single error hides the warnings until later
-                self._shown = {_identify(d) for d in findings if d.severity is Severity.ERROR}
-        corrected = self._has_failed and not report.errors
-        self._has_failed = bool(report.errors)
-        counts = capitalize(summarize(findings))
-        if report.errors:
-            terminal.say(f"{counts}; the site stays as it was. Correct and save.\n")
-            return
-        parts = [
-            f"{_list_work(report)} ({report.seconds:.1f} s).",
-            "The errors are corrected." if corrected else "",
-            f"{counts}." if findings else "",
-        ]
-        terminal.say(" ".join(filter(None, parts)) + "\n")
-
-
-def _identify(finding: Finding) -> tuple[str, ...]:
-    """Return the code, file and message of a finding, to recognise the finding in the next run.
-
-    The line is left out, because changes above the line move it.
-    """
-    return finding.code, finding.place.file, finding.message
+            show(terminal, self._project.root, errors)
+            terminal.tell(f"{counts}; the site stays as it was. Correct and save.")
+        else:
+            terminal.tell(f"{_list_work(report)} ({report.seconds:.1f} s). {counts}.")
 
 
 def _list_work(report: RunReport) -> str:

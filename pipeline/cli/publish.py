@@ -137,7 +137,7 @@ def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
     for mend in dict.fromkeys(each.mend for each in wrong):
         for each in wrong:
             if each.mend == mend:
-                terminal.say(f"  {terminal.style('✗', 'error')} {each.what}: {each.wrong}\n", hang=2)
+                terminal.say(f"  {terminal.style('✗', 'error')} {each.what}: {each.wrong}\n")
         terminal.tell(f"    {mend}")
     if wrong:
         terminal.tell(f"To verify again: {make_command('pipeline publish --check')}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-import re
 import shutil
 import sys
 import threading
@@ -16,8 +15,6 @@ from typing import TYPE_CHECKING, Final, TextIO
 
 import typer
 
-from pipeline.base.system.commands import START
-
 if TYPE_CHECKING:
     from pipeline.base.findings.text_format import Role
 
@@ -28,68 +25,6 @@ _LOOKS: Final[dict[str, dict[str, str | bool]]] = {
     "frame": {"fg": "blue"},
     "help": {"fg": "cyan", "bold": True},
 }
-
-_QUOTED: Final = r"""'[^']*'|"[^"]*\""""
-_ARGUMENT: Final = rf"-[a-z] \w+|--[a-z-]+|[A-Z]+\d*|\d+|\w+(?:[-/.]\w+)+|{_QUOTED}"
-_COMMAND: Final = re.compile(
-    rf"{re.escape(START)} (?:pipeline (?:add|explain) (?:{_QUOTED}|[^\s`]+)|\w+(?: [a-z]+)?)"
-    rf"(?: (?:{_ARGUMENT}))*"
-)
-"""Matches a command and its arguments within a sentence, but not the words that follow them.
-
-`wrap` does not break lines within such a command, so that people can copy the command.
-"""
-
-_NO_BREAK: Final = "\ue000"
-"""Placeholder for a non-breaking space: a character of the private use area, which no text contains."""
-
-_LEAD: Final = re.compile(r"\s*(?:.*\S {2,}(?=\S)|- |help: |\d+ \| *)?")
-"""Matches the start of a line before its text: columns, a bullet or a label such as `help:`.
-
-When a line is wrapped, its continuation lines align with the text.
-"""
-
-
-def wrap(text: str, width: int, hang: int = 0) -> str:
-    """Wrap lines that exceed `width` columns.
-
-    Continuation lines align with the text of the first line; `hang` is the number of columns by which they
-    are indented further. Words are kept whole, so paths, addresses and commands can be copied. Colours are
-    kept.
-    """
-    from rich.cells import cell_len
-
-    return "\n".join(
-        line if cell_len(line) <= width else _wrap_line(line, width, hang) for line in text.split("\n")
-    )
-
-
-def _wrap_line(line: str, width: int, hang: int) -> str:
-    from rich.cells import cell_len
-    from rich.console import Console
-    from rich.text import Text
-
-    text = Text.from_ansi(_COMMAND.sub(lambda found: found[0].replace(" ", _NO_BREAK), line))
-    if text.cell_len <= width:
-        return line
-    words = list(re.finditer(r"\s*\S+\s*", text.plain))
-    longest = max(cell_len(word[0].strip()) for word in words)
-    lead, indentation = _LEAD.match(text.plain), len(text.plain) - len(text.plain.lstrip())
-    fits = lead and lead.end() <= min(width // 2, width - longest)
-    below = hang + (lead.end() if lead and fits else indentation + 2)
-    ends, column = [], 0
-    for word in words:
-        if column > below and column + cell_len(word[0].rstrip()) > width:
-            ends.append(word.start())
-            column = below
-        column += cell_len(word[0])
-    parts = text.divide(ends)
-    for part in parts:
-        part.rstrip()
-    console = Console(file=io.StringIO(), force_terminal=True, color_system="standard")
-    with console.capture() as captured:
-        console.print(Text("\n" + " " * below).join(parts), soft_wrap=True, end="")
-    return captured.get().replace(_NO_BREAK, " ")
 
 
 class OutputError(OSError):
@@ -125,15 +60,13 @@ class Terminal:
 
     @property
     def width(self) -> int | None:
-        """The width of standard output in columns, at most 100; None if standard output is not a terminal.
+        """The width of standard output in columns; None if standard output is not a terminal.
 
-        If the width is None, no line is wrapped.
+        Only source lines are cut to it. The terminal itself wraps messages, so that their commands and paths
+        can be copied.
         """
-        return self._count_columns(self.out)
-
-    def _count_columns(self, stream: TextIO) -> int | None:
         # Some terminals begin a new line as soon as the last column is filled.
-        return min(shutil.get_terminal_size().columns - 1, 100) if stream.isatty() else None
+        return min(shutil.get_terminal_size().columns - 1, 100) if self.out.isatty() else None
 
     def confirm(self, *, yes: bool) -> None:
         """Ask “Go?” before a change; return only if the answer is yes.
@@ -156,16 +89,12 @@ class Terminal:
             return text
         return typer.style(text, **_LOOKS[role])  # type: ignore[arg-type]  # looks are its keywords
 
-    def say(self, text: str, *, hang: int = 0) -> None:
-        """Write a result to standard output; on a terminal, long lines are wrapped (see `wrap`)."""
-        self.put(wrap(text, self.width, hang) if self.width else text)
-
     def tell(self, text: str) -> None:
         """Write a paragraph to standard output."""
         self.say(f"{text}\n")
 
-    def put(self, text: str) -> None:
-        """Write text to standard output without wrapping, for programs or copying. Raises OutputError."""
+    def say(self, text: str) -> None:
+        """Write text to standard output. Raises OutputError."""
         try:
             self.out.write(text)
             self.out.flush()
@@ -174,8 +103,7 @@ class Terminal:
 
     def note(self, text: str) -> None:
         """Write a message about the run to standard error; results go to standard output."""
-        width = self._count_columns(self.err)
-        self.err.write(f"{wrap(text, width) if width else text}\n")
+        self.err.write(f"{text}\n")
         self.err.flush()
 
 

@@ -2,15 +2,14 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any
 
 from pipeline.base.findings.model import Finding, Place, Severity
 
 
-def make_data(findings: Sequence[Finding]) -> dict[str, Any]:
-    """Return the findings as plain data; lines and columns count from 1, and `end_column` is exclusive."""
+def render_json(findings: Sequence[Finding]) -> str:
+    """Return the findings as one JSON object; lines and columns count from 1, `end_column` is exclusive."""
     errors = sum(d.severity is Severity.ERROR for d in findings)
-    return {
+    data = {
         "errors": errors,
         "warnings": len(findings) - errors,
         "diagnostics": [
@@ -28,11 +27,7 @@ def make_data(findings: Sequence[Finding]) -> dict[str, Any]:
             for d in findings
         ],
     }
-
-
-def render_json(findings: Sequence[Finding]) -> str:
-    """Return the findings as one JSON object."""
-    return json.dumps(make_data(findings), indent=2) + "\n"
+    return json.dumps(data, indent=2) + "\n"
 
 
 def render_github(findings: Sequence[Finding]) -> str:

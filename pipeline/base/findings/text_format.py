@@ -19,10 +19,7 @@ LinesOf: TypeAlias = "Callable[[str], Sequence[str]]"
 
 _TAB = 4
 _WIDEST = 160
-"""Maximum width of a source line in output that does not go to a terminal, in columns; the rest is cut.
-
-Lines of a built page have tens of thousands of columns.
-"""
+"""Maximum width of a source line in output that does not go to a terminal, in columns; the rest is cut."""
 
 
 def leave_plain(text: str, role: Role) -> str:  # noqa: ARG001  a style takes the role
@@ -112,19 +109,19 @@ def _draw_frame(place: Place, lines: Sequence[str], style: Style, width: int | N
     number = str(place.line)
     gutter = " " * len(number)
     room = _WIDEST if width is None else max(width - len(number) - 6, 20)
-    # Cutting measures its text many times, so it gets only the part of the line that could be shown.
     end = start + place.length
-    before = _make_visible(line[max(0, start - 2 * room) : start])
-    marked, after = (
-        _make_visible(line[start : min(end, start + 2 * room)]),
-        _make_visible(line[end : end + 2 * room]),
+    before, marked, after = (
+        _make_visible(part)
+        for part in (line[max(0, start - room) : start], line[start:end], line[end:][:room])
     )
-    before, marked, after = _cut(before, marked, after, room)
-    carets = "^" * max(1, columns(marked))
+    if columns(before + marked + after) > room and columns(before) > room // 2:
+        before = f"…{before[-(room // 4) :]}"  # a quarter of the room holds even wide letters
+    shown = _clip(before + marked + after, room)
+    carets = "^" * max(1, min(columns(marked), room - columns(before)))
     bar = style("|", "frame")
     return [
         f"  {gutter} {bar}",
-        f"  {style(number, 'frame')} {bar} {before}{marked}{after}".rstrip(),
+        f"  {style(number, 'frame')} {bar} {shown}".rstrip(),
         f"  {gutter} {bar} {' ' * columns(before)}{style(carets, 'error')}",
     ]
 
@@ -137,28 +134,5 @@ def _make_visible(text: str) -> str:
     )
 
 
-def _cut(before: str, marked: str, after: str, width: int) -> tuple[str, str, str]:
-    """Cut the parts of a line so that they fit into `width` columns together; return the three parts.
-
-    `marked` is the part with the mistake, and its start stays visible.
-    """
-    marked = _clip(marked, width - min(columns(before), width // 2))
-    room = width - columns(marked)
-    if columns(before) > room:
-        keep = room - min(columns(after), room // 2)
-        before = f"…{_find_ending(before, keep - 1)}"
-    return before, marked, _clip(after, max(0, room - columns(before)))
-
-
-def _find_ending(text: str, width: int) -> str:
-    """Return the longest end of the text that fits into `width` columns."""
-    start = max(0, len(text) - width)
-    while columns(text[start:]) > width:
-        start += 1
-    return text[start:]
-
-
 def _clip(text: str, width: int) -> str:
-    if columns(text) <= width:
-        return text
-    return f"{set_cell_size(text, width - 1).rstrip()}…" if width > 0 else ""
+    return text if columns(text) <= width else f"{set_cell_size(text, width - 1).rstrip()}…"

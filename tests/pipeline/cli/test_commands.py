@@ -1,6 +1,5 @@
 """The commands as functions of their arguments and a terminal."""
 
-import json
 import re
 import shutil
 from pathlib import Path
@@ -57,13 +56,9 @@ def test_in_a_terminal_an_error_stands_alone_and_errors_come_last(run, project):
     assert out.index("STD001") < out.index("WRD001") < out.index("errors")
 
 
-def test_check_in_other_formats(run, project):
+def test_check_for_a_workflow_of_github(run, project):
     line = break_it(project)
-    data = json.loads(run("check", "--output-format", "json", ends=1))
-    assert data["errors"] == 2
-    assert (WAY_HOME, line) in [(found["file"], found["line"]) for found in data["diagnostics"]]
     assert f"::error file={WAY_HOME},line={line}," in run("check", "--output-format", "github", ends=1)
-    assert json.loads(run("check", PIPELINE_OUTPUT_FORMAT="json", ends=1)) == data
 
 
 def test_the_project_is_found_from_a_folder_within_it_or_by_its_name(run, project, tmp_path):
@@ -83,7 +78,7 @@ def test_the_project_is_found_from_a_folder_within_it_or_by_its_name(run, projec
     [
         (["chekc"], "[OPTIONS] COMMAND", "Did you mean"),
         (["check", "--lunch"], "check [OPTIONS]", "Possible options|Did you mean"),
-        (["check", "--output-format", "xml"], "check [OPTIONS]", "text.*json"),
+        (["check", "--output-format", "xml"], "check [OPTIONS]", "text.*github"),
         (["ingest", "--jobs", "0"], "ingest [OPTIONS]", "--jobs"),
         (["ingest", "--pixel-limit", "0"], "ingest [OPTIONS]", "--pixel-limit"),
         (["ingest", "raw_assets"], "ingest [OPTIONS]", "raw_assets"),
@@ -121,9 +116,7 @@ def test_explain(run):
     assert run("explain", "RDR").startswith("Redirects\n  RDR006  ")
     assert "Photos\n  PHO001" in run("explain")
     run("explain", "GAL999", ends=2)
-    assert "There is no rule GAL999; `./dev pipeline explain GAL`" in run.told
-    run("explain", "GAK", ends=2)
-    assert "did you mean the family GAL?" in run.told
+    assert "There is no rule GAL999; `./dev pipeline explain` lists all." in run.told
 
 
 def test_schemas_are_written_once_and_then_up_to_date(run, project):

@@ -1,11 +1,11 @@
 """Unfinished photos are counted before the launch; afterwards they are withheld or stop publishing."""
 
-import json
 from datetime import UTC, datetime
 
 from pipeline.base.project import Project
+from pipeline.ingest.inspection import check_project
+from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run import ingest
-from pipeline.photos.model import RunOptions
 from tests.pipeline.cli.conftest import invoke
 
 SITE, FOUNDER = "content/site.yaml", "content/pages/my-story.yaml"
@@ -20,12 +20,12 @@ def shown(project):
     return {photo["id"]: photo["withheld"] for photo in project.manifest("pages/gallery")["photos"]}
 
 
-def found(project, code, *arguments):
-    _, out, _ = invoke(project.root, "check", *arguments, "--output-format", "json")
+def found(project, code, *, launch=False):
+    checked = check_project(Project(project.root), today=datetime.now(UTC).date(), launch=launch)
     return {
-        (d["file"], d["line"]): (d["severity"], d["message"])
-        for d in json.loads(out)["diagnostics"]
-        if d["code"] == code
+        (each.place.file, each.place.line): (each.severity, each.message)
+        for each in checked.findings
+        if each.code == code
     }
 
 
@@ -41,8 +41,8 @@ def test_std003_what_add_leaves_open_is_told_with_the_photo_s_name(project):
             "“on-the-way-home” still lacks a title and an answer about people.",
         ),
     }
-    assert {severity for severity, _ in found(project, "STD003", "--launch").values()} == {"error"}
-    assert not found(project, "STD001", "--launch").keys() & open_.keys()
+    assert {severity for severity, _ in found(project, "STD003", launch=True).values()} == {"error"}
+    assert not found(project, "STD001", launch=True).keys() & open_.keys()
 
 
 def unfinished(project):
@@ -69,16 +69,16 @@ def test_an_unfinished_photo_is_withheld_once_the_site_is_launched(project):
     assert "The garden" not in text
     promised = "Visitors see 1 photo, but 4 are promised; withheld until finished: 3."
     assert [message for _, message in found(project, "GAL001").values()] == [promised]
-    assert {severity for severity, _ in found(project, "STD003", "--launch").values()} == {"warning"}
+    assert {severity for severity, _ in found(project, "STD003", launch=True).values()} == {"warning"}
     assert len(found(project, "STD003")) == 3
-    assert all("/gallery/" not in file for file, _ in found(project, "STD001", "--launch"))
+    assert all("/gallery/" not in file for file, _ in found(project, "STD001", launch=True))
 
     files = [f"content/gallery/{identity}.yaml" for identity in project.photos()]
     for file in files:
         project.write(file, project.text(file).replace("!standin ", "").replace("file: ", "file: !standin "))
     (message,) = [message for _, message in found(project, "STD003").values()]
     assert message.startswith("4 photos of the gallery are stand-ins: before-the-lesson, an-evening, the-")
-    assert len(found(project, "STD003", "--launch")) == 4
+    assert len(found(project, "STD003", launch=True)) == 4
     assert invoke(project.root, "ingest")[0] == 0
     assert shown(project) == {}
 
@@ -109,7 +109,7 @@ def test_an_unfinished_photo_more_is_not_counted(project):
 def test_a_preview_shows_it_marked_and_the_next_ingest_takes_it_out(project):
     launch(project)
     assert invoke(project.root, "ingest")[0] == 0
-    report = ingest(Project(project.root), RunOptions(unfinished=True), today=datetime.now(UTC).date())
+    report = ingest(Project(project.root), IngestOptions(unfinished=True), today=datetime.now(UTC).date())
     assert report.errors == 0
     assert shown(project) == {
         "before-the-lesson": "a real photo",
@@ -130,4 +130,4 @@ def test_an_unfinished_picture_of_a_page_stops_publishing_only(project):
         "warning",
         "“founder” still needs its own description.",
     )
-    assert found(project, "STD003", "--launch")[FOUNDER, line][0] == "error"
+    assert found(project, "STD003", launch=True)[FOUNDER, line][0] == "error"
