@@ -57,7 +57,7 @@ def check_project(
     else:
         known = recall_originals(listing.files, originals=project.originals, state=project.state)
         listing = replace(listing, measured=known)
-        findings += check_titles(list_requested_cards(content), project.fonts)
+    findings += check_titles(list_requested_cards(content))
     findings += run_rules(content, listing, launch=launch, today=today, memory=memory)
     findings += check_letters(content, project.fonts)
     findings += _leave_out_reported(photos.findings, findings)

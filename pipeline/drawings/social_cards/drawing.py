@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from pipeline.drawings.social_cards.layout import COLUMN, balance_lines, set_title
+from pipeline.drawings.social_cards.layout import COLUMN, SIZES, balance_lines, set_title
 from pipeline.drawings.social_cards.model import HEIGHT, WIDTH
 from pipeline.drawings.social_cards.typeface import Typeface
 from pipeline.photos.geometry import find_crop
@@ -59,15 +59,10 @@ class CardPhoto:
     focus: tuple[float, float] | None
 
 
-class TitleTooLongError(ValueError):
-    """The title does not fit into four lines of the smallest font size."""
-
-
 def draw_card(text: SocialCardText, faces: Faces, photo: CardPhoto | None = None) -> bytes:
     """Draw a card; return it as a JPEG without metadata.
 
-    Without a photo, the text has the whole width. Raises TitleTooLongError if the title does not fit, and
-    OSError if the photo cannot be read.
+    Without a photo, the text has the whole width. Raises OSError if the photo cannot be read.
     """
     image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
     if photo:
@@ -95,9 +90,7 @@ def _draw_text(image: Image.Image, text: SocialCardText, faces: Faces, column: i
     length = faces.display.measure_length
     # A title must fit beside a photo, because the page may get one.
     setting = set_title(text.title, length) and set_title(text.title, length, column)
-    if setting is None:
-        raise TitleTooLongError(text.title)
-    size, lines = setting
+    size, lines = setting or (SIZES[-1][0], [text.title])  # a title that is too long is an error elsewhere
     leading = size * 1.1
     first = 0.455 * HEIGHT - leading * len(lines) / 2 + size * 0.86
     for n, line in enumerate(lines):

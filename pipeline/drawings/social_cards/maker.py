@@ -22,7 +22,6 @@ from pipeline.drawings.social_cards.drawing import (
     CardPhoto,
     Faces,
     SocialCardText,
-    TitleTooLongError,
     draw_card,
 )
 from pipeline.drawings.social_cards.layout import set_title
@@ -99,8 +98,8 @@ def plan_cards(
 def draw_cards(cards: CardSet, media: Path, jobs: int = 1) -> None:
     """Draw the missing cards (`CardSet.due`) into the folder `media`, with at most `jobs` threads.
 
-    A card that cannot be drawn is removed from `cards.cards`, and a finding reports the reason. Raises
-    OSError.
+    If a typeface is damaged, the missing cards are removed from `cards.cards`, and a finding reports this.
+    Raises OSError.
     """
     if not (cards.faces and cards.due):
         return
@@ -109,7 +108,7 @@ def draw_cards(cards: CardSet, media: Path, jobs: int = 1) -> None:
         for face in cards.faces:
             face.load()
         media.mkdir(parents=True, exist_ok=True)
-        draw = partial(_draw, faces=cards.faces, media=media, findings=cards.findings)
+        draw = partial(_draw, faces=cards.faces, media=media)
         with ThreadPoolExecutor(max_workers=jobs) as pool:
             sizes = dict(zip(cards.due, pool.map(draw, *zip(*cards.due.items(), strict=True)), strict=True))
     except DamagedFontError as error:
@@ -126,24 +125,6 @@ def draw_cards(cards: CardSet, media: Path, jobs: int = 1) -> None:
     }
     cards.cards = {path: card for path, card in drawn.items() if card.bytes}
     cards.made = sum(size > 0 for size in sizes.values())
-
-
-def find_long_titles(requested: Sequence[RequestedCard], fonts: Path) -> list[Finding]:
-    """Return a finding for each title that does not fit on its card.
-
-    The list is empty if the typeface cannot be read. Titles with a letter that the typeface lacks are
-    skipped.
-    """
-    try:
-        face = Typeface((fonts / DISPLAY_FILE).read_bytes(), _DISPLAY_WEIGHT)
-        face.load()
-    except (OSError, DamagedFontError):
-        return []
-    return [
-        each.too_long
-        for each in requested
-        if face.has_letters(each.title) and set_title(each.title, face.measure_length) is None
-    ]
 
 
 def _load_faces(fonts: Path, findings: list[Finding]) -> Faces | None:
@@ -178,10 +159,15 @@ def _choose_variant(rendition: Rendition) -> str:
 def _make_text(requested: RequestedCard, faces: Faces) -> SocialCardText:
     """Return the text of a card, without lines that the typeface cannot show completely.
 
-    If the typeface lacks a letter of the title, the academy's name replaces the title. If it lacks a letter
-    of another line, this line becomes "".
+    If the typeface lacks a letter of the title, or the title does not fit, the academy's name replaces the
+    title. If it lacks a letter of another line, this line becomes "".
     """
-    titles = (text for text in (requested.title, requested.name) if faces.display.has_letters(text))
+    titles = (
+        text
+        for text in (requested.title, requested.name)
+        if text.isascii()  # then the rules have checked its length
+        or (faces.display.has_letters(text) and set_title(text, faces.display.measure_length))
+    )
     kicker, name = (
         text if faces.strong.has_letters(text) else "" for text in (requested.kicker, requested.name)
     )
@@ -205,15 +191,8 @@ def _make_key(stamp: list[str], text: SocialCardText, photo: CardPhoto | None) -
     return hashlib.sha256(json.dumps(drawn, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def _draw(name: str, job: DrawingJob, *, faces: Faces, media: Path, findings: list[Finding]) -> int:
-    """Draw one card into `media` and return the file's size in bytes.
-
-    If the title is too long, add a finding to `findings`, and return 0.
-    """
-    try:
-        content = draw_card(job.text, faces, job.photo)
-    except TitleTooLongError:
-        findings.append(job.requested.too_long)
-        return 0
+def _draw(name: str, job: DrawingJob, *, faces: Faces, media: Path) -> int:
+    """Draw one card into `media` and return the file's size in bytes."""
+    content = draw_card(job.text, faces, job.photo)
     write_files(media, [(name, content)])
     return len(content)
