@@ -7,12 +7,12 @@ import pickle
 import signal
 import sys
 import warnings
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path, PurePosixPath
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from pipeline.base.findings.messages import write_message
 from pipeline.base.system.operating_system import limit_memory, lower_priority
-from pipeline.photos.decoding import codes, file_types
+from pipeline.photos.decoding import codes
 from pipeline.photos.decoding.metadata import read_date
 from pipeline.photos.decoding.model import BYTE_LIMIT, MEMORY_LIMIT, THREAD_LIMIT
 from pipeline.photos.decoding.opening import OpenedPicture, open_original, read_header
@@ -86,7 +86,9 @@ def answer(request: WorkerRequest) -> WorkerAnswer | RefusedError:
 
 def _examine(request: ExamineRequest, data: bytes) -> ExamineAnswer:
     name, side = escape_name(request.file), SIDE if request.closely else _GLANCE
-    opened = _open_by_content(data, name, lambda width, height: min(1.0, side / max(width, height)))
+    opened = open_original(
+        data, name, lambda width, height: min(1.0, side / max(width, height)), by_content=True
+    )
     return ExamineAnswer(
         width=opened.width,
         height=opened.height,
@@ -103,7 +105,7 @@ def _reduce(request: ReduceRequest) -> ReduceAnswer:
     def scale(width: int, height: int) -> float:
         return min(1.0, across / width, down / height)
 
-    opened = _open_by_content(request.data, escape_name(request.file), scale)
+    opened = open_original(request.data, escape_name(request.file), scale, by_content=True)
     image = opened.image
     if request.crop:
         box = find_crop(image.size, request.crop, request.focus)
@@ -113,17 +115,6 @@ def _reduce(request: ReduceRequest) -> ReduceAnswer:
     out = io.BytesIO()
     image.convert("RGB").save(out, "JPEG", quality=80)
     return ReduceAnswer(out.getvalue(), opened.width, opened.height)
-
-
-def _open_by_content(data: bytes, name: str, scale: Callable[[int, int], float]) -> OpenedPicture:
-    """Open a picture by its content and ignore the ending of its name. Raises RefusedError."""
-    kind = file_types.detect_type(data[:4096])
-    telling = str(PurePosixPath(name).with_suffix(kind.suffixes[0])) if kind in file_types.ACCEPTED else name
-    try:
-        return open_original(data, telling, scale)
-    except RefusedError as refused:
-        message = refused.message.replace(telling, name)
-        raise RefusedError(refused.rule, message, refused.hint) from refused
 
 
 def _render(request: RenderRequest, data: bytes, name: str) -> RenderAnswer:

@@ -20,11 +20,6 @@ class FileType:
     pillow: str
     suffixes: tuple[str, ...]
 
-    @property
-    def article(self) -> str:
-        """The indefinite article of the name."""
-        return "an" if self.name in {"AVIF", "SVG drawing"} else "a"
-
 
 JPEG: Final = FileType("JPEG", "JPEG", (".jpg", ".jpeg", ".jfif", ".mpo"))
 PNG: Final = FileType("PNG", "PNG", (".png",))
@@ -53,8 +48,6 @@ _FIRST_BYTES: Final = (
     (b"GIF89a", GIF),
     (b"II*\0", TIFF),
     (b"MM\0*", TIFF),
-    (b"II+\0", TIFF),
-    (b"MM\0+", TIFF),
     (b"BM", BMP),
     (b"8BPS", FileType("Photoshop", "", ())),
     (b"%PDF", FileType("PDF", "", ())),
