@@ -174,6 +174,14 @@ def transfers(session: nox.Session) -> None:
     servers(session)
 
 
+@nox.session
+def damage(session: nox.Session) -> None:
+    """Test damaged content and photos with many thousand examples (minutes); arguments go to pytest."""
+    session.env["HYPOTHESIS_PROFILE"] = "long"
+    files = ("yaml_files/test_damaged_files.py", "photos/test_foreign_files.py")
+    run_pytest(session, *(session.posargs or [f"tests/pipeline/{file}" for file in files]))
+
+
 @nox.session(python=["3.11", "3.12", "3.13", "3.14"], venv_backend="venv")
 def pythons(session: nox.Session) -> None:
     """Run lint, types and tests on each installed Python (minutes each); arguments go to pytest."""
