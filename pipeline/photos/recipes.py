@@ -57,6 +57,13 @@ class Recipe:
     slower: tuple[tuple[int, Avif], ...] = ()
     place: str = field(kw_only=True)
 
+    def __post_init__(self) -> None:
+        """Raise ValueError if two formats have one name, or two variants one file name."""
+        names = [each.name for each in self.formats]
+        files = [f"{width}.{each.end}" for each in self.formats for width in self.widths]
+        if len({*names}) < len(names) or len({*files}) < len(files):
+            raise ValueError(f"two formats or two variants of {self.slot} have one name")
+
     def list_formats(self, width: int) -> tuple[Format, ...]:
         """Return the formats at a width.
 
