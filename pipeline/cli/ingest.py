@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.base.findings.byte_size import format_size
 from pipeline.base.findings.phrases import capitalize, list_first
 from pipeline.base.project import Project
 from pipeline.base.system.clock import today
@@ -110,9 +109,6 @@ def _list_rows(report: RunReport) -> list[tuple[str, str]]:
         named = sorted(file for file, each in report.originals.items() if each is verdict)
         if named and (verdict is not Verdict.NEW or len(named) < len(report.originals)):
             rows.append((f"  {verdict.value}", list_first(named, 4)))
-    if report.files:
-        before, after = format_size(report.bytes_before), format_size(report.bytes_after)
-        rows.append(("Size", f"{before} of originals, {after} of pictures in {report.files} files"))
     due = "" if report.written else "to be "
     if report.cards_made:
         rows.append(("Cards", f"{report.cards_made} for social media {due}drawn"))

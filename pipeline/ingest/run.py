@@ -84,9 +84,6 @@ def _report(inspection: Inspection, cards: CardSet, options: IngestOptions) -> R
         options.write,
         sorted([*inspection.findings, *cards.findings], key=lambda finding: finding.sort_key),
         dict(sorted(photos.verdicts.items())),
-        photos.bytes_before,
-        photos.bytes_after,
-        len(photos.names),
         len(photos.due),
         cards.made,
     )

@@ -8,6 +8,8 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
+from pydantic import TypeAdapter
+
 from pipeline.base.disk.atomic_files import list_file_sizes, write_files
 from pipeline.base.disk.file_walk import walk_files
 from pipeline.base.findings.model import Finding
@@ -20,6 +22,7 @@ NAME: Final = "last_run.json"
 _SETTLED_NS: Final = 2_000_000_000
 """Changes of a file within this many nanoseconds may have equal time stamps, and so go undetected."""
 
+_FINDINGS: Final = TypeAdapter(list[Finding])
 _PACKAGE: Final = Path(__file__).parents[1]
 
 
@@ -73,9 +76,8 @@ def save_record(state: Path, inputs: str, outputs: str, report: RunReport) -> No
     record = {
         "inputs": inputs,
         "outputs": outputs,
-        "findings": [finding.to_plain() for finding in report.findings],
+        "findings": _FINDINGS.dump_python(report.findings, mode="json"),
         "originals": list(report.originals),
-        "sizes": [report.bytes_before, report.bytes_after, report.files],
     }
     write_files(state, [(NAME, json.dumps(record).encode())])
 
@@ -96,10 +98,9 @@ def recall_report(project: Project, *, may_write: bool, pixel_limit: int, today:
         media = list_file_sizes(project.media)
         if record["outputs"] != digest_outputs(project.manifests, project.search, media):
             return None
-        findings = [Finding.from_plain(each) for each in record["findings"]]
+        findings = _FINDINGS.validate_python(record["findings"])
         originals = dict.fromkeys(record["originals"], Verdict.UNCHANGED)
-        before, after, files = record["sizes"]
-        report = RunReport(may_write, findings, originals, before, after, files, published=True)
+        report = RunReport(may_write, findings, originals, published=True)
     except (OSError, ValueError, LookupError, TypeError):
         return None
     report.seconds = time.monotonic() - started

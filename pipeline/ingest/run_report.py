@@ -12,9 +12,6 @@ class RunReport:
 
     - `written`: False if the work was only planned and is still to do
     - `originals`: the state of each original (photo file), such as “new” or “unchanged”, by file name
-    - `bytes_before`: the total size of the originals
-    - `bytes_after`: the total size of the image files made of the originals
-    - `files`: the number of these image files
     - `due`: the number of renditions that the run made or, if `written` is False, would make; a rendition is
       all image files of one photo for one place of the site
     - `published`: True if the manifests (the site's data) on disk match content and photos
@@ -25,9 +22,6 @@ class RunReport:
     written: bool
     findings: list[Finding]
     originals: dict[str, Verdict]
-    bytes_before: int = 0
-    bytes_after: int = 0
-    files: int = 0
     due: int = 0
     cards_made: int = 0
     manifests_changed: list[str] = field(default_factory=list)

@@ -193,20 +193,6 @@ class PhotoOutcome:
         return sum(each is verdict for each in self.verdicts.values())
 
     @property
-    def bytes_before(self) -> int:
-        """The total size of all measured originals in bytes."""
-        return sum(original.bytes for original in self.originals.values())
-
-    @property
-    def bytes_after(self) -> int:
-        """The total size in bytes of all image files made of photos; shared files count once."""
-        return sum(self._sizes.values())
-
-    @property
     def names(self) -> frozenset[str]:
         """The names of all files of the `renditions`, such as <key>-480.webp."""
-        return frozenset(self._sizes)
-
-    @property
-    def _sizes(self) -> dict[str, int]:
-        return {name: size for each in self.renditions.values() for name, size in each.sizes.items()}
+        return frozenset(name for each in self.renditions.values() for name in each.sizes)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
-from pipeline.base.findings.messages import Key, MessageParts, TerminalOnly, write_message
+from pipeline.base.findings.messages import MessageParts, write_message
 from pipeline.base.findings.messages import Place as Place  # noqa: PLC0414  all modules import it from here
 
 _RULES: dict[str, Rule] = {}
@@ -139,27 +139,6 @@ class Finding:
     def sort_key(self) -> tuple[str, int, int, str, str]:
         """The sort key of findings: file, line, column, code, message."""
         return (self.place.file, self.place.line or 0, self.place.column or 0, self.code, self.message)
-
-    def to_plain(self) -> dict[str, Any]:
-        """Return the finding as plain data for JSON; `from_plain` reads this data."""
-        return asdict(self)
-
-    @classmethod
-    def from_plain(cls, plain: dict[str, Any]) -> Finding:
-        """Make a finding from the data that `to_plain` returned.
-
-        Raises LookupError, TypeError or ValueError if the data has another form.
-        """
-        parts = {key: _read(plain[key]) for key in ("place", "fault", "advice")}
-        return cls(**{**plain, **parts, "severity": Severity(plain["severity"])})
-
-
-def _read(plain: Any) -> Any:
-    """Return the place, or the message or its part, from which `dataclasses.asdict` made `plain`."""
-    if isinstance(plain, dict):
-        part = Place if "file" in plain else Key if "name" in plain else TerminalOnly
-        return part(**plain)
-    return plain if isinstance(plain, str) else tuple(map(_read, plain))
 
 
 class ImpossibleError(Exception):

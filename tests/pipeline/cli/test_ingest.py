@@ -51,7 +51,6 @@ def test_a_first_run_makes_everything(made):
     root, out, err = made
     assert err == ""
     assert re.search(r"^Photos +10 new, 0 changed, 0 unchanged, 0 failed$", out, re.M)
-    assert re.search(r"^Size +[\d.]+ [kM]B of originals, [\d.]+ [kM]B of pictures in \d+ files$", out, re.M)
     assert re.search(rf"^Cards +{len(MINIATURE.routes.routes) + 1} for social media drawn$", out, re.M)
     assert out.endswith("\nNext, build the site: ./dev nox -s site\n")
     assert len(Folder(root).manifest("pages/gallery")["photos"]) == 4

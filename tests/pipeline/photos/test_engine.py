@@ -47,13 +47,11 @@ def test_a_rendition_says_what_is_on_disk(photo_project):
     outcome = photo_project.run()
     rendition = outcome.renditions["gallery/a.jpg", Slot.GRID]
     assert (rendition.width, rendition.height, rendition.widths) == (40, 30, (24, 40))
-    assert sum(map(len, photo_project.files().values())) == outcome.bytes_after
-    assert list(rendition.sizes) == list(photo_project.files())
+    assert rendition.sizes == {name: len(data) for name, data in photo_project.files().items()}
     assert f"{rendition.key}-{rendition.fallback_width}.jpg" in photo_project.files()
     original = outcome.originals["gallery/a.jpg"]
     assert (original.width, original.height, original.format) == (200, 150, "JPEG")
     assert are_alike(original.look, measure_look(pictures.photo(200, 150)))
-    assert outcome.bytes_before == original.bytes
     with Image.open(photo_project.media / f"{rendition.key}-40.webp") as image:
         assert image.size == (40, 30)
 
@@ -96,7 +94,6 @@ def test_two_names_for_the_same_bytes_share_their_variants(photo_project):
     outcome = photo_project.run(jobs=2)
     one, other = outcome.renditions.values()
     assert (one.key, list(one.sizes)) == (other.key, list(other.sizes))
-    assert outcome.bytes_after == sum(one.sizes.values())
 
 
 def test_a_renamed_original_costs_nothing_and_its_warning_is_repeated(photo_project):

@@ -1,8 +1,7 @@
 """Messages: text with mentions of the content, in a terminal and in the record of a run."""
 
-import json
-
 import pytest
+from pydantic import TypeAdapter
 
 from pipeline.base.findings.messages import Key, Part, TerminalOnly
 from pipeline.base.findings.model import Finding, Place, Severity
@@ -21,4 +20,5 @@ def test_a_part_is_text_in_a_terminal_and_a_record_keeps_it(part: Part, text: st
     place = Place("a.yaml", 3, 1)
     finding = Finding("GAL001", Severity.ERROR, place, ("Wrong: ", part), ("Do it: ", part, "."))
     assert (finding.message, finding.hint) == (f"Wrong: {text}", f"Do it: {text}.")
-    assert Finding.from_plain(json.loads(json.dumps(finding.to_plain()))) == finding
+    findings = TypeAdapter(list[Finding])
+    assert findings.validate_json(findings.dump_json([finding])) == [finding]
