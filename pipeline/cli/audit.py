@@ -1,21 +1,14 @@
 """`pipeline audit`: check the built site."""
 
-from pathlib import Path
-from typing import Annotated
-
 import typer
 
 from pipeline.cli.findings import choose_exit_code, write_findings
 from pipeline.cli.options import FormatOption
-from pipeline.cli.session import find_built_site, open_project, shorten_path
+from pipeline.cli.session import find_built_site, open_project
 
 
 def audit(
     context: typer.Context,
-    dist: Annotated[
-        Path | None,
-        typer.Argument(metavar="DIST", help="The built site's folder; by default the project's site/dist."),
-    ] = None,
     output_format: FormatOption = "text",
 ) -> None:
     """Check the built site: links, pictures, metadata and sizes.
@@ -25,14 +18,14 @@ def audit(
     no built site.
     """
     project, terminal = open_project(context)
-    folder = find_built_site(project, terminal, dist)
+    folder = find_built_site(project)
 
     from pipeline.built_site.audit.built_site import read_expected_pages
     from pipeline.built_site.audit.run import audit_site as run
     from pipeline.built_site.audit.weights import read_budgets
 
     budgets = read_budgets(project.root / "site/budgets.json")
-    found = run(folder, read_expected_pages(project.manifests), budgets, prefix=shorten_path(project, folder))
+    found = run(folder, read_expected_pages(project.manifests), budgets)
     about = f"{found.pages} pages, {found.pictures} pictures, {found.files} files"
     write_findings(terminal, project.root, found.findings, about, output_format)
     raise typer.Exit(choose_exit_code(found.findings))

@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from pipeline.base.findings.phrases import count
 from pipeline.base.system.commands import make_command
-from pipeline.cli.session import find_built_site, open_project, shorten_path
+from pipeline.cli.session import find_built_site, open_project
 
 if TYPE_CHECKING:
     from pipeline.built_site.hosting.model import SiteFacts
 
 
-def hosting(
-    context: typer.Context,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output", metavar="FOLDER", help="The built site's folder; by default the project's site/dist."
-        ),
-    ] = None,
-    nginx: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="The file for nginx's rules; by default hosting/nginx.conf beside the built site's folder.",
-        ),
-    ] = None,
-) -> None:
+def hosting(context: typer.Context) -> None:
     """Write redirects, headers and sitemap for web hosts.
 
     Writes files for Apache (.htaccess), for Netlify and Cloudflare Pages (_redirects, _headers) and for
@@ -39,25 +23,24 @@ def hosting(
     site.
     """
     project, terminal = open_project(context)
-    dist = find_built_site(project, terminal, output)
+    dist = find_built_site(project)
 
     from pipeline.built_site.hosting.run import read_site_facts, write_hosting_files
 
     try:
         facts = read_site_facts(dist)
-        place = (terminal.cwd / nginx).resolve() if nginx else dist.parent / "hosting/nginx.conf"
-        write_hosting_files(facts, dist, place)
+        write_hosting_files(facts, dist)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise typer.BadParameter(f"{error.filename or dist} cannot be read or written: {reason}.") from error
-    terminal.say(_summarise(facts, shorten_path(project, dist), shorten_path(project, place)))
+    terminal.say(_summarise(facts))
 
 
-def _summarise(facts: SiteFacts, dist: str, nginx: str) -> str:
+def _summarise(facts: SiteFacts) -> str:
     pictures = len({picture for found in facts.pictures.values() for picture in found})
     counts = f"{len(facts.pictures)} pages, {len(facts.redirects)} redirects, {pictures} pictures"
     lines = [
-        f"The files for web hosts and crawlers are in {dist}, and nginx's rules in {nginx}.",
+        "The files for web hosts and crawlers are in site/dist, nginx's rules in site/hosting/nginx.conf.",
         f"{counts} at {facts.origin}.",
     ]
     if facts.standin:

@@ -63,19 +63,10 @@ def open_project(context: typer.Context) -> tuple[Project, Terminal]:
     return project, session.terminal
 
 
-def find_built_site(project: Project, terminal: Terminal, given: Path | None) -> Path:
-    """Return the folder of the built site: `given`, or by default the project's site/dist.
-
-    Raises BadParameter if the folder is missing.
-    """
-    folder = (terminal.cwd / given if given else project.built).resolve()
-    if not folder.is_dir():
+def find_built_site(project: Project) -> Path:
+    """Return the folder of the built site. Raises BadParameter if it is missing."""
+    if not project.built.is_dir():
         raise typer.BadParameter(
-            f"There is no folder {given or 'site/dist'}.\nBuild the site first: {make_command('nox -s site')}"
+            f"There is no folder site/dist.\nBuild the site first: {make_command('nox -s site')}"
         )
-    return folder
-
-
-def shorten_path(project: Project, path: Path) -> str:
-    """Return a path relative to the project's folder; a path outside this folder stays as it is."""
-    return (path.relative_to(project.root) if path.is_relative_to(project.root) else path).as_posix()
+    return project.built

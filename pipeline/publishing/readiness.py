@@ -67,9 +67,8 @@ def check_readiness(project: Project, today: date, progress: Progress) -> ReadyS
 
 def _require_clean_audit(project: Project) -> None:
     """Raise NotDoneError if the audit finds errors."""
-    folder = project.built.relative_to(project.root).as_posix()
     budgets = read_budgets(project.root / "site/budgets.json")
-    found = audit_site(project.built, read_expected_pages(project.manifests), budgets, prefix=folder)
+    found = audit_site(project.built, read_expected_pages(project.manifests), budgets)
     raise_errors(found.findings)
 
 

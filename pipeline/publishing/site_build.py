@@ -23,5 +23,5 @@ def build_site(project: Project, today: date, progress: Progress = SILENT) -> Si
     if output := run_vite(project.root, "build", "site"):
         raise ImpossibleError(f"The site could not be built:\n{output}")
     facts = read_site_facts(project.built)
-    write_hosting_files(facts, project.built, project.built.parent / "hosting/nginx.conf")
+    write_hosting_files(facts, project.built)
     return facts

@@ -14,6 +14,6 @@ ROOM = 1.1
 def test_a_tenth_of_the_budget_is_left_for_what_comes(kind):
     expected = read_expected_pages(MANIFESTS)
     budgets = read_budgets(ROOT / "site/budgets.json")
-    weights = weigh_pages(BuiltSite(DIST, expected, "site/dist"))
+    weights = weigh_pages(BuiltSite(DIST, expected))
     for path, weight in weights.items():
         assert 0 < weight[kind] * ROOM <= budgets.find_limits(expected.routes.get(path))[kind], path

@@ -73,7 +73,6 @@ class BuiltPage:
 
     - `file`: the file's path in the site's folder, such as trainings.html
     - `path`: the page's address, such as /trainings
-    - `place`: the path that findings (reported faults) show for the file, such as site/dist/trainings.html
     - `source`: the file's text
     """
 
@@ -81,7 +80,6 @@ class BuiltPage:
     path: str
     kind: PageKind
     source: str
-    place: str
 
     @cached_property
     def document(self) -> HtmlDocument:
@@ -95,7 +93,7 @@ class BuiltPage:
 
     def make_finding(self, rule: Rule, message: str, hint: MessageParts) -> Finding:
         """Return a finding about the page; a line would lead nobody to the source of the fault."""
-        return rule.at(Place(self.place), message, hint)
+        return _report(rule, self.file, message, hint)
 
 
 class BuiltSite:
@@ -105,15 +103,13 @@ class BuiltSite:
     to its page. Copies do not count as pages, and no link may lead to a copy.
     """
 
-    def __init__(self, folder: Path, expected: ExpectedPages, prefix: str) -> None:
+    def __init__(self, folder: Path, expected: ExpectedPages) -> None:
         """Read the site in `folder`.
 
-        `prefix` is the path that findings (reported faults) show for the folder, such as site/dist. Raises
-        NotFoundError if the folder has no page, or if a file cannot be read.
+        Raises NotFoundError if the folder has no page, or if a file cannot be read.
         """
         self.folder = folder
         self.expected = expected
-        self.prefix = prefix.rstrip("/")
         files = [path for path in folder.rglob("*") if path.is_file()]
         self.sizes = {path.relative_to(folder).as_posix(): path.stat().st_size for path in files}
         self._texts: dict[str, str] = {}
@@ -155,7 +151,7 @@ class BuiltSite:
 
     def make_finding(self, rule: Rule, name: str, message: str, hint: MessageParts) -> Finding:
         """Return a finding about the whole file `name`."""
-        return rule.at(Place(f"{self.prefix}/{name}"), message, hint)
+        return _report(rule, name, message, hint)
 
     def resolve(self, url: str, base: str) -> LinkDestination:
         """Return the destination of `url`, an address in the page or file at the path `base`."""
@@ -188,7 +184,11 @@ class BuiltSite:
         kind = PageKind.NOT_FOUND if path == "/404" else PageKind.PAGE
         if path in self.expected.redirects:
             kind = PageKind.REDIRECT
-        return BuiltPage(name, path, kind, self.read_text(name), f"{self.prefix}/{name}")
+        return BuiltPage(name, path, kind, self.read_text(name))
+
+
+def _report(rule: Rule, name: str, message: str, hint: MessageParts) -> Finding:
+    return rule.at(Place(f"site/dist/{name}"), message, hint)
 
 
 def derive_address(name: str) -> str:

@@ -21,13 +21,9 @@ class AuditResult:
     pictures: int
 
 
-def audit_site(folder: Path, expected: ExpectedPages, budgets: Budgets, *, prefix: str) -> AuditResult:
-    """Return the findings about the site in `folder`.
-
-    `prefix` is the path that findings show for the folder, such as site/dist. Raises NotFoundError if there
-    is no built site.
-    """
-    site = BuiltSite(folder, expected, prefix)
+def audit_site(folder: Path, expected: ExpectedPages, budgets: Budgets) -> AuditResult:
+    """Return the findings about the site in `folder`. Raises NotFoundError if there is no built site."""
+    site = BuiltSite(folder, expected)
     found = chain(
         files.check_routes(site),
         files.check_hosting(site),

@@ -27,6 +27,9 @@ FILES: Final[Mapping[str, Callable[[SiteFacts], str]]] = {
 
 INDEX: Final = "index.html"
 
+NGINX: Final = "hosting/nginx.conf"
+"""The file with nginx's rules, beside the folder of the built site."""
+
 _COPIED = ("sitemap.xml", "robots.txt", SECURITY)
 """The names in FILES that get compressed copies (.br and .gz), because crawlers request these files."""
 
@@ -61,12 +64,11 @@ def _gzip(data: bytes) -> bytes:
     return packed[:9] + b"\xff" + packed[10:]
 
 
-def write_hosting_files(facts: SiteFacts, dist: Path, nginx_file: Path) -> None:
-    """Write the files for web servers and crawlers into the built site, and nginx's rules to `nginx_file`.
+def write_hosting_files(facts: SiteFacts, dist: Path) -> None:
+    """Write the files for web servers and crawlers into the built site, and nginx's rules beside it.
 
     Each NAME.html except the home page is also copied to NAME/index.html, for hosts that ignore the site's
-    rules. Writes are atomic, and unchanged files
-    stay untouched.
+    rules. Writes are atomic, and unchanged files stay untouched.
 
     Raises OSError if a page cannot be read, or if a folder cannot be written.
     """
@@ -74,7 +76,7 @@ def write_hosting_files(facts: SiteFacts, dist: Path, nginx_file: Path) -> None:
     # A host without rules answers /contact with contact/index.html; a host with rules never serves this file.
     files |= {dist / page / INDEX: (dist / f"{page}.html").read_bytes() for page in facts.addresses}
     files[dist / FAVICON] = draw_favicon(dist)
-    files[nginx_file] = make_nginx_rules(facts).encode()
+    files[dist.parent / NGINX] = make_nginx_rules(facts).encode()
     for path, data in files.items():
         _write(path, data)
     for path in (dist, *dist.rglob("*")):  # readable for servers, whatever the umask of the build

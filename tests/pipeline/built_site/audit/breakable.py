@@ -87,6 +87,4 @@ class BreakableSite:
 
     def audit(self):
         expected = read_expected_pages(self.root / "site/src/manifests")
-        return audit_site(
-            self.dist, expected, read_budgets(self.root / "site/budgets.json"), prefix="site/dist"
-        )
+        return audit_site(self.dist, expected, read_budgets(self.root / "site/budgets.json"))

@@ -28,14 +28,6 @@ def test_an_error_is_exit_code_1_and_is_told_once_a_page(site):
     assert "help: Link to a page that exists, such as /." in out
 
 
-def test_a_folder_outside_the_project_can_be_named_from_where_one_stands(site, tmp_path_factory):
-    site.edit(CONTACT, "<h1>", '\n<h1><a href="/gone">Gone</a>')
-    elsewhere = tmp_path_factory.mktemp("elsewhere") / "dist"
-    site.dist.rename(elsewhere)
-    out = invoke(elsewhere.parent, "--root", str(site.root), "audit", "dist")[1]
-    assert f"{elsewhere.as_posix()}/{CONTACT}:" in out
-
-
 def test_a_run_that_was_killed_while_it_published_is_ended_first(site):
     root = site.root
     waiting = "site/src/manifests/.routes.json.1.tmp"

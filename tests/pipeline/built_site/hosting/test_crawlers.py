@@ -32,11 +32,11 @@ def test_security_txt_says_what_the_words_say(facts):
 
 
 def test_everyone_may_read_everything_and_the_audit_misses_no_file(facts, built, tmp_path):
-    write_hosting_files(facts, built, tmp_path / "nginx.conf")
+    write_hosting_files(facts, built)
     lines = (built / "robots.txt").read_text().splitlines()
     assert lines == ["User-agent: *", "Allow: /", "", f"Sitemap: {ORIGIN}/sitemap.xml"]
     assert (built / "sitemap.xml.gz").read_bytes()[4:8] == bytes(4), "copies hold no time of day"
-    site = BuiltSite(built, ExpectedPages(ORIGIN, dict.fromkeys(facts.pictures, "page"), {}), "site/dist")
+    site = BuiltSite(built, ExpectedPages(ORIGIN, dict.fromkeys(facts.pictures, "page"), {}))
     copies = (
         d for d in files.check_copies(site) if not d.place.file.endswith((".html", ".json", ".webmanifest"))
     )

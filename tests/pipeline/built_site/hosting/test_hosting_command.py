@@ -5,6 +5,7 @@ import shutil
 import pytest
 import yaml
 
+from pipeline.built_site.hosting.run import NGINX
 from tests.miniature_cache import MINIATURE
 from tests.pipeline.cli.conftest import invoke
 
@@ -18,13 +19,11 @@ SERVED = {
     *(".htaccess", "_headers", "_redirects", "favicon.ico"),
     *COPIES,
 }
-NGINX = "hosting/nginx.conf"
 
 
-def run(project, *arguments, ends=0):
+def run(project, ends=0):
     """Run the command, which exits with `ends`; return what was said, without the frame around misuse."""
-    words = ["hosting", *map(str, arguments)]
-    code, out, told = invoke(project.root, *words, COLUMNS="300", TERM="dumb")
+    code, out, told = invoke(project.root, "hosting", COLUMNS="300", TERM="dumb")
     assert code == ends, out + told
     return (out + told).replace("│", " ")
 
@@ -49,7 +48,7 @@ def test_everything_is_written_and_told(project, dist):
     assert {name: found for name, found in state(dist).items() if name in before} == before
     assert (dist.parent / NGINX).is_file()
     lines = said.splitlines()
-    assert lines[0].endswith(f" are in site/dist, and nginx's rules in site/{NGINX}.")
+    assert lines[0].endswith(f" are in site/dist, nginx's rules in site/{NGINX}.")
     for name in ("about", "team", "courses/memory-palace"):
         assert (dist / name / "index.html").read_bytes() == (dist / f"{name}.html").read_bytes()
     pictures = 2 * PAGES  # the fixture `built` gives each page two
@@ -66,19 +65,6 @@ def test_a_second_run_touches_only_what_is_no_longer_so(project, dist):
     after = state(dist.parent)
     assert after["dist/_headers"][0] == before["dist/_headers"][0]
     assert {**after, "dist/_headers": 0} == {**before, "dist/_headers": 0}
-
-
-def test_files_and_nginx_rules_go_where_they_are_wanted(project, dist, tmp_path):
-    elsewhere = tmp_path / "elsewhere/public"
-    elsewhere.parent.mkdir()
-    dist.rename(elsewhere)
-    run(project, "--output", elsewhere)
-    assert state(elsewhere).keys() >= SERVED
-    rules = (elsewhere.parent / NGINX).read_bytes()
-    wanted = tmp_path / "etc/academy.conf"
-    run(project, "--output", elsewhere, "--nginx", wanted)
-    assert wanted.read_bytes() == rules
-    assert not (dist.parent / NGINX).exists()
 
 
 def test_what_is_changed_after_the_build_waits_for_the_next_one(project, dist):
@@ -99,23 +85,21 @@ def test_what_is_changed_after_the_build_waits_for_the_next_one(project, dist):
 
 
 @pytest.mark.parametrize(
-    ("broken", "arguments", "said"),
+    ("broken", "said"),
     [
-        (lambda dist: (dist / "404.html").unlink(), [], "404.html is missing"),
-        (lambda dist: (dist / "about.html").write_bytes(b"\xff"), [], "about.html is missing or cannot be"),
-        (lambda dist: (dist / "hosts.json").unlink(), [], "hosts.json is missing"),
-        (lambda dist: (dist / "hosts.json").write_text("{}"), [], "project/site/dist cannot be read"),
-        (lambda dist: (dist / "team.html").unlink(), [], "team.html cannot be read"),
-        (shutil.rmtree, [], "There is no folder site/dist. Build the site first: ./dev nox -s site"),
+        (lambda dist: (dist / "404.html").unlink(), "404.html is missing"),
+        (lambda dist: (dist / "about.html").write_bytes(b"\xff"), "about.html is missing or cannot be"),
+        (lambda dist: (dist / "hosts.json").unlink(), "hosts.json is missing"),
+        (lambda dist: (dist / "hosts.json").write_text("{}"), "project/site/dist cannot be read"),
+        (lambda dist: (dist / "team.html").unlink(), "team.html cannot be read"),
+        (shutil.rmtree, "There is no folder site/dist. Build the site first: ./dev nox -s site"),
         (
             lambda dist: (dist / ".well-known").write_text("in the way"),
-            [],
             ".well-known cannot be read or written",
         ),
-        (lambda _: None, ["--output", "nowhere"], "There is no folder nowhere"),
     ],
 )
-def test_what_it_cannot_work_with_is_told(project, dist, broken, arguments, said):
+def test_what_it_cannot_work_with_is_told(project, dist, broken, said):
     broken(dist)
-    assert said in " ".join(run(project, *arguments, ends=2).split())
+    assert said in " ".join(run(project, ends=2).split())
     assert not (dist.parent / NGINX).exists()
