@@ -99,7 +99,7 @@ def make_progress_bar(terminal: Terminal, label: str) -> Progress:
             self._task = self._bar.add_task("", total=total)
             self._bar.start()
 
-        def count_done(self, file: str) -> None:  # noqa: ARG002  the bar only counts
+        def count_done(self) -> None:
             self._bar.advance(self._task)
 
         def finish(self) -> None:

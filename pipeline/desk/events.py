@@ -134,7 +134,7 @@ class EventProgress(Progress):
         self._total, self._begun = total, time.monotonic()
         self._notify()
 
-    def count_done(self, file: str) -> None:  # noqa: ARG002  the page shows only the number
+    def count_done(self) -> None:
         """Count and report one finished file; raise RunStoppedError if a stop is requested."""
         self._done += 1
         self._notify()

@@ -120,7 +120,7 @@ class _PhotoRun:
                 for number, answer in answers:
                     assert isinstance(answer, RenderAnswer | RefusedError)
                     self._take(due[number], answer)
-                    self.options.progress.count_done(due[number].file)
+                    self.options.progress.count_done()
         finally:
             self.options.progress.finish()
 

@@ -126,8 +126,8 @@ class Progress:
     def start(self, total: int) -> None:
         """Start a progress display for `total` items."""
 
-    def count_done(self, file: str) -> None:
-        """Count the item `file` as finished, with or without an error."""
+    def count_done(self) -> None:
+        """Count an item as finished, with or without an error."""
 
     def finish(self) -> None:
         """End the progress display, even after an error."""

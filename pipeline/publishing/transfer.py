@@ -173,9 +173,9 @@ def _run_for_each(
 
     with ThreadPoolExecutor(host.lanes) as pool:
         try:
-            for name, _ in zip(names, pool.map(run, names), strict=True):
+            for _ in pool.map(run, names):
                 renew()
-                progress.count_done(name)
+                progress.count_done()
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise

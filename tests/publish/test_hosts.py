@@ -132,7 +132,7 @@ def test_photos_of_people_go_at_once_and_what_is_not_ours_stays(address, tmp_pat
 
 
 def test_an_interrupted_release_leaves_its_files_in_doubt(address):
-    def interrupt(_):
+    def interrupt():
         raise KeyboardInterrupt
 
     progress = SimpleNamespace(start=lambda _: None, count_done=interrupt, finish=lambda: None)

@@ -2,6 +2,7 @@
 
 import json
 from datetime import UTC, datetime
+from itertools import count
 from types import SimpleNamespace
 
 import pytest
@@ -63,19 +64,18 @@ def test_the_lock_is_renewed_each_quarter_of_its_time(host, clock, place, second
 
 @pytest.mark.parametrize("lock", [None, OWN])
 def test_a_run_that_lost_its_lock_stops_at_the_next_renewal(host, clock, place, lock):
-    def count_done(name):
-        done.append(name)
+    def count_done():
         clock.now += LEASE / 3
-        if len(done) == 3:
+        if next(done) == 3:
             place.unlink()
             if lock:
                 place.write_bytes(lock)
 
-    done = []
+    done = count(1)
     progress = SimpleNamespace(start=lambda _: None, count_done=count_done, finish=lambda: None)
     with pytest.raises(HostError, match="published there at the same time"):
         transfer(host, release(1), TransferOptions("me", TODAY), progress)
-    assert len(done) == 3
+    assert next(done) == 4
     assert (place.read_bytes() if place.exists() else None) == lock, "the lock of others stays"
 
 

@@ -274,7 +274,7 @@ def _examine_all(
                         found[request.file] = _read_answer(request, answer, slots)
                     except RefusedError as refused:
                         found[request.file] = refused
-                    progress.count_done(request.file)
+                    progress.count_done()
         finally:
             progress.finish()
     return {name: found[name] for name in files.values()}

@@ -99,10 +99,10 @@ def test_progress_is_counted_and_work_stops_on_request():
     stream, stops = Notes(), []
     progress = EventProgress(stream, "Making pictures", lambda: bool(stops))
     progress.start(3)
-    progress.count_done("a.jpg")
+    progress.count_done()
     stops.append(True)
     with pytest.raises(RunStoppedError):
-        progress.count_done("b.jpg")
+        progress.count_done()
     progress.finish()
     steps = [each.progress and (each.progress.done, each.progress.total) for each in stream.events]
     assert steps == [(0, 3), (1, 3), (2, 3), None]

@@ -97,15 +97,3 @@ def test_recorded_files_that_are_missing_or_of_another_size_are_due(photo_projec
     entry = plan(photo_project, known, present={f"{key}-{end}": size for end, size in present.items()})
     assert entry.measured is known
     assert [(step.made, step.was_due) for step in entry.due] == [(None, True)]
-
-
-@pytest.mark.parametrize(("later", "believed"), [(1.9, False), (2.1, True)])
-def test_a_run_keeps_no_stamp_of_a_file_that_just_changed(
-    photo_project, original, monkeypatch, later, believed
-):
-    # A second change within the same tick of the clock would have this stamp, too.
-    changed = original.stat().st_ctime
-    monkeypatch.setattr("pipeline.photos.originals.time.time", lambda: changed + later)
-    photo_project.run()
-    kept = PhotoCache.read(photo_project.state).records[NAME]
-    assert kept.stamp == (stamp(photo_project) if believed else None)

@@ -8,7 +8,6 @@ import pytest
 
 from pipeline.base.disk.journal import (
     JOURNAL,
-    UNDONE,
     Change,
     ChangedSinceError,
     complete_interrupted_change,
@@ -146,16 +145,6 @@ def test_a_journal_that_another_program_wrote_is_no_change(tmp_path):
         complete_interrupted_change(project)
         assert Folder(project.root).tree() == before
         assert not (project.state / JOURNAL).exists()
-
-
-def test_files_of_an_undone_change_lie_apart_for_a_redo(tmp_path):
-    project, made = make_project(tmp_path / "project"), []
-    with record_changes(made):
-        apply(project)
-    with exclusive(project):
-        made[0].take_back()
-    [photo] = [path for path in (project.state / UNDONE).rglob("*") if path.is_file()]
-    assert photo.read_bytes() == b"a photo"
 
 
 BUILD = """

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.base.disk.atomic_files import explain_disk_error, find_refused_path, write_files
-from pipeline.base.disk.journal import Change, complete_interrupted_change, exclusive
+from pipeline.base.disk.journal import Change, exclusive
 from pipeline.base.project import Project
 from pipeline.base.system import operating_system as system
 
@@ -63,33 +63,6 @@ def test_a_change_waits_for_a_file_that_is_open_elsewhere(tmp_path, monkeypatch,
         Change(project, **{kind: what}).apply()
     names = {path.name: path.read_bytes() for path in old.parent.iterdir()}
     assert names == {"writes": {"old.jpg": b"new"}, "moves": {"new.jpg": b"old"}, "deletes": {}}[kind]
-
-
-def test_a_change_that_meets_an_open_file_is_ended_once_it_is_closed(tmp_path, monkeypatch):
-    project = Project(tmp_path)
-    first, second = tmp_path / "content/a.yaml", tmp_path / "content/b.yaml"
-    first.parent.mkdir()
-    first.write_bytes(b"old")
-    second.write_bytes(b"old")
-    real = Path.replace
-
-    def open_b(path, target):
-        if Path(target) == second:
-            error = PermissionError(errno.EACCES, "open", str(path))
-            error.winerror = 32
-            raise error
-        return real(path, target)
-
-    with exclusive(project), monkeypatch.context() as patch:
-        patch.setattr(Path, "replace", open_b)
-        patch.setattr(system, "_PATIENCE", 0.1)
-        with pytest.raises(PermissionError):
-            Change(project, writes={first: b"new", second: b"new"}).apply()
-    complete_interrupted_change(project)
-    assert {path.name: path.read_bytes() for path in first.parent.iterdir()} == {
-        "a.yaml": b"new",
-        "b.yaml": b"new",
-    }
 
 
 def test_a_disk_without_links_gets_a_copy(tmp_path, monkeypatch):
