@@ -412,13 +412,12 @@ export interface TodoList {
 /**
  * The progress of work on files: the number of finished files, and the number of all files.
  *
- * `what` describes the work. `seconds` is an estimate of the remaining time, None while it is unknown.
+ * `what` describes the work.
  */
 export interface WorkProgress {
   what: string;
   done: number;
   total: number;
-  seconds: number | null;
 }
 /**
  * The state of the site's preview, which the desk shows beside its forms.

@@ -132,17 +132,9 @@ function Standing({ project }: { project: DeskProject }) {
   if (!work) return null;
   return (
     <p className="site-line">
-      {work.what}: {work.done} of {work.total}
-      {work.seconds != null && work.seconds > 3 && `, ${inWords(work.seconds)} left`}. Quick previews stand in
-      for them.
+      {work.what}: {work.done} of {work.total}. Quick previews stand in for them.
     </p>
   );
-}
-
-function inWords(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  if (minutes > 1) return `about ${minutes} minutes`;
-  return seconds > 45 ? "about a minute" : `about ${Math.max(5, Math.round(seconds / 5) * 5)} seconds`;
 }
 
 interface FrameProps {

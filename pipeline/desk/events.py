@@ -127,11 +127,10 @@ class EventProgress(Progress):
         """
         self._events, self._what, self._stops, self._outdated = events, what, stops, outdated
         self._done = self._total = 0
-        self._begun = 0.0
 
     def start(self, total: int) -> None:
         """Start to count files, and report their total number."""
-        self._total, self._begun = total, time.monotonic()
+        self._total = total
         self._notify()
 
     def count_done(self) -> None:
@@ -154,8 +153,5 @@ class EventProgress(Progress):
             raise RunStoppedError
 
     def _notify(self) -> None:
-        left = None
-        if self._done:
-            left = round((time.monotonic() - self._begun) / self._done * (self._total - self._done))
-        progress = WorkProgress(what=self._what, done=self._done, total=self._total, seconds=left)
+        progress = WorkProgress(what=self._what, done=self._done, total=self._total)
         self._events.notify(DeskEvent(progress=progress))

@@ -69,12 +69,8 @@ def require_safe_entries(entries: Iterable[tuple[str, str]]) -> None:
     `a.jpg`. git itself refuses only some of these entries, and only at checkout.
     """
     spellings: dict[str, str] = {}
-    files: set[str] = set()
     for mode, name in entries:
         reason = _find_fault(mode, name)
-        if not reason and name in files:
-            reason = "it is listed twice"
-        files.add(name)
         for path in (name, *(str(each) for each in PurePosixPath(name).parents)):
             known = spellings.setdefault(fold_spelling(path), path)
             if known != path:

@@ -7,13 +7,12 @@ from pipeline.desk.messages.publishing import PublishPhase
 class WorkProgress(DeskAnswer):
     """The progress of work on files: the number of finished files, and the number of all files.
 
-    `what` describes the work. `seconds` is an estimate of the remaining time, None while it is unknown.
+    `what` describes the work.
     """
 
     what: str
     done: int
     total: int
-    seconds: int | None = None
 
 
 class PreviewState(DeskAnswer):
