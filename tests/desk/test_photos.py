@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.desk.conftest import find_faults
 from tests.desk.running import Running
@@ -382,25 +382,6 @@ def test_new_photos_take_the_places_of_stand_ins(open_desk: Opener, desk: Runnin
     until(lambda: desk.gallery == before)
 
 
-def test_a_photo_chosen_to_replace_another_is_scrolled_to(open_desk: Opener, desk: Running) -> None:
-    page = open_desk(viewport=DESK, allow=("status of 404",))
-    for number, size in enumerate(((1500, 1000), (1000, 1500), (1400, 1400))):
-        drop(page, f"Other {number}.jpg", picture(size))
-    expect(page.get_by_role("button", name="Add 3 photos")).to_be_enabled()
-    page.goto("/photos/before-the-lesson")
-    with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Replace ...").click()
-    real = picture(ground=Image.linear_gradient)
-    chooser.value.set_files(FilePayload(name="Real.jpg", mimeType="image/jpeg", buffer=real))
-    new = page.locator(".arrival", has_text="Real.jpg")
-    expect(new.get_by_label("In the place of")).to_be_checked()
-    expect(new.locator("img").first).to_be_in_viewport()
-    page.get_by_text("Texts and answers stay in this browser").click()  # beside all fields
-    page.keyboard.press("Control+a")
-    page.get_by_role("button", name="Leave out", exact=True).click()
-    close_list(page, "these 4 photos")
-
-
 def test_selected_photos_are_answered_moved_and_removed_together(open_desk: Opener, desk: Running) -> None:
     ids, files = list(desk.gallery), desk.gallery_files
     page = open_desk(viewport=DESK, allow=("status of 404",))
@@ -564,17 +545,6 @@ def test_a_screen_reader_gets_the_names_of_ten_new_photos(open_desk: Opener, des
     page.keyboard.press("Control+a")
     page.get_by_role("button", name="Leave out", exact=True).click()
     close_list(page, "these 11 photos")
-
-
-def test_a_form_stays_at_its_place_when_its_title_is_saved(open_desk: Opener, desk: Running) -> None:
-    page = open_desk(viewport=PHONE)
-    page.get_by_role("link", name="An evening").click()
-    for title in ("A late evening", "An evening"):
-        page.get_by_label("Title").fill(title)
-        page.get_by_label("Licence").focus()
-        column = page.get_by_role("region", name=title, exact=True)
-        expect(column).to_be_visible()
-        assert column.evaluate("each => each.scrollTop") > 100
 
 
 def test_an_old_tab_finds_the_desk_again(open_desk: Opener, desk: Running) -> None:

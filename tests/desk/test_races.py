@@ -12,7 +12,7 @@ from playwright.sync_api import APIResponse, Page, Route, expect
 
 from pipeline.yaml_files.yaml_reader import read_yaml
 from tests.desk.running import Running
-from tests.desk.test_photos import close_list, drop, picture
+from tests.desk.test_photos import drop, picture
 from tests.miniature_cache import MINIATURE
 from tests.polling import until
 from tests.site.browsing import Hold, Opener
@@ -90,19 +90,6 @@ def test_a_press_before_the_answer_to_the_one_before_meets_the_entry_that_is_sho
     wait_until(page, lambda: points(desk) == [*(before[at] for at in order[:-1]), "Typed at once"])
 
 
-def test_a_double_click_acts_on_one_entry(open_desk: Opener, desk: Running) -> None:
-    before = points(desk)
-    page = open_desk(path=FORM)
-    page.get_by_role("button", name="Point 1: one place down").dblclick()
-    wait_until(page, lambda: points(desk) == [*before[1:], before[0]])
-    page.get_by_role("button", name="Remove point 1").dblclick()
-    page.get_by_role("button", name="Add a point").dblclick()
-    wait_until(page, lambda: points(desk)[:-1] == [before[2], before[0]])
-    expect(page.locator("[id='body.points.2'] textarea")).to_be_focused()
-    page.get_by_role("banner").get_by_role("button", name="Undo").dblclick()
-    wait_until(page, lambda: points(desk) == [*before[1:], before[0]])
-
-
 def test_a_photo_that_is_opened_before_the_answer_to_a_removal_stays_open(
     open_desk: Opener, desk: Running
 ) -> None:
@@ -155,24 +142,6 @@ def test_what_is_typed_while_photos_are_added_is_not_lost(open_desk: Opener, des
     wait_until(page, lambda: said in [photo["title"] for photo in desk.gallery.values()])
     page.get_by_role("banner").get_by_role("button", name="Undo").click()
     wait_until(page, lambda: len(desk.gallery) == 4)
-
-
-def test_answers_for_all_leave_out_a_photo_that_comes_later(open_desk: Opener) -> None:
-    page = open_desk()
-    for number, size in enumerate(((1500, 1000), (1000, 1500))):
-        drop(page, f"Walk {number}.jpg", picture(size))
-    expect(page.get_by_role("button", name="Add 2 photos")).to_be_enabled()
-    page.get_by_role("button", name="Say it once for all 2 photos").click()
-    dialog = page.get_by_role("dialog")
-    dialog.get_by_label("Who took them").fill("Asha")
-    drop(page, "Walk 2.jpg", picture((1400, 1400)))
-    expect(page.locator(".arrival", has_text="Walk 2.jpg").get_by_label("Title")).to_have_count(1)
-    dialog.get_by_role("button", name="Fill in what is empty").click()
-    expect(page.get_by_text("Taken by Asha").first).to_be_visible()
-    expect(page.get_by_text("Taken by Asha")).to_have_count(2)
-    page.keyboard.press("Control+a")
-    page.get_by_role("button", name="Leave out", exact=True).click()
-    close_list(page, "these 3 photos")
 
 
 def test_a_link_is_put_into_no_other_text_than_the_one_it_was_asked_for(

