@@ -32,7 +32,6 @@ from pipeline.editing.gallery.restoring import restore_photos
 from pipeline.editing.gallery.trash import (
     TrashedProgramme,
     empty_trash,
-    get_trash_order,
     list_trashed_photos,
     list_trashed_programmes,
     parse_moment,
@@ -128,7 +127,7 @@ def _list_trash(desk: Desk) -> TrashList:
         batches[folder.name] = TrashBatch(
             name=folder.name, moment=parse_moment(folder.name), replaced=False, is_page=True, photos=[photo]
         )
-    return TrashList(trash=[batches[name] for name in sorted(batches, key=get_trash_order, reverse=True)])
+    return TrashList(trash=[batches[name] for name in sorted(batches, reverse=True)])
 
 
 def _find_title(folder: Path, one: TrashedProgramme) -> str:

@@ -189,11 +189,6 @@ def _explain_failure(output: str) -> str:
         sign in output for sign in ("resolve host", "Could not resolve", "onnect", "timed out", "unreachable")
     ):
         return f"The place that you share cannot be reached; is there a connection? (git says: {last})"
-    if "fsck" in output or "bad object" in output:
-        return (
-            "A version of others contains a damaged or forbidden entry, and nothing was merged. Whoever "
-            f"looks after the program there must repair it. (git says: {last})"
-        )
     return f"git could not do that: {output.strip()}"
 
 

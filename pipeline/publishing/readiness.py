@@ -24,7 +24,6 @@ from pipeline.editing.gallery.consent import People
 from pipeline.ingest.inspection import check_project
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run import ingest
-from pipeline.ingest.run_record import recall_report
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.model import Progress
 from pipeline.publishing import codes
@@ -75,9 +74,7 @@ def _require_clean_audit(project: Project) -> None:
 def _require_current_build(project: Project, today: date, progress: Progress) -> None:
     """Raise NotDoneError if text or photos have errors, or have changed since the site was built."""
     options = IngestOptions(write=False, progress=progress)
-    limit = options.pixel_limit
-    report = recall_report(project, may_write=False, pixel_limit=limit, today=today)
-    report = report or ingest(project, options, today=today)
+    report = ingest(project, options, today=today)
     raise_errors(report.findings)
     if report.work:
         raise make_stale_error("Text or photos were changed since the site was built.")

@@ -6,8 +6,7 @@ import json
 import re
 from collections.abc import Collection, Container, Iterable
 from contextlib import suppress
-from datetime import UTC, datetime
-from itertools import islice
+from datetime import UTC, datetime, timedelta
 from pathlib import Path, PurePosixPath
 from typing import Any, Final, Literal
 
@@ -16,7 +15,6 @@ from pydantic import BaseModel, Field
 from pipeline.base.disk.journal import Change, exclusive
 from pipeline.base.project import Project
 from pipeline.editing.gallery.erased_traces import make_name_pattern
-from pipeline.editing.gallery.names import number_names
 from pipeline.yaml_files.files import name_photo_file
 from pipeline.yaml_files.yaml_file import ValuePath
 from pipeline.yaml_files.yaml_reader import read_yaml
@@ -33,12 +31,12 @@ PROGRAMME_NOTE: Final = "programme.json"
 ERASED_ID: Final = "deleted-photo"
 """The name that replaces the id of a photo that was deleted for good, where a reference must stay."""
 
-_MOMENT: Final = "%Y-%m-%dT%H-%M-%SZ"
-_FOLDER: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(?:-\d+)?")
-"""The name of a folder in the trash: the time of removal in UTC, and a number after the first folder.
+_SECOND: Final = "%Y-%m-%dT%H-%M-%S"
+_MOMENT: Final = f"{_SECOND}-%fZ"
+"""The name of a folder in the trash: the time of removal in UTC, such as 2026-05-01T10-20-30-123456Z."""
 
-For example, the second folder of one second is 2026-05-01T10-20-30Z-2.
-"""
+_FOLDER: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}[\d-]*Z")
+"""Matches these names, which sort by time."""
 
 
 class TrashedPhoto(BaseModel):
@@ -175,24 +173,16 @@ def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> 
 def choose_trash_folder(trash: Path, moment: datetime, taken: Collection[Path] = ()) -> Path:
     """Return the path of a new folder in the trash, named by the moment; the folder is not created.
 
-    Folders of the same second differ by a number. The new number is higher than all existing numbers, even if
-    a lower number is free.
+    `taken` are folders that a change will create.
     """
-    stem = f"{moment.astimezone(UTC):{_MOMENT}}"
-    others = (each.name for each in (*trash.glob(f"{stem}*"), *taken) if _FOLDER.fullmatch(each.name))
-    last = max((get_trash_order(name)[1] for name in others if name.startswith(stem)), default=0)
-    return trash / next(islice(number_names(stem), last, None))
-
-
-def get_trash_order(name: str) -> tuple[str, int]:
-    """Return a sort key for a folder in the trash: the time in its name, then its number in that second."""
-    moment, _, number = name.partition("Z")
-    return moment, int(number[1:] or 1)
+    while (folder := trash / f"{moment.astimezone(UTC):{_MOMENT}}") in taken or folder.exists():
+        moment += timedelta(microseconds=1)
+    return folder
 
 
 def parse_moment(name: str) -> datetime:
-    """Return the time in the name of a folder in the trash."""
-    return datetime.strptime(f"{get_trash_order(name)[0]}Z", _MOMENT).replace(tzinfo=UTC)
+    """Return the time in the name of a folder in the trash, to the second."""
+    return datetime.strptime(name[: len("2026-05-01T10-20-30")], _SECOND).replace(tzinfo=UTC)
 
 
 def list_trashed_photos(trash: Path) -> list[TrashedPhoto]:
@@ -224,7 +214,7 @@ def _list_folders(trash: Path) -> list[Path]:
     """Return the folders in the trash that have a time as their name, the latest first."""
     try:
         folders = (each for each in trash.iterdir() if _FOLDER.fullmatch(each.name))
-        return sorted(folders, key=lambda folder: get_trash_order(folder.name), reverse=True)
+        return sorted(folders, reverse=True)
     except OSError:
         return []
 

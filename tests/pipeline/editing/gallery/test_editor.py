@@ -8,7 +8,7 @@ from pipeline.base.findings.model import NotFoundError
 from pipeline.editing.gallery.consent import UNANSWERED, People
 from pipeline.editing.gallery.names import find_free_file, find_free_id, number_names
 from pipeline.editing.gallery.reordering import move_photos
-from pipeline.editing.gallery.trash import choose_trash_folder, get_trash_order
+from pipeline.editing.gallery.trash import choose_trash_folder, parse_moment
 from pipeline.yaml_files.models.base import Consent, PictureContent
 
 TODAY = date(2026, 11, 21)
@@ -90,17 +90,12 @@ def test_what_is_said_of_people_becomes_words_and_comes_back(people, fields):
         assert People.from_entry(PictureContent.model_validate(said)) == people
 
 
-def test_folders_of_the_trash_are_in_the_order_in_which_they_were_made():
-    names = ["2026-11-21T101112Z-10", "2026-11-21T101112Z", "2026-11-21T101112Z-2", "2026-11-21T101111Z-3"]
-    assert [get_trash_order(name)[1] for name in names] == [10, 1, 2, 3]
-    assert [names.index(name) for name in sorted(names, key=get_trash_order)] == [3, 1, 2, 0]
-
-
-def test_a_new_folder_of_the_trash_is_the_last_even_if_an_earlier_one_of_its_second_went(tmp_path):
-    moment = datetime(2026, 11, 21, 10, 11, 12, tzinfo=UTC)
-    (tmp_path / "2026-11-21T10-11-12Z-2").mkdir()  # the first went
-    (tmp_path / "2026-11-21T10-11-12Z-my copy").mkdir()
-    assert choose_trash_folder(tmp_path, moment).name == "2026-11-21T10-11-12Z-3"
-    taken = [tmp_path / f"2026-11-21T10-11-{name}" for name in ("12Z-7", "11Z-9")]
-    assert choose_trash_folder(tmp_path, moment, taken).name == "2026-11-21T10-11-12Z-8"
-    assert choose_trash_folder(tmp_path / "none", moment).name == "2026-11-21T10-11-12Z"
+def test_a_new_folder_of_the_trash_has_a_name_of_its_own(tmp_path):
+    moment = datetime(2026, 11, 21, 10, 11, 12, 5, tzinfo=UTC)
+    first = choose_trash_folder(tmp_path, moment)
+    assert first.name == "2026-11-21T10-11-12-000005Z"
+    first.mkdir()
+    second = choose_trash_folder(tmp_path, moment)
+    third = choose_trash_folder(tmp_path, moment, [second])
+    assert [each.name[-8:] for each in (second, third)] == ["-000006Z", "-000007Z"]
+    assert parse_moment(third.name) == moment.replace(microsecond=0)
