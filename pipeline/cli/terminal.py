@@ -60,11 +60,7 @@ class Terminal:
 
     @property
     def width(self) -> int | None:
-        """The width of standard output in columns; None if standard output is not a terminal.
-
-        Only source lines are cut to it. The terminal itself wraps messages, so that their commands and paths
-        can be copied.
-        """
+        """The width of standard output in columns, at most 100; None if standard output is not a terminal."""
         # Some terminals begin a new line as soon as the last column is filled.
         return min(shutil.get_terminal_size().columns - 1, 100) if self.out.isatty() else None
 

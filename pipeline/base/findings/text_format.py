@@ -1,5 +1,6 @@
 """Findings for people: place, message, the source line with a caret, and the next step."""
 
+import textwrap
 import unicodedata
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Literal, TypeAlias
@@ -46,7 +47,7 @@ def render_text(
         alike = group[1:] if len(group) > _REPEATS else []
         for found in group[: len(group) - len(alike)]:
             block = _format_block(found, lines_of(found.place.file), style, width)
-            blocks.append(block + _list_places(alike))
+            blocks.append("\n".join([block, *([_list_places(alike, width)] if alike else [])]))
     return "".join(f"{block}\n\n" for block in blocks)
 
 
@@ -77,27 +78,30 @@ def _format_block(finding: Finding, lines: Sequence[str], style: Style, width: i
     place = finding.place
     at = ":".join(str(part) for part in (place.file, place.line, place.column) if part is not None)
     label = style(f"{finding.severity.value} {finding.code}", finding.severity.value)
-    shown = [f"{style(at, 'place')}: {label}", f"  {finding.message}"]
+    shown = [f"{style(at, 'place')}: {label}", _wrap(finding.message, width)]
     shown += _draw_frame(place, lines, style, width)
-    shown.append(f"  {style('help:', 'help')} {finding.hint}")
+    shown.append(_wrap(f"help: {finding.hint}", width).replace("help:", style("help:", "help"), 1))
     if finding.corrected is not None:
         number, bar = style(str(place.line), "frame"), style("|", "frame")
         shown.append(f"  {number} {bar} {finding.corrected}")
     return "\n".join(shown)
 
 
-def _list_places(alike: Sequence[Finding]) -> str:
-    """Return a line that lists the places of `alike`, findings whose message is shown only once.
+def _wrap(text: str, width: int | None) -> str:
+    """Indent a paragraph, and break it between words if it is wider than a terminal of `width` columns."""
+    if not width:
+        return f"  {text}"
+    lines = textwrap.wrap(text, width - 2, break_long_words=False, break_on_hyphens=False)
+    return textwrap.indent("\n".join(lines), "  ")
 
-    Return "" if there are none.
-    """
-    if not alike:
-        return ""
+
+def _list_places(alike: Sequence[Finding], width: int | None) -> str:
+    """Return a paragraph that lists the places of `alike`, findings whose message is shown only once."""
     lines: dict[str, list[str]] = {}
     for each in alike:
         lines.setdefault(each.place.file, []).append(str(each.place.line or ""))
     places = "; ".join(f"{file}:{', '.join(found)}".rstrip(":") for file, found in lines.items())
-    return f"\n  The same in {len(alike)} more places: {places}"
+    return _wrap(f"The same in {len(alike)} more places: {places}", width)
 
 
 def _draw_frame(place: Place, lines: Sequence[str], style: Style, width: int | None) -> list[str]:
