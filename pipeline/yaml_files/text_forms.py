@@ -2,16 +2,29 @@
 
 import re
 import unicodedata
+from collections.abc import Callable
 from typing import Any, Final
 
 from pipeline.yaml_files.models.base import CHANNELS, Identifier, Line, Target, WordList
 from pipeline.yaml_files.models.site import CountryCode, Email, LanguageTag, PostalCode, Time
+
+_TIME: Final = re.compile(r"\b(\d{1,2})(?:[:.](\d\d))?(?: ?([ap])[.]?m\b)?", re.IGNORECASE)
 
 
 def make_slug(text: str) -> str:
     """Return an identifier made from a text: small letters, digits and hyphens; the result may be empty."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+
+
+def read_times(text: str) -> list[str]:
+    """Return the times of day that a text names, such as 9:00 AM, 8 p.m. or 20:00, as HH:MM."""
+    times = []
+    for hour, minute, half in _TIME.findall(text):
+        if minute or half:  # "9 to 5" may mean any half of the day
+            in_day = int(hour) % 12 + 12 * (half in "pP") if half else int(hour)
+            times.append(f"{in_day:02}:{minute or '00'}")
+    return times
 
 
 def get_pattern(annotation: Any) -> str | None:
@@ -32,3 +45,16 @@ FORM_ADVICE: Final[dict[str | None, str]] = {
     get_pattern(LanguageTag): "Write a language tag such as en-IN, en, te or hi.",
 }
 """How to write a text, by the regular expression that it must match."""
+
+_CORRECTIONS: Final[dict[str | None, Callable[[str], str]]] = {
+    get_pattern(Line): lambda text: " ".join(text.split()),
+    get_pattern(Identifier): make_slug,
+    get_pattern(PostalCode): lambda text: "".join(text.split()),
+    get_pattern(Time): lambda text: "".join(read_times(text)),
+}
+
+
+def correct(text: str, pattern: str) -> str | None:
+    """Return the text in the form of `pattern`, None if it is not known what was meant."""
+    corrected = _CORRECTIONS[pattern](text) if pattern in _CORRECTIONS else text
+    return corrected if re.search(pattern, corrected) else None

@@ -15,7 +15,7 @@ from pipeline.base.findings.phrases import capitalize
 from pipeline.yaml_files import codes
 from pipeline.yaml_files.corrected_lines import quote_text
 from pipeline.yaml_files.model_shape import drop_kinds, find_shape, list_kinds
-from pipeline.yaml_files.text_forms import FORM_ADVICE
+from pipeline.yaml_files.text_forms import FORM_ADVICE, correct
 from pipeline.yaml_files.yaml_file import Value, ValuePath, YamlFile
 
 _GROUP: Final = "a group of keys with their values"
@@ -211,7 +211,10 @@ class _Problem:
         rule, fault, advice = _FAULTS.get(self.kind, _OTHER)
         shown = _shorten(str(self.found))
         fault = fault.format(**self.limit, found=shown, length=len(str(self.found)), said=self.fault)
-        return self.make_finding(rule, fault, FORM_ADVICE.get(self.limit.get("pattern"), advice))
+        pattern = self.limit.get("pattern")
+        better = correct(str(self.found), pattern) if pattern else None
+        corrected = self.replace(self.place, json.dumps(better, ensure_ascii=False)) if better else None
+        return self.make_finding(rule, fault, FORM_ADVICE.get(pattern, advice), corrected)
 
 
 _FINDINGS: Final[dict[str, Callable[[_Problem], Finding]]] = {

@@ -169,7 +169,7 @@ def test_mistakes_in_facts_are_corrected_by_their_buttons(open_desk: Opener, des
     email = page.locator("#email")
     email.locator("textarea").fill("hello.example")
     email.locator("textarea").blur()
-    expect(email.locator(".finding")).to_contain_text("is no e-mail address")
+    expect(email.locator(".finding")).to_contain_text("Write it like hello@academy.com")
     name = page.locator("#name")
     name.locator("textarea").fill("")
     name.locator("textarea").blur()

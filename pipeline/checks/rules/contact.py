@@ -3,7 +3,6 @@
 import re
 from collections.abc import Hashable, Iterator
 from datetime import UTC, datetime, timedelta
-from typing import Final
 from urllib.parse import urlsplit
 
 from pipeline.base.findings.messages import Key
@@ -14,14 +13,13 @@ from pipeline.checks.rules.registry import distinct, rule
 from pipeline.yaml_files.files import SITE
 from pipeline.yaml_files.models.site import DOMAIN, Weekday
 from pipeline.yaml_files.phone import extract_digits, format_phone, is_callable
+from pipeline.yaml_files.text_forms import read_times
 
 _EXPIRY_NOTICE = 60
 """Number of days between the warning and the expiry date in security.txt."""
 
 _MISREAD = str.maketrans("OoIl", "0011")
 """Letters that people type instead of digits, with these digits."""
-
-_TIME: Final = re.compile(r"\b(\d{1,2})(?:[:.](\d\d))?(?: ?([ap])[.]?m\b)?", re.IGNORECASE)
 
 _TO = ("to", "till", "until", "through", "-", "\u2013", "\u2014")
 
@@ -160,7 +158,7 @@ def hours_text(context: RuleContext) -> Iterator[Finding]:
                 "Write the days here that are chosen below, or choose the days that stand here.",
                 corrected=context.with_value(SITE.file, "hours", n, "label", value=better),
             )
-        times = _read_times(line.text)
+        times = read_times(line.text)
         if not line.opens or not line.closes or line.opens >= line.closes or len(times) != 2:
             continue
         for key, verb, wanted, time in zip(
@@ -271,13 +269,3 @@ def channels(context: RuleContext) -> Iterator[Finding]:
                 f"{host} has no {channel} pages.",
                 f"Write an address on {' or '.join(hosts)}.",
             )
-
-
-def _read_times(text: str) -> list[str]:
-    """Return the times of day that a text names, such as 9:00 AM, 8 p.m. or 20:00, as HH:MM."""
-    times = []
-    for hour, minute, half in _TIME.findall(text):
-        if minute or half:  # "9 to 5" may mean any half of the day
-            in_day = int(hour) % 12 + 12 * (half in "pP") if half else int(hour)
-            times.append(f"{in_day:02}:{minute or '00'}")
-    return times

@@ -189,6 +189,7 @@ def test_messages_name_the_labels_and_titles_of_the_desk(served):
     wrong = f"{now[:3]} {now[3:]}"
     assert found["message"] == f"“Postal code” does not have the form that is needed: “{wrong}”."
     assert found["help"] == 'The first digit is 1 to 9. Six digits, such as "500049".'
+    assert found["fix"] == now
 
 
 def test_a_message_quotes_the_content_as_it_is(served):

@@ -66,6 +66,12 @@ def test_a_misspelt_key_has_its_line_corrected():
     assert found.corrected == "consent_until: 2027-06-30"
 
 
+def test_a_text_of_another_form_has_its_line_corrected(project):
+    assert [each.corrected for each in photo(title='" A title"')] == ['title: "A title"']
+    line = project.set(SITE, "hours", 0, "opens", '"9:30 PM"')
+    assert project.expect("WRD005", SITE, line).corrected.strip() == 'opens: "21:30"'
+
+
 def test_a_finding_underlines_what_it_is_about():
     assert photo() == ()
     places = [photo(**changes)[0].place for changes in ({"title": None, "titel": "x"}, {"alt": None})]
