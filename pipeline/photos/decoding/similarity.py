@@ -6,7 +6,7 @@ import math
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import chain, product
+from itertools import product
 from operator import mul
 from typing import TYPE_CHECKING, Final
 
@@ -40,6 +40,26 @@ _APART: Final = math.sqrt(2 - 2 * THRESHOLD) * 1.000001
 Unit vectors with the correlation c have the distance sqrt(2 - 2c).
 """
 
+_EVEN: Final = int.from_bytes(b"\xff\0" * (SIDE * SIDE // 2), "little")
+"""Selects every second byte of the grey values as a number, so that 16 bits are free for each sum."""
+
+_HALVES: Final = (
+    (0, 1, 2, 3, 4, 5, 6, 7),
+    (0, 1, 4, 5, 8, 9, 12, 13),
+    (0, 1, 4, 5, 10, 11, 14, 15),
+    (4, 5, 6, 7, 8, 9, 10, 11),
+)
+"""The blocks of a sketch that each axis of the grid adds: left half, upper half, two quarters, middle."""
+
+_AXES: Final = (1, 32, 32**2, 32**3)
+"""The numbers that a cell of the grid adds to its own for the next cell along each axis.
+
+A unit vector reaches 1 / `_APART` = 7 cells from the centre.
+"""
+
+_AROUND: Final = tuple(sum(map(mul, steps, _AXES)) for steps in product((-1, 0, 1), repeat=len(_AXES)))
+"""The differences between the number of a cell and the numbers of all cells around it."""
+
 
 @dataclass(frozen=True)
 class Look:
@@ -56,21 +76,28 @@ class Look:
     @cached_property
     def deviation(self) -> float:
         """The number of pixels times the standard deviation; NaN for a plain picture, which has no copy."""
-        squares = sum(map(mul, self.greys, self.greys))
+        squares = round(math.hypot(*self.greys) ** 2)
         return math.sqrt(len(self.greys) * squares - self.total * self.total) or math.nan
 
     def sketch(self) -> tuple[float, ...]:
-        """Return 16 projections of the centred unit vector, one a block of 4 x 4; the unit is `_APART`.
+        """Return 16 projections of the centred unit vector, one a block of 6 x 6; the unit is `_APART`.
 
         The blocks are orthogonal. A projection never lengthens a distance (Bessel's inequality), so the
         sketches of two copies of one photo are at most 1 apart.
         """
-        side = math.isqrt(len(self.greys))
-        width, rows = side // 4, range(0, side * side, side)
-        lines = [self.greys[row + column :][:width] for column in range(0, side, width) for row in rows]
-        blocks = [sum(b"".join(lines[at : at + width])) for at in range(0, len(lines), width)]
+        row, width = 8 * SIDE, 2 * SIDE
+        greys = int.from_bytes(self.greys, "little")
+        pairs = (greys & _EVEN) + (greys >> 8 & _EVEN)
+        sixes = pairs + (pairs >> 16) + (pairs >> 32)
+        sums = sum(sixes >> line * row for line in range(6))
+        blocks = [
+            sums >> start + line & 0xFFFF
+            for start in range(0, row, width)
+            for line in range(0, 24 * row, 6 * row)
+        ]
         unit = _APART * self.deviation / 4
-        return tuple((block - self.total / 16) / unit for block in blocks)
+        mean = self.total / 16
+        return tuple([(block - mean) / unit for block in blocks])
 
 
 @lru_cache(maxsize=1)
@@ -78,32 +105,22 @@ def find_copies(looks: tuple[Look, ...]) -> dict[int, int]:
     """Return the first look that shows the same photo as a later one, for each such later look, by position.
 
     Only looks in neighbouring cells of a grid are compared. The coordinates of a look in this grid are four
-    projections of its sketch: left and right halves, upper and lower halves, diagonal quarters, middle and
-    rim.
+    projections of its sketch (`_HALVES`).
     """
-    cells = defaultdict[tuple[int, ...], list[tuple[int, tuple[float, ...]]]](list)
+    cells = defaultdict[int, list[tuple[int, tuple[float, ...]]]](list)
     found = {}
     for number, look in enumerate(looks):
         if math.isnan(look.deviation):
             continue
         sketch = look.sketch()
-        *halves, middle = (
-            sum(sketch[block] for block in blocks)
-            for blocks in (range(8), (0, 1, 4, 5, 8, 9, 12, 13), (0, 1, 4, 5, 10, 11, 14, 15), (5, 6, 9, 10))
-        )
-        cell = tuple(map(math.floor, (*(half / 2 for half in halves), middle / math.sqrt(3))))
-        near = (cells.get(place, ()) for place in product(*((at - 1, at, at + 1) for at in cell)))
-        first = min(
-            (
-                other
-                for other, its in chain.from_iterable(near)
-                if math.dist(sketch, its) <= 1 and are_alike(look, looks[other])
-            ),
-            default=number,
-        )
+        places = (math.floor(sum(sketch[block] for block in half) / 2) for half in _HALVES)
+        cell = sum(map(mul, places, _AXES))
+        around = [each for step in _AROUND for each in cells.get(cell + step, ())]
+        near = [other for other, its in around if math.dist(sketch, its) <= 1]
+        copied = [other for other in near if are_alike(look, looks[other])]
         cells[cell].append((number, sketch))
-        if first < number:
-            found[number] = first
+        if copied:
+            found[number] = min(copied)
     return found
 
 
