@@ -2,12 +2,15 @@
 
 import math
 import re
+from random import Random
 
 import pytest
 
 from pipeline.content.pages.table import CONTENT_FILES
 from pipeline.content.reader import read_file
+from pipeline.yaml_files import yaml_reader
 from pipeline.yaml_files.yaml_reader import read_yaml
+from tests.miniature_cache import LONG
 
 PART = next(part for part in CONTENT_FILES if part.name == "pages/gallery")
 
@@ -220,3 +223,21 @@ def test_a_special_space_is_found_where_yaml_needs_an_ordinary_one(line):
 def test_a_comment_far_behind_a_text_is_found_in_a_very_long_line():
     [found] = read_yaml("content/x.yaml", f"key: text{' ' * 9000}#why\n".encode()).findings
     assert (found.code, found.place.column) == ("YML008", 9010)
+
+
+def test_plain_lines_are_read_as_the_parser_reads_them(monkeypatch):
+    """Compare the quick way with the parser, on lines of words and of signs that mean something in YAML."""
+    signs = "|: |:|#| #| |é|తె|😀|\"|'|- |?|>|[|]|{|}|,|&|*|%|@|`|“|…|...|---|\t|=|.|\\|\u00a0|\u2028|\r"
+    words = ["a", "title", "1", "0x1f", "1.5e3", "true", "null", "~", "2027-06-30", "http://x", "!standin x"]
+    pieces, random = [*signs.split("|"), *words], Random(1)
+    texts = []
+    for _ in range(100_000 if LONG else 3_000):
+        lines = [
+            f"{random.choice(['title', 'alt', 'x_y'])}: {''.join(random.choices(pieces, k=length))}"
+            for length in random.choices((1, 2, 3), k=random.randint(1, 3))
+        ]
+        texts.append("\n".join([*random.choices(["# note", ""], k=random.randint(0, 1)), *lines]))
+    quick = [read(text) for text in texts]
+    assert sum(yaml_reader._read_plain_lines("", text) is not None for text in texts) > 200
+    monkeypatch.setattr(yaml_reader, "_read_plain_lines", lambda *_: None)
+    assert quick == [read(text) for text in texts]
