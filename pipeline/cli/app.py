@@ -1,5 +1,6 @@
 """The program `pipeline`: its options, and its commands in the order of `pipeline --help`."""
 
+import atexit
 import gc
 import os
 import re
@@ -99,7 +100,8 @@ def pipeline(
 def main() -> None:
     """Run the command of this process; exit with 0, 1 (findings), 2 (misuse) or 130 (Ctrl-C)."""
     # A run keeps nearly all of its objects, and garbage collection would take a sixth of its time.
-    gc.set_threshold(500_000)
+    gc.set_threshold(1_000_000)
+    atexit.register(gc.freeze)  # the collection at the end of the process would look at all of them
     try:
         app(prog_name=CALLED)
     except OSError as error:

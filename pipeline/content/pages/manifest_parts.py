@@ -20,7 +20,9 @@ ShownText = Annotated[str, Visibility.SHOWN]
 class Manifest(BaseModel):
     """Base of all manifests: camelCase in JSON, no unknown fields, immutable."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, alias_generator=to_camel, populate_by_name=True)
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, alias_generator=to_camel, populate_by_name=True, defer_build=True
+    )
 
     @classmethod
     def __pydantic_init_subclass__(cls, **_: Any) -> None:

@@ -127,6 +127,7 @@ class ContentModel(BaseModel):
         extra="forbid",
         frozen=True,
         strict=True,
+        defer_build=True,
         alias_generator=AliasGenerator(serialization_alias=to_camel),
         field_title_generator=lambda name, _: make_label(name),
         json_schema_serialization_defaults_required=True,
