@@ -5,7 +5,7 @@ Deleted media are not kept in a trash, because the pipeline can make them again.
 
 import json
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Set
 from pathlib import Path
 from typing import Final
 
@@ -22,45 +22,44 @@ OWNED: Final = re.compile(
 _DIGEST: Final = re.compile(r"(?<![0-9a-z])[0-9a-f]{16}(?![0-9a-z])")
 """Matches the digest in the name of a media file, by which the manifests refer to it."""
 
-MEDIA_BEFORE: Final = "media_before.json"
-"""The file in the state folder that lists the media of the previous manifests."""
+DIGESTS_BEFORE: Final = "media_before.json"
+"""The file in the state folder that lists the digests of the media of the previous manifests."""
 
 
-def find_named_media(manifests: Path, media: Iterable[str]) -> set[str]:
-    """Return those names of media files to which the manifests refer.
+def find_digests(texts: Iterable[str]) -> set[str]:
+    """Return the digests of media in texts, such as names of media or manifests."""
+    return {digest for text in texts for digest in _DIGEST.findall(text)}
+
+
+def read_named_digests(manifests: Path) -> set[str]:
+    """Return the digests of the media to which the manifests refer.
 
     Call this before the manifests are replaced: pages that are open in a browser still request these files.
     """
-    digests: set[str] = set()
-    for manifest in manifests.rglob("*.*"):
-        digests.update(_DIGEST.findall(manifest.read_text("utf-8", "replace")))
-    return {name for name in media if not digests.isdisjoint(_DIGEST.findall(name))}
+    return find_digests(path.read_text("utf-8", "replace") for path in manifests.rglob("*.*"))
 
 
-def load_media_before(state: Path) -> set[str]:
-    """Return the names of the media files that the previous manifests used.
-
-    Return an empty set if `save_media_before` has not saved these names.
-    """
+def load_digests_before(state: Path) -> set[str]:
+    """Return the digests of the media that the previous manifests used; without a record, there are none."""
     try:
-        return set(json.loads((state / MEDIA_BEFORE).read_bytes()))
+        return set(json.loads((state / DIGESTS_BEFORE).read_bytes()))
     except (OSError, ValueError, TypeError):
         return set()
 
 
-def save_media_before(state: Path, names: Collection[str]) -> None:
-    """Save the names of the media files that the previous manifests used.
+def save_digests_before(state: Path, digests: Collection[str]) -> None:
+    """Save the digests of the media that the previous manifests used.
 
     Later runs do not delete these files, because pages that are open in a browser still request them. Raises
     OSError.
     """
-    write_files(state, [(MEDIA_BEFORE, json.dumps(sorted(names)).encode())])
+    write_files(state, [(DIGESTS_BEFORE, json.dumps(sorted(digests)).encode())])
 
 
-def find_unused(media: Iterable[str], *used: Collection[str]) -> list[str]:
-    """Return the sorted names of the pipeline's own `media` files that no set in `used` contains."""
-    owned = [name for name in media if OWNED.fullmatch(name)]
-    return sorted(name for name in owned if not any(name in names for names in used))
+def find_unused(media: Iterable[str], used: Set[str]) -> list[str]:
+    """Return the sorted names of the pipeline's own `media` files whose digest is not among the `used`."""
+    idle = (name for name in media if used.isdisjoint(name.replace(".", "-").split("-")))
+    return sorted(name for name in idle if OWNED.fullmatch(name))
 
 
 def delete_media(media: Path, names: Collection[str]) -> None:

@@ -14,11 +14,7 @@ from pipeline.content.reader import Content
 from pipeline.drawings.fonts.maker import make_fonts, measure_fonts, plan_fonts, render_font_css
 from pipeline.drawings.motifs.sprite import make_sprite
 from pipeline.drawings.social_cards.model import DrawnCard
-from pipeline.ingest.media_folder import (
-    find_named_media,
-    load_media_before,
-    save_media_before,
-)
+from pipeline.ingest.media_folder import load_digests_before, read_named_digests, save_digests_before
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run_report import RunReport
 from pipeline.photos.model import PhotoOutcome
@@ -49,7 +45,7 @@ def publish_manifests(
     The work is added to `report`. In a dry run (`report.written` is False), no file is changed. Because of
     the order, all media named in the manifests exist even after an interrupted run.
 
-    Return the sizes of the cards, motifs and fonts by name, and the names of the media in the previous
+    Return the sizes of the cards, motifs and fonts by name, and the digests of the media in the previous
     manifests.
     """
     with _PUBLISHING:
@@ -70,15 +66,15 @@ def publish_manifests(
             report.manifests_changed.append(project.search.name)
             writes[project.search] = search
         if report.manifests_changed:
-            before = find_named_media(project.manifests, photos.media)
+            before = read_named_digests(project.manifests)
         else:
-            before = load_media_before(project.state)
+            before = load_digests_before(project.state)
         if report.written:
             if photos.media.get(sprite_name) != len(sprite):
                 write_files(project.media, [(sprite_name, sprite)])
             make_fonts(fonts, project.media)
             if report.manifests_changed:
-                save_media_before(project.state, before)
+                save_digests_before(project.state, before)
                 deletes = [project.manifests / name for name in changed - files.keys()]
                 Change(project, writes=writes, deletes=deletes).apply()
         others = {card.file_name: card.bytes for card in publication.cards.values()}

@@ -15,7 +15,7 @@ from pipeline.checks.rules.requested_pictures import list_requested_cards
 from pipeline.content.unfinished_pictures import find_withheld
 from pipeline.ingest import run_record
 from pipeline.ingest.inspection import Inspection, check_project
-from pipeline.ingest.media_folder import delete_media, find_unused
+from pipeline.ingest.media_folder import delete_media, find_digests, find_unused
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run_report import RunReport
 from pipeline.photos.cores import count_usable_cores
@@ -48,7 +48,7 @@ def ingest(project: Project, options: IngestOptions, *, today: date) -> RunRepor
         if not (content.unread or report.errors or (photos.due and not report.written)):
             publication = Publication(content, photos, cards.cards, today, options)
             others, before = publish_manifests(project, publication, report)
-            unused = find_unused(photos.media, photos.names, others, before)
+            unused = find_unused(photos.media, before | photos.keys | find_digests(others))
             if options.may_prune:
                 report.pruned = unused
                 if report.written:

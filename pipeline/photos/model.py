@@ -3,6 +3,7 @@
 import base64
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 from pathlib import Path
 
 from pipeline.base.findings.model import Finding, Place
@@ -99,7 +100,12 @@ class Original:
     @property
     def look(self) -> Look:
         """A small grey copy of the picture, by which similar pictures are found."""
-        return Look(self.width / self.height, base64.b64decode(self.traits.greys))
+        return _decode_look(self.width / self.height, self.traits.greys)
+
+
+@lru_cache(maxsize=1 << 14)  # the desk asks again after each edit
+def _decode_look(ratio: float, greys: str) -> Look:
+    return Look(ratio, base64.b64decode(greys))
 
 
 class Verdict(StrEnum):
@@ -193,6 +199,6 @@ class PhotoOutcome:
         return sum(each is verdict for each in self.verdicts.values())
 
     @property
-    def names(self) -> frozenset[str]:
-        """The names of all files of the `renditions`, such as <key>-480.webp."""
-        return frozenset(name for each in self.renditions.values() for name in each.sizes)
+    def keys(self) -> frozenset[str]:
+        """The keys of the `renditions`."""
+        return frozenset(each.key for each in self.renditions.values())

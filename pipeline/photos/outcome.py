@@ -61,12 +61,12 @@ def _judge(entry: OriginalWork, *, writing: bool) -> Verdict:
 def _add_measured(
     entry: OriginalWork, record: Original, outcome: PhotoOutcome, recipes: Mapping[Slot, Recipe]
 ) -> None:
-    outcome.originals[entry.file] = replace(record, file=entry.file)
+    outcome.originals[entry.file] = record if record.file == entry.file else replace(record, file=entry.file)
     for step in entry.steps:
-        if step.made is not None:
+        if (made := step.made) is not None:
             slot = step.requested.slot
             focus = locate_focus((record.width, record.height), recipes[slot].crop, step.requested.focus)
-            outcome.renditions[entry.file, slot] = replace(step.made, focus=focus)
+            outcome.renditions[entry.file, slot] = made if focus == made.focus else replace(made, focus=focus)
     for code, *texts in record.remarks:
         rule = find_rule(code)
         message, hint = (each.replace(NAME, escape_name(entry.file)) for each in texts)

@@ -6,10 +6,11 @@ from pipeline.base.disk.atomic_files import list_file_sizes
 from pipeline.base.project import Project
 from pipeline.ingest.media_folder import (
     delete_media,
-    find_named_media,
+    find_digests,
     find_unused,
-    load_media_before,
-    save_media_before,
+    load_digests_before,
+    read_named_digests,
+    save_digests_before,
 )
 
 KEY, OTHER = "0123456789abcdef", "fedcba9876543210"
@@ -31,20 +32,19 @@ def project(tmp_path: Path) -> Project:
 def test_only_what_the_pipeline_made_and_nothing_names_goes(project: Project) -> None:
     (project.media / f"{OTHER}-480.webp").mkdir()
     (project.media / f"{OTHER}-960.webp").symlink_to(project.media / "notes.txt")
-    assert find_unused(list_file_sizes(project.media), OWN[:1], OWN[1:3]) == OWN[3:]
-    delete_media(project.media, OWN[3:])
+    assert find_unused(list_file_sizes(project.media), find_digests(OWN[:2])) == OWN[2:]
+    delete_media(project.media, OWN[2:])
     there = {path.name for path in project.media.iterdir()}
-    assert there == {*OWN[:3], *FOREIGN, f"{OTHER}-480.webp", f"{OTHER}-960.webp"}
+    assert there == {*OWN[:2], *FOREIGN, f"{OTHER}-480.webp", f"{OTHER}-960.webp"}
 
 
 def test_what_the_manifests_name_that_are_replaced_is_remembered(project: Project) -> None:
-    assert load_media_before(project.state) == set()
-    before = find_named_media(project.manifests, list_file_sizes(project.media))
-    assert set(OWN[:2]) <= before
-    assert before.isdisjoint(OWN[2:])
-    save_media_before(project.state, before)
+    assert load_digests_before(project.state) == set()
+    before = read_named_digests(project.manifests)
+    assert before == {KEY}
+    save_digests_before(project.state, before)
     (project.manifests / "pages/home.json").write_text(f'{{"key": "{OTHER}"}}')
-    assert load_media_before(project.state) == before
+    assert load_digests_before(project.state) == before
     for broken in ("", "{", "[[]]", "3"):
         (project.state / "media_before.json").write_text(broken)
-        assert load_media_before(project.state) == set()
+        assert load_digests_before(project.state) == set()

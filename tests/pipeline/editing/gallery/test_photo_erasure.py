@@ -23,7 +23,7 @@ from pipeline.editing.gallery.trash import ENTRY, ERASED_ID, NOTE, TrashedPhoto,
 from pipeline.history.git import start_repository
 from pipeline.history.versions import save_version
 from pipeline.ingest.inspection import check_project
-from pipeline.ingest.media_folder import find_named_media, save_media_before
+from pipeline.ingest.media_folder import read_named_digests, save_digests_before
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run import ingest
 from pipeline.photos.cache import PhotoCache
@@ -112,9 +112,8 @@ def use_everything(project):
     server.write_text(f'"{ID}"', "utf-8")
     shutil.copytree(project.root / "site/public", project.built)
     reduce_picture(original, "small", 320, project.screen)
-    named = find_named_media(project.manifests, (each.name for each in project.media.iterdir()))
-    save_media_before(project.state, named)
-    sums = {f"media/{name}": "0" for name in named}
+    save_digests_before(project.state, read_named_digests(project.manifests))
+    sums = {f"media/{each.name}": "0" for each in project.media.iterdir()}
     address = read_address("sftp://host.example/www")
     write_host_record(project.published, address, HostRecord(sums=sums))
     shutil.copytree(project.root / "site/public", project.replaced / "2026-11-20-101500")
