@@ -2,9 +2,8 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -74,22 +73,22 @@ class BuiltPage:
     - `file`: the file's path in the site's folder, such as trainings.html
     - `path`: the page's address, such as /trainings
     - `source`: the file's text
+    - `references`: all addresses that the page links to or loads, in the order of the page, once it was parsed
+    - `ids`: the ids to which links can lead, once the page was parsed
     """
 
     file: str
     path: str
     kind: PageKind
     source: str
+    references: list[Reference] = field(default_factory=list)
+    ids: set[str | None] = field(default_factory=set)
 
-    @cached_property
-    def document(self) -> HtmlDocument:
-        """The page as a tree."""
-        return HtmlDocument(self.source)
-
-    @cached_property
-    def references(self) -> list[Reference]:
-        """All addresses that the page links to or loads, in the order of the page."""
-        return list(find_references(self.document.elements))
+    def parse(self) -> HtmlDocument:
+        """Return the page as a tree, which is not kept, because it takes two megabytes."""
+        document = HtmlDocument(self.source)
+        self.references, self.ids = list(find_references(document.elements)), document.ids
+        return document
 
     def make_finding(self, rule: Rule, message: str, hint: MessageParts) -> Finding:
         """Return a finding about the page; a line would lead nobody to the source of the fault."""
@@ -126,11 +125,6 @@ class BuiltSite:
     def routed(self) -> list[BuiltPage]:
         """The pages that are neither redirect pages nor the not-found page."""
         return [page for page in self.pages if page.kind is PageKind.PAGE]
-
-    @property
-    def whole(self) -> list[BuiltPage]:
-        """The pages that visitors see, with the not-found page; redirect pages are left out."""
-        return [page for page in self.pages if page.kind is not PageKind.REDIRECT]
 
     def list_files(self, *endings: str) -> list[str]:
         """Return the names of files with these endings, sorted."""

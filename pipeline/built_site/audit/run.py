@@ -1,11 +1,12 @@
 """One audit: read the built site once, then run every family of checks."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
 from pipeline.base.findings.model import Finding
-from pipeline.built_site.audit.built_site import BuiltSite, ExpectedPages
+from pipeline.built_site.audit.built_site import BuiltPage, BuiltSite, ExpectedPages, PageKind
 from pipeline.built_site.audit.checks import files, head, links
 from pipeline.built_site.audit.weights import Budgets, check_weights
 from pipeline.built_site.hosting.model import PICTURES
@@ -25,14 +26,13 @@ def audit_site(folder: Path, expected: ExpectedPages, budgets: Budgets) -> Audit
     """Return the findings about the site in `folder`. Raises NotFoundError if there is no built site."""
     site = BuiltSite(folder, expected)
     found = chain(
+        chain.from_iterable(_check_page(site, page, budgets) for page in site.pages),
         files.check_routes(site),
         files.check_hosting(site),
         links.check_links(site),
         links.check_reach(site),
         links.check_unused(site),
-        head.check_head(site),
         links.check_origins(site),
-        check_weights(site, budgets),
         files.check_copies(site),
     )
     return AuditResult(
@@ -41,3 +41,10 @@ def audit_site(folder: Path, expected: ExpectedPages, budgets: Budgets) -> Audit
         len(site.pages),
         len(site.list_files(*PICTURES)),
     )
+
+
+def _check_page(site: BuiltSite, page: BuiltPage, budgets: Budgets) -> Iterator[Finding]:
+    document = page.parse()
+    yield from head.check_head(site, page, document)
+    if page.kind is not PageKind.REDIRECT:
+        yield from check_weights(site, page, document, budgets)

@@ -48,7 +48,7 @@ def check_routes(site: BuiltSite) -> Iterator[Finding]:
 
 
 def _check_redirect_page(page: BuiltPage, target: str) -> Iterator[Finding]:
-    refreshes = page.document.find_all("meta", http_equiv="refresh")
+    refreshes = page.parse().find_all("meta", http_equiv="refresh")
     pattern = rf"\s*0\s*;\s*url\s*=\s*['\"]?{re.escape(target)}['\"]?\s*"
     if not any(re.fullmatch(pattern, meta.get("content") or "", re.IGNORECASE) for meta in refreshes):
         yield page.make_finding(

@@ -60,7 +60,7 @@ def _check_link(site: BuiltSite, page: BuiltPage, address: LinkDestination) -> I
         message = f"A link leads to {path}, but the site has no such page or file."
         yield page.make_finding(codes.BROKEN_LINK, message, _suggest_link(site, path))
     fragment = address.fragment.partition(":~:")[0]
-    if target and fragment and fragment.lower() != "top" and fragment not in target.document.ids:
+    if target and fragment and fragment.lower() != "top" and fragment not in target.ids:
         yield page.make_finding(
             codes.BROKEN_FRAGMENT,
             f"A link leads to #{fragment}, but nothing on {target.path} has that id.",
