@@ -1,13 +1,13 @@
 """Lists the pictures in the content, each with its slots: the places of the site that show the picture."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pipeline.content.pages.programme import PROGRAMME, Programme
 from pipeline.content.pages.table import find_page
 from pipeline.content.reader import Content
 from pipeline.photos.recipes import Slot
-from pipeline.yaml_files.files import get_name
+from pipeline.yaml_files.files import get_name, name_photo_file
 from pipeline.yaml_files.models.base import PictureContent
 from pipeline.yaml_files.models.gallery import Photo
 from pipeline.yaml_files.yaml_file import ValuePath
@@ -52,20 +52,23 @@ class PictureUsage(NamedTuple):
 def list_pictures(content: Content) -> Iterator[PictureUsage]:
     """Yield every picture in the content files that could be read."""
     shown = {photo for page in content.free_pages.values() for _, photo in page.list_photos()}
-    for file, model in content.parsed:
+    for name, photo in content.photos.items():
+        slots = (*photo.slots, *([Slot.FEATURE] if name in shown else []))
+        yield PictureUsage(name, name_photo_file(name), (), photo, slots, photo.title)
+    yield from list_page_pictures(content)
+
+
+def list_page_pictures(content: Content) -> Iterator[PictureUsage]:
+    """Yield every picture that is no photo of the gallery."""
+    for file, model in content.others:
         programme = model if isinstance(model, Programme) else None
-        values: list[tuple[ValuePath, Any, Any]] = [((), model, None), *model.walked]
-        for keys, picture, _ in values:
-            if not isinstance(picture, PictureContent):
-                continue
-            slots = picture.slots
-            if programme and not any(placement.has_cards for placement in programme.featured):
-                slots = tuple(slot for slot in slots if slot is not Slot.CARD)
-            if isinstance(picture, Photo) and _get_stem(file) in shown:
-                slots = (*slots, Slot.FEATURE)
-            titled = picture if isinstance(picture, Photo) else programme
-            title = titled.title if titled else None
-            yield PictureUsage(_name_picture(file, keys, picture), file, keys, picture, slots, title)
+        for keys, picture, _ in model.walked:
+            if isinstance(picture, PictureContent):
+                slots = picture.slots
+                if programme and not any(placement.has_cards for placement in programme.featured):
+                    slots = tuple(slot for slot in slots if slot is not Slot.CARD)
+                title = programme.title if programme else None
+                yield PictureUsage(_name_picture(file, keys), file, keys, picture, slots, title)
 
 
 def list_pictures_by_name(content: Content) -> dict[str, PictureUsage]:
@@ -76,15 +79,9 @@ def list_pictures_by_name(content: Content) -> dict[str, PictureUsage]:
     return found
 
 
-def _name_picture(file: str, keys: ValuePath, picture: PictureContent) -> str:
-    if isinstance(picture, Photo):
-        return _get_stem(file)
-    page = find_page(get_name(file))
+def _name_picture(file: str, keys: ValuePath) -> str:
+    page = find_page(name := get_name(file))
     if page is None or page is PROGRAMME:
-        return _get_stem(file)
+        return name.rpartition("/")[2]
     section = str(keys[0]).removesuffix("_image")
     return page.screen if section in ("image", "photo") else f"{page.screen}/{section}"
-
-
-def _get_stem(file: str) -> str:
-    return get_name(file).rpartition("/")[2]

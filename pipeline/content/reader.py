@@ -9,6 +9,7 @@ import stat
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from io import FileIO
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -157,8 +158,12 @@ class Content:
 
         The photos come first, in their order.
         """
-        for identity, photo in self.photos.items():
-            yield name_photo_file(identity), photo
+        yield from ((name_photo_file(identity), photo) for identity, photo in self.photos.items())
+        yield from self.others
+
+    @property
+    def others(self) -> Iterator[tuple[str, ContentModel]]:
+        """Each content file that could be read and is no photo: its path and its model."""
         for name, model in self.models.items():
             if not isinstance(model, Photo):
                 yield f"content/{name}.yaml", model
@@ -222,7 +227,7 @@ def _read_entry(entry: os.DirEntry[str]) -> bytes | OSError | None:
         status = entry.stat()
         if not stat.S_ISREG(status.st_mode):
             return OSError(0, "it is no ordinary file")
-        with Path(entry.path).open("rb", buffering=0) as file:
+        with FileIO(entry.path) as file:
             return file.read(min(status.st_size, SIZE_LIMIT) + 1)
     except OSError as error:
         return error

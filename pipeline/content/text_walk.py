@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pipeline.content.reader import Content
 from pipeline.yaml_files.models.base import TextKind, Visibility
@@ -13,8 +13,7 @@ BROKEN_LINK = re.compile(r"\[[^\[\]]*\]\s*\([^()]*\)?")
 """Matches a faulty Markdown link, which the parser leaves in the text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One text of the content: its file, the path to the text in the file, and the metadata of its field."""
 
     file: str
@@ -30,8 +29,7 @@ class Text:
         return self.visibility is not Visibility.HIDDEN
 
 
-@dataclass(frozen=True, slots=True)
-class TextLink:
+class TextLink(NamedTuple):
     """One link: its file, the path to its text, its destination and, in a paragraph, the linked words."""
 
     file: str

@@ -14,6 +14,9 @@ UNTITLED: Final = "New photo ({name})"
 UNDESCRIBED: Final = "Still to be described: {name}."
 """The initial alt text of a new photo, until somebody writes an alt text."""
 
+_BEGUN: Final = {"title": UNTITLED.partition("{")[0], "alt": UNDESCRIBED.partition("{")[0]}
+"""The beginnings of these texts, by the key of the text."""
+
 _SAID: Final = {
     "file": "a real photo",
     "title": "a title",
@@ -28,14 +31,14 @@ def find_open_keys(content: Content, file: str, keys: ValuePath, picture: Pictur
     A key is open if its value is a stand-in (an invented value, marked !standin), or the initial text that
     the command `add` wrote.
     """
-    source = content.sources[file]
-    title = picture.title if isinstance(picture, Photo) else ""
-    marked = source.standins
+    marked = content.sources[file].standins
     left = {
-        "file": keys in marked,
-        "title": title.startswith(UNTITLED.partition("{")[0]),
-        "alt": picture.alt.startswith(UNDESCRIBED.partition("{")[0]),
+        "title": isinstance(picture, Photo) and picture.title.startswith(_BEGUN["title"]),
+        "alt": picture.alt.startswith(_BEGUN["alt"]),
     }
+    if not marked and True not in left.values():
+        return []
+    left["file"] = keys in marked
     return [key for key in _SAID if left.get(key) or (*keys, key) in marked]
 
 
@@ -44,12 +47,10 @@ def find_inherited_keys(content: Content, file: str, keys: ValuePath, picture: P
 
     Such a text is marked !standin (somebody must replace it), but it is not the initial text of a new photo.
     """
-    begun = {"title": UNTITLED, "alt": UNDESCRIBED}
     return [
         key
-        for key, text in begun.items()
-        if (*keys, key) in content.sources[file].standins
-        and not getattr(picture, key).startswith(text.partition("{")[0])
+        for key, text in _BEGUN.items()
+        if (*keys, key) in content.sources[file].standins and not getattr(picture, key).startswith(text)
     ]
 
 

@@ -227,10 +227,10 @@ class Desk:
     def _read_view(self, revision: int, report: RunReport | None) -> ProjectView:
         complete_interrupted_change(self.project)
         checked = check_project(self.project, today=today(), memory=self._memory)
-        findings = checked.findings
+        findings, known = checked.findings, set(checked.findings)
         if report:
-            self._run_findings = [finding for finding in report.findings if finding not in findings]
-        findings += [finding for finding in self._run_findings if finding not in findings]
+            self._run_findings = [finding for finding in report.findings if finding not in known]
+        findings += [finding for finding in self._run_findings if finding not in known]
         return ProjectView(
             revision,
             checked.content,

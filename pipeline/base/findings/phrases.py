@@ -20,6 +20,7 @@ _TAIL: Final = re.compile(
 """Matches small words and punctuation at the end of a shortened title, where they would look odd."""
 
 _JOINERS: Final = re.compile("[\u200c\u200d]")
+_SIGN: Final = re.compile(r"[^\w\s]")
 
 T = TypeVar("T")
 K = TypeVar("K", bound="Hashable")
@@ -94,7 +95,7 @@ def normalize(text: str) -> str:
     Zero-width joiners only choose the shape of a letter, so they are left out.
     """
     plain = _JOINERS.sub("", unicodedata.normalize("NFKC", text).casefold())
-    words = "".join(sign if sign.isalnum() or sign == "_" or is_letter(sign) else " " for sign in plain)
+    words = _SIGN.sub(lambda sign: sign[0] if is_letter(sign[0]) else " ", plain)
     # An emoji may leave a mark without a letter.
     return " ".join(word for word in words.split() if any(map(str.isalnum, word)))
 

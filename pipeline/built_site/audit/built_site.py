@@ -73,8 +73,8 @@ class BuiltPage:
     - `file`: the file's path in the site's folder, such as trainings.html
     - `path`: the page's address, such as /trainings
     - `source`: the file's text
-    - `references`: all addresses that the page links to or loads, in the order of the page, once it was parsed
-    - `ids`: the ids to which links can lead, once the page was parsed
+    - `references`: all addresses that the page links to or loads, in order; empty until the page is parsed
+    - `ids`: the ids to which links can lead; empty until the page is parsed
     """
 
     file: str

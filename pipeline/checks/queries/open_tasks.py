@@ -106,7 +106,8 @@ class _OpenPoints:
         found = [
             d for d in self.findings if d.code.startswith(codes or "") and severity in (None, d.severity)
         ]
-        self.findings = [d for d in self.findings if d not in found]
+        taken = set(found)
+        self.findings = [d for d in self.findings if d not in taken]
         return tuple(Task(d.place.file, self.content.find_path(d), finding=d) for d in found)
 
     def list_pictures(self) -> tuple[Task, ...]:

@@ -1,14 +1,14 @@
 """Rules for alt texts (WCAG 2.2, success criterion 1.1.1)."""
 
 import re
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from posixpath import basename, splitext
 
 from pipeline.base.findings.messages import Key
-from pipeline.base.findings.model import Finding, Place, Rule, Severity
+from pipeline.base.findings.model import Finding, Rule, Severity
 from pipeline.base.findings.phrases import is_letter, normalize
 from pipeline.checks.rules.context import RuleContext
-from pipeline.checks.rules.registry import by_file, distinct, rule
+from pipeline.checks.rules.registry import Distinct, by_file, distinct, rule
 
 _FILE_NAME = re.compile(
     r"^\S*\.(jpe?g|png|heic|heif|webp|avif|tiff?|gif|bmp)$"
@@ -95,14 +95,14 @@ def alt_title(context: RuleContext) -> Iterator[Finding]:
     again=lambda first: ("The picture at ", first, " already has this ", Key("alt"), "."),
     hint="Say what sets this one apart.",
 )
-def alt_unique(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+def alt_unique(context: RuleContext) -> Distinct:
     shown = set[tuple[str, str]]()
     for use in context.pictures:
         text, known = normalize(use.alt), context.listing.measured.get(use.file)
         # One picture can stand in the gallery and on a page.
         picture = known.digest if known else use.file
         if (text, picture) not in shown:
-            yield text, context.find_picture_place(use, "alt")
+            yield text, (use.source, *use.keys, "alt")
         shown.add((text, picture))
 
 

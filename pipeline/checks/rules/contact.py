@@ -1,15 +1,15 @@
 """Rules for the facts about the academy: phone, e-mail, addresses, hours."""
 
 import re
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit
 
 from pipeline.base.findings.messages import Key
-from pipeline.base.findings.model import Finding, Place, Rule, Severity
+from pipeline.base.findings.model import Finding, Rule, Severity
 from pipeline.base.findings.phrases import count
 from pipeline.checks.rules.context import RuleContext
-from pipeline.checks.rules.registry import distinct, rule
+from pipeline.checks.rules.registry import Distinct, distinct, rule
 from pipeline.yaml_files.files import SITE
 from pipeline.yaml_files.models.site import DOMAIN, Weekday
 from pipeline.yaml_files.phone import extract_digits, format_phone, is_callable
@@ -205,10 +205,10 @@ def _name_days(days: list[Weekday]) -> str:
     again=lambda first: ("This day already stands at ", first, "."),
     hint="Delete it in one of the two lines.",
 )
-def days(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+def days(context: RuleContext) -> Distinct:
     for n, line in enumerate(context.site.hours):
         for m, day in enumerate(line.days):
-            yield day, context.find_place(SITE.file, "hours", n, "days", m)
+            yield day, (SITE.file, "hours", n, "days", m)
 
 
 @rule(

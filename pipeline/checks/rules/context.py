@@ -111,8 +111,12 @@ class RuleContext:
 
         If two programmes have the same title, for example, checks report the new one as the copy.
         """
+        return page not in self._public
+
+    @cached_property
+    def _public(self) -> frozenset[str]:
         known = self.content.published
-        return not any(route.page == page and route.path in known for route in self.content.listed_routes)
+        return frozenset(route.page for route in self.content.listed_routes if route.path in known)
 
     @property
     def programmes(self) -> Mapping[str, Programme]:
@@ -148,9 +152,14 @@ class RuleContext:
         return [text for text in self.texts if text.is_read]
 
     @cached_property
+    def page_texts(self) -> list[Text]:
+        """Every text of the content but those of photos, which have no links."""
+        return [Text(file, *text) for file, model in self.content.others for text in model.texts]
+
+    @cached_property
     def links(self) -> list[TextLink]:
         """Every link of the content."""
-        return list(list_links(self.texts))
+        return list(list_links(self.page_texts))
 
     def find_source(self, file: str) -> YamlFile:
         """Return the lines of a content file, and the places of its values."""

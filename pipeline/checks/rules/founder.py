@@ -1,11 +1,11 @@
 """Rules for the founder's page."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 
-from pipeline.base.findings.model import Finding, Place, Rule
+from pipeline.base.findings.model import Finding, Rule
 from pipeline.base.findings.phrases import advise_count, count, count_promised, normalize
 from pipeline.checks.rules.context import RuleContext
-from pipeline.checks.rules.registry import distinct, rule
+from pipeline.checks.rules.registry import Distinct, distinct, rule
 from pipeline.content.pages.founder import FOUNDER
 
 
@@ -39,8 +39,8 @@ def cards(context: RuleContext) -> Iterator[Finding]:
     again=lambda first: (first, " already has this title."),
     hint="Change one of the two, or delete it.",
 )
-def card_titles(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+def card_titles(context: RuleContext) -> Distinct:
     page = context.get(FOUNDER)
     for key in ("qualification_cards", "achievement_cards"):
         for n, card in enumerate(getattr(page, key)):
-            yield normalize(card.title), context.find_place(FOUNDER.file, key, n, "title")
+            yield normalize(card.title), (FOUNDER.file, key, n, "title")

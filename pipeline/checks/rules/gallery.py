@@ -1,9 +1,9 @@
 """Rules for the gallery's photos."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 
 from pipeline.base.findings.messages import TerminalOnly
-from pipeline.base.findings.model import Finding, Place, Rule, Severity
+from pipeline.base.findings.model import Finding, Rule, Severity
 from pipeline.base.findings.phrases import (
     advise_promise,
     advise_promised_count,
@@ -13,7 +13,7 @@ from pipeline.base.findings.phrases import (
 )
 from pipeline.base.system.commands import make_command
 from pipeline.checks.rules.context import RuleContext
-from pipeline.checks.rules.registry import distinct, rule
+from pipeline.checks.rules.registry import Distinct, distinct, rule
 from pipeline.yaml_files.files import GALLERY, name_photo_file
 
 
@@ -67,9 +67,9 @@ def _count_photos(number: int) -> str:
     again=lambda first: (first, " already has this."),
     hint="Change one of the two.",
 )
-def photos_distinct(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+def photos_distinct(context: RuleContext) -> Distinct:
     for identity, photo in context.photos.items():
-        yield normalize(photo.title), context.find_place(name_photo_file(identity), "title")
+        yield normalize(photo.title), (name_photo_file(identity), "title")
 
 
 @rule(
@@ -82,23 +82,23 @@ def photo_order(context: RuleContext) -> Iterator[Finding]:
     from pipeline.yaml_files.yaml_editor import spell_value  # late, because it loads YAML
 
     lines = context.get(GALLERY).photos
-    listed, first = {*lines}, dict[str, Place]()
+    listed, first = {*lines}, dict[str, int]()
     unlisted = dict.fromkeys(identity for identity in context.photos if identity not in listed)
     for n, identity in enumerate(lines):
-        place = context.find_place(GALLERY.file, "photos", n)
         if identity not in context.photos:
             near = context.find_misspelt(identity, unlisted)
             unlisted.pop(near or "", None)
             yield photo_order.at(
-                place,
+                context.find_place(GALLERY.file, "photos", n),
                 f"There is no photo {name_photo_file(identity)}.",
                 f"Did you mean {near}?" if near else "Delete this line, or put the file back.",
                 corrected=context.with_value(GALLERY.file, "photos", n, value=near),
             )
-        elif first.setdefault(identity, place) is not place:
+        elif first.setdefault(identity, n) != n:
+            there = context.find_place(GALLERY.file, "photos", first[identity])
             yield photo_order.at(
-                place,
-                ("This photo is already on ", first[identity], "."),
+                context.find_place(GALLERY.file, "photos", n),
+                ("This photo is already on ", there, "."),
                 "Delete one of the two lines.",
             )
     for identity in unlisted:

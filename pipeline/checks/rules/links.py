@@ -201,7 +201,7 @@ def link_fragments(context: RuleContext) -> Iterator[Finding]:
 )
 def channel_targets(context: RuleContext) -> Iterator[Finding]:
     missing = {channel for channel, address in context.site.social if address is None}
-    for text in context.texts:
+    for text in context.page_texts:
         if text.kind is TextKind.TARGET and text.value in missing:
             yield channel_targets.at(
                 context.find_place(text.file, *text.keys),

@@ -3,12 +3,13 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from pipeline.base.findings.model import Finding
 from pipeline.content.reader import Content
-from pipeline.content.text_walk import list_texts
+from pipeline.content.text_walk import Text
 from pipeline.drawings.fonts.families import ALWAYS, DISPLAY, GLYPH_MISSING, SCRIPTS, TEXT, Family
 
 EMOJI: Final = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff][\ufe0f\u200d]*")
@@ -21,9 +22,13 @@ def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
     not a stand-in (an invented text) is preferred. `fonts` is the folder of the font packages. If it is
     missing, there are no findings.
     """
-    texts = (text for text in list_texts(content) if not ALWAYS.issuperset(text.value))
-    unusual = [(text, [c for c in dict.fromkeys(text.value) if _is_ours(c)]) for text in texts]
-    if not any(letters for _, letters in unusual):
+    unusual = [
+        (Text(file, *text), letters)
+        for file, model in content.parsed
+        for text in model.texts
+        if (letters := _list_unusual(text[1]))
+    ]
+    if not unusual:
         return
     try:
         had = {family.name: _read_characters(family, fonts) for family in (DISPLAY, TEXT)}
@@ -47,6 +52,11 @@ def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
                 yield GLYPH_MISSING.at(place, f"The site's typeface {name} has no {listed}.", hint)
             if missing:
                 break
+
+
+@lru_cache(maxsize=1 << 16)
+def _list_unusual(text: str) -> list[str]:
+    return [] if ALWAYS.issuperset(text) else [each for each in dict.fromkeys(text) if _is_ours(each)]
 
 
 def _is_ours(character: str) -> bool:

@@ -1,7 +1,7 @@
 """Rules for the files of pictures that the content names: the originals in raw_assets/."""
 
 import re
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 
 from pipeline.base.disk.file_names import find_name_fault, is_hidden
 from pipeline.base.findings.messages import Key, TerminalOnly
@@ -10,7 +10,7 @@ from pipeline.base.findings.phrases import FEW, list_first
 from pipeline.base.system.commands import make_command, quote
 from pipeline.checks.rules.context import RuleContext, UnreadError
 from pipeline.checks.rules.originals_listing import compose_accents
-from pipeline.checks.rules.registry import by_file, distinct, rule
+from pipeline.checks.rules.registry import Distinct, by_file, distinct, rule
 from pipeline.photos.decoding.file_types import SUFFIXES
 from pipeline.photos.decoding.refusal import escape_name
 
@@ -155,9 +155,9 @@ def originals_portable(context: RuleContext) -> Iterator[Finding]:
     again=lambda first: ("The picture at ", first, " already shows this file."),
     hint="Name the picture that belongs here.",
 )
-def originals_once(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+def originals_once(context: RuleContext) -> Distinct:
     for use in context.pictures:
-        yield compose_accents(use.file).casefold(), context.find_picture_place(use, "file")
+        yield compose_accents(use.file).casefold(), (use.source, *use.keys, "file")
 
 
 @rule(
@@ -191,9 +191,9 @@ def originals_form(context: RuleContext) -> Iterator[Finding]:
     again=lambda first: f"Its name differs from {first.file} only in letter case or accents.",
     hint="Rename one of the two, and its name in the content.",
 )
-def originals_distinct(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+def originals_distinct(context: RuleContext) -> Distinct:
     for file in sorted(context.originals.files):
-        yield compose_accents(file).casefold(), Place(f"raw_assets/{file}")
+        yield compose_accents(file).casefold(), (f"raw_assets/{file}",)
 
 
 @rule(

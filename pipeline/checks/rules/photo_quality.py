@@ -6,6 +6,7 @@ errors.
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from pipeline.base.findings.messages import TerminalOnly
@@ -155,7 +156,22 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
 
 def judge_size(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
     """Yield a remark if a photo has less than the second width of a slot's recipe; the worst slot counts."""
-    lacking: list[tuple[float, str]] = []
+    if lack := _describe_lack(size, tuple(slots)):
+        yield Remark(
+            SMALL,
+            f"{name} is small: {lack}.",
+            (
+                "Use the camera's own file: chat programs and websites hand out smaller ones. "
+                "If there is no larger one, say that it is fine as it is.",
+                _WRITE_FINE,
+            ),
+        )
+
+
+@lru_cache(maxsize=1 << 10)  # a camera's photos have few sizes
+def _describe_lack(size: tuple[int, int], slots: tuple[Slot, ...]) -> str:
+    """Return how a picture of `size` is too small for one of its slots, "" if it is large enough."""
+    lacking = [(1.0, "")]
     for slot in slots:
         recipe = RECIPES[slot]
         least = recipe.widths[1]
@@ -165,13 +181,4 @@ def judge_size(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Itera
         if side < least:
             part = f"once it is cut to {recipe.crop[0]}:{recipe.crop[1]}, " if recipe.crop else ""
             lacking.append((least / side, f"{part}it has {width} x {height} pixels; {least} are needed"))
-    if lacking:
-        yield Remark(
-            SMALL,
-            f"{name} is small: {max(lacking)[1]}.",
-            (
-                "Use the camera's own file: chat programs and websites hand out smaller ones. "
-                "If there is no larger one, say that it is fine as it is.",
-                _WRITE_FINE,
-            ),
-        )
+    return max(lacking)[1]

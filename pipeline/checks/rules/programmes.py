@@ -16,7 +16,7 @@ from pipeline.base.findings.phrases import (
 )
 from pipeline.checks.rules.context import RuleContext
 from pipeline.checks.rules.featured import KINDS
-from pipeline.checks.rules.registry import distinct, rule
+from pipeline.checks.rules.registry import Distinct, distinct, rule
 from pipeline.content.pages.home import HOME
 from pipeline.content.pages.programme import Programme
 from pipeline.content.pages.trainings import TRAININGS
@@ -92,20 +92,18 @@ def keyword_count(context: RuleContext) -> Iterator[Finding]:
     again=lambda first: (first, " already says this."),
     hint="Replace one of the two by something else that sets the training apart, or delete it.",
 )
-def badges(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+def badges(context: RuleContext) -> Distinct:
     for name, programme in context.readable_programmes.items():
         for n, word in enumerate(programme.keywords):
             yield (
                 (name, "keywords", normalize(word)),
-                context.find_place(name_programme_file(name), "keywords", n),
+                (name_programme_file(name), "keywords", n),
             )
         shown = programme.make_listed(context.get(TRAININGS).first_tags).tags
         for n, tag in enumerate(shown, len(programme.card.tags) - len(shown)):
             yield (
                 (name, "tags", normalize(tag)),
-                context.find_place(name_programme_file(name), "card", "tags", n)
-                if n >= 0
-                else context.find_place(TRAININGS.file, "first_tags"),
+                (name_programme_file(name), "card", "tags", n) if n >= 0 else (TRAININGS.file, "first_tags"),
             )
 
 

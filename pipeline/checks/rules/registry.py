@@ -1,7 +1,7 @@
 """The registry of checks (functions that find violations of a rule), and decorators to register them."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from pipeline.base.findings.messages import MessageParts
 from pipeline.base.findings.model import Finding, Place, Rule, Severity
@@ -10,6 +10,9 @@ from pipeline.checks.rules.context import RuleContext
 
 Check: TypeAlias = Callable[[RuleContext], Iterable[Finding]]
 """A function that yields the findings of its rule."""
+
+Distinct: TypeAlias = Iterator[tuple[Hashable, tuple[Any, ...]]]
+"""Values that must differ, each with the arguments of `RuleContext.find_place` for its place."""
 
 CHECKS: Final[list[tuple[Rule, Check]]] = []
 """All checks that the modules imported so far have registered, each with its rule."""
@@ -51,17 +54,16 @@ def checks(rule: Rule) -> Callable[[Check], Rule]:
 
 def distinct(
     rule: Rule, *, again: Callable[[Place], MessageParts], hint: str
-) -> Callable[[Callable[[RuleContext], Iterable[tuple[Hashable, Place]]]], Rule]:
+) -> Callable[[Callable[[RuleContext], Distinct]], Rule]:
     """Register a check of `rule`: all values that the decorated function yields must differ.
 
-    The function yields each value with its place. `again` returns the message at a repeated value; its
-    argument is the place of the first equal value.
+    `again` returns the message at a repeated value; its argument is the place of the first equal value.
     """
 
-    def enter(find: Callable[[RuleContext], Iterable[tuple[Hashable, Place]]]) -> Rule:
+    def enter(find: Callable[[RuleContext], Distinct]) -> Rule:
         def check(context: RuleContext) -> Iterator[Finding]:
-            for place, first in find_repeated((value, place) for value, place in find(context)):
-                yield rule.at(place, again(first), hint)
+            for second, first in find_repeated(find(context)):
+                yield rule.at(context.find_place(*second), again(context.find_place(*first)), hint)
 
         return checks(rule)(check)
 

@@ -1,6 +1,6 @@
 """Lists the pictures that the content needs: a photo for each slot that shows it, and social cards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pipeline.checks.rules.missing_glyphs import EMOJI
 from pipeline.content.manifests.shell import NOT_FOUND
@@ -8,7 +8,7 @@ from pipeline.content.pages.gallery import GALLERY_PAGE
 from pipeline.content.pages.other_trainings import OTHER_TRAININGS
 from pipeline.content.pages.table import find_page
 from pipeline.content.pages.trainings import TRAININGS
-from pipeline.content.pictures import list_pictures
+from pipeline.content.pictures import list_page_pictures, list_pictures
 from pipeline.content.reader import Content
 from pipeline.content.unfinished_pictures import find_withheld
 from pipeline.drawings.social_cards.model import RequestedCard
@@ -51,10 +51,12 @@ def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
 def _find_own_photos(content: Content) -> dict[str, tuple[str, Slot]]:
     """Return the first visible photo of each page's file, with the slot that shows it largest."""
     withheld = find_withheld(content)
-    found: dict[str, tuple[str, Slot]] = {}
-    for usage in list_pictures(content):
-        if not (usage.is_photo and usage.name in withheld):
-            largest = max(usage.slots, key=lambda slot: RECIPES[slot].widths[-1])
-            page = GALLERY_PAGE.file if usage.is_photo else usage.source
-            found.setdefault(page, (usage.file, largest))
+    first = next((photo for name, photo in content.photos.items() if name not in withheld), None)
+    found = {GALLERY_PAGE.file: (first.file, _find_largest(first.slots))} if first else {}
+    for usage in list_page_pictures(content):
+        found.setdefault(usage.source, (usage.file, _find_largest(usage.slots)))
     return found
+
+
+def _find_largest(slots: Iterable[Slot]) -> Slot:
+    return max(slots, key=lambda slot: RECIPES[slot].widths[-1])

@@ -1,17 +1,17 @@
 """Rules for the addresses of the pages."""
 
 import re
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from pipeline.base.findings.messages import Key
 from pipeline.base.findings.model import Finding, Place, Rule
 from pipeline.base.findings.phrases import advise_promised_count, count, count_promised
 from pipeline.checks.rules.context import RuleContext
-from pipeline.checks.rules.registry import distinct, rule
+from pipeline.checks.rules.registry import Distinct, distinct, rule
 from pipeline.content.pages.other_trainings import OTHER_TRAININGS
 from pipeline.content.pages.table import PAGES, is_promised
 from pipeline.content.pages.trainings import TRAININGS
-from pipeline.yaml_files.files import PUBLISHED, ROUTES, get_name
+from pipeline.yaml_files.files import PAGES_FOLDER, PUBLISHED, ROUTES, get_name
 from pipeline.yaml_files.yaml_file import ValuePath
 
 PATH = re.compile(r"/|(/[a-z0-9]+(-[a-z0-9]+)*)+")
@@ -135,9 +135,9 @@ def repair_path(path: str) -> str:
     again=lambda first: ("The address at ", first, " is the same."),
     hint="Give one of the two another address, or delete it.",
 )
-def path_duplicates(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+def path_duplicates(context: RuleContext) -> Distinct:
     for path, keys in _list_addresses(context):
-        yield path, context.find_place(ROUTES.file, *keys)
+        yield path, (ROUTES.file, *keys)
 
 
 @rule(
@@ -167,7 +167,8 @@ def _list_pages(context: RuleContext, programmes: Iterable[str]) -> list[str]:
     content = context.content
     there = {*content.sources, *content.unread}
     pages = [page.name for page in PAGES if page.file in there or not page.optional]
-    free = sorted(name for name in map(get_name, there) if not is_promised(name))
+    added = (get_name(file) for file in there if file.startswith(f"{PAGES_FOLDER}/"))
+    free = sorted(name for name in added if not is_promised(name))
     return [*pages, *free, *(f"programmes/{name}" for name in programmes)]
 
 
@@ -181,9 +182,9 @@ def _list_pages(context: RuleContext, programmes: Iterable[str]) -> list[str]:
     again=lambda first: ("This page already has the address at ", first, "."),
     hint="Take this route out; if old links lead to it, make it a redirect to the other address.",
 )
-def pages_once(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+def pages_once(context: RuleContext) -> Distinct:
     for n, route in enumerate(context.routes.routes):
-        yield route.page, context.find_place(ROUTES.file, "routes", n, "page")
+        yield route.page, (ROUTES.file, "routes", n, "page")
 
 
 @rule(

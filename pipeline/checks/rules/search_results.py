@@ -1,11 +1,11 @@
 """Rules for the titles and descriptions in search results."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 
 from pipeline.base.findings.model import Finding, Place, Rule
 from pipeline.base.findings.phrases import normalize
 from pipeline.checks.rules.context import RuleContext
-from pipeline.checks.rules.registry import distinct, rule
+from pipeline.checks.rules.registry import Distinct, distinct, rule
 
 
 @rule(
@@ -46,7 +46,7 @@ def search_length(context: RuleContext) -> Iterator[Finding]:
     again=lambda first: (Place(first.file), " already says the same there."),
     hint="Say what only this page offers.",
 )
-def search_words(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+def search_words(context: RuleContext) -> Distinct:
     for use in context.list_searches():
         for key, text in (("title", use.search.title), ("description", use.search.description)):
-            yield (key, normalize(text)), context.find_place(use.source, *use.keys, key)
+            yield (key, normalize(text)), (use.source, *use.keys, key)

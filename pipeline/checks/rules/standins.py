@@ -79,7 +79,7 @@ def standins(context: RuleContext) -> Iterator[Finding]:
     "email: hello@example.org   Nobody can own that domain: write the real address, or add !standin.",
 )
 def unmarked(context: RuleContext) -> Iterator[Finding]:
-    for text in context.texts:
+    for text in context.page_texts:
         if text.file != "content/site.yaml" or not _RESERVED.search(text.value):
             continue
         standins_here = context.find_source(text.file).standins

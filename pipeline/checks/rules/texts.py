@@ -215,6 +215,7 @@ def line_length(context: RuleContext) -> Iterator[Finding]:
     "pages.",
     Severity.WARNING,
 )
+@by_file
 def page_length(context: RuleContext) -> Iterator[Finding]:
     texts: dict[str, list[Text]] = {}
     for text in context.visible_texts:

@@ -1,6 +1,5 @@
 """search.json, the data of the site's search: pages, photos, and synonyms of words."""
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from pydantic import Field
@@ -14,7 +13,6 @@ from pipeline.content.pages.manifest_parts import HiddenText, Link, Manifest, Of
 from pipeline.content.pages.programme import Programme
 from pipeline.content.pages.table import find_page
 from pipeline.content.reader import Content
-from pipeline.content.text_walk import Text, list_texts
 from pipeline.yaml_files.files import SEARCH
 from pipeline.yaml_files.models.base import Visibility
 from pipeline.yaml_files.models.search import SearchVocabulary
@@ -95,15 +93,11 @@ def search_pages(content: Content, facts: Mapping[str, Sequence[str]]) -> Iterat
 
     `facts` maps the address of a page to further sentences by which the search finds this page.
     """
-    searched: dict[str, list[Text]] = defaultdict(list)
-    for each in list_texts(content):
-        if each.visibility is Visibility.SEARCHED:
-            searched[each.file].append(each)
     for route in content.listed_routes:
         page, text = find_page(route.page), content.find_page(route.page)
         if page is None or text is None:
             continue
-        read = [_make_plain(each) for each in searched[f"content/{route.page}.yaml"]]
+        read = [_make_plain(value) for _, value, _, seen, _ in text.texts if seen is Visibility.SEARCHED]
         description, keywords = text.search.description, []
         match text:
             case Programme():
@@ -141,6 +135,6 @@ def _list_contact_facts(text: ContactPage, content: Content) -> Iterator[str]:
     yield f"{text.social_heading}: {', '.join(channels)}."
 
 
-def _make_plain(text: Text) -> str:
-    plain = "".join(run.text for run in parse(text.value))
+def _make_plain(text: str) -> str:
+    plain = "".join(run.text for run in parse(text))
     return plain if plain[-1:] in ".?!…" else f"{plain}."

@@ -42,7 +42,11 @@ class Remark:
 
 def escape_name(name: str) -> str:
     """Return a printable file name: line breaks, control characters and broken Unicode are escaped."""
-    return "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in name)
+    return (
+        name
+        if name.isprintable()
+        else "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in name)
+    )
 
 
 def refuse_unreadable(name: str, error: OSError) -> RefusedError:

@@ -14,7 +14,9 @@ from pipeline.yaml_files.models.base import (
     Target,
     TextKind,
     Visibility,
+    find_text_type,
 )
+from pipeline.yaml_files.models.gallery import Photo
 
 
 class Sample(ContentModel):
@@ -46,3 +48,10 @@ def test_a_limit_of_a_field_leaves_the_kind_of_its_text():
         TextKind.OTHER: ("code", "other"),
     }
     assert kinds == {name: kind for kind, names in expected.items() for name in names}
+
+
+def test_photos_have_no_links():
+    """The rules for links leave out the texts of photos (`RuleContext.page_texts`)."""
+    kinds = [found[0] for field in Photo.model_fields.values() if (found := find_text_type(field))]
+    assert {TextKind.LINE} <= {*kinds}
+    assert not {TextKind.RICH, TextKind.TARGET} & {*kinds}
