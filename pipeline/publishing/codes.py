@@ -9,10 +9,3 @@ STALE = Rule(
     "Otherwise visitors would see earlier text, and a removed photo could still be there.",
     f"content/pages/home.yaml was changed after the build: run {make_command('nox -s site')}, then publish.",
 )
-NO_RELEASE = Rule(
-    "PUB003",
-    "A release to return to was published before",
-    "Only an earlier release or a version of the project can be published again.",
-    f"{make_command('pipeline publish --back')} 2026-11-20-140512   there is no such release; the message "
-    "lists them.",
-)

@@ -11,7 +11,7 @@ from typing import Final
 from pipeline.base.disk.atomic_files import write_files
 from pipeline.base.disk.journal import Change, exclusive
 from pipeline.base.disk.lock import hold
-from pipeline.base.findings.model import ImpossibleError, NotDoneError, Place
+from pipeline.base.findings.model import ImpossibleError
 from pipeline.base.findings.phrases import count
 from pipeline.base.project import Project
 from pipeline.built_site.hosting.run import read_site_facts
@@ -21,7 +21,6 @@ from pipeline.history.comparison import Changes
 from pipeline.history.git import HistoryError, find_repository
 from pipeline.history.versions import save_version
 from pipeline.photos.model import SILENT, Progress
-from pipeline.publishing import codes
 from pipeline.publishing.host_record import HostRecord, read_host_record, write_host_record
 from pipeline.publishing.hosts.host import Host
 from pipeline.publishing.hosts.kinds import open_host
@@ -123,7 +122,7 @@ def plan_return(
     """Plan to publish an earlier release again, after building it from its version in git.
 
     `name` is the name of a release or of a commit; the default is the previous release on the host. Raises
-    NotDoneError if there is no release to return to, HostError, and the errors of `rebuild_release`.
+    ImpossibleError if there is no release to return to, HostError, and the errors of `rebuild_release`.
     """
     require_outside(project, host.address)
     note = read_host_note(host)
@@ -131,9 +130,10 @@ def plan_return(
     name = name or (known[0] if known else "")
     commit = find_commit(project.root, note, name)
     if not commit:
-        what = f"No version here belongs to a release “{name}”." if name else "Nothing was published before."
-        hint = f"These were published there: {', '.join(known) or 'none'}"
-        raise NotDoneError(codes.NO_RELEASE.at(Place(host.address.text), what, hint))
+        raise ImpossibleError(
+            f"No version here belongs to a release “{name}”. " if name else "Nothing was published before. ",
+            f"These were published there: {', '.join(known) or 'none'}",
+        )
     ready = rebuild_release(project, commit, today, progress)
     return plan_ready_site(project, ready, host, today, commit, name if name in known else "")
 

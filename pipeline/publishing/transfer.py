@@ -39,7 +39,6 @@ class ForeignFilesError(HostError):
 
     def __init__(self, names: Sequence[str], replaced: Sequence[str]) -> None:
         """Compose `summary` and the message of the exception from the names of the files."""
-        self.names, self.replaced = names, replaced
         lost = ", ".join(replaced[:5])
         lost = f" These would be replaced, after a copy on this computer: {lost}." if lost else ""
         self.summary = f"This folder holds files that are not the site's: {list_first(names, 5)}.{lost}"

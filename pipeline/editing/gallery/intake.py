@@ -319,6 +319,4 @@ def _report_missing(path: Path, place: Path) -> Finding:
     except OSError:
         near = None
     hint = f"Did you mean {(path.parent / near).as_posix()}?" if near else "Check the name and the folder."
-    if any(sign in path.name for sign in "*?"):
-        hint = "No file fits this pattern. Check the folder."
     return codes.NO_PHOTO.at(Place(path.as_posix()), "There is no file or folder of this name.", hint)

@@ -150,9 +150,8 @@ def test_dsk002_the_same_photo_at_another_size(gallery):
 
 def test_dsk003_nothing_of_that_name(gallery):
     gallery.photo("May/a.jpg", 1)
-    assert gallery.run("add", "phone/Mai", "phone/*.png") == 1
+    assert gallery.run("add", "phone/Mai") == 1
     assert "Did you mean phone/May?" in gallery.out
-    assert "No file fits this pattern." in gallery.out
     assert gallery.run("add", "nowhere/at/all.jpg") == 1
     assert "Check the name and the folder." in gallery.out
     assert gallery.run("add", "phone/May", "phone/Mai") == 1
