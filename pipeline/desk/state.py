@@ -20,6 +20,7 @@ from pipeline.base.disk.journal import (
     record_changes,
 )
 from pipeline.base.findings.model import Finding, ImpossibleError, Place, Severity
+from pipeline.base.findings.phrases import count
 from pipeline.base.project import Project
 from pipeline.base.system.clock import today
 from pipeline.checks.queries.project_view import ProjectView
@@ -103,6 +104,7 @@ class Desk:
             self._plan_update()
         # An open page compares revisions, which therefore grow when the desk starts again, too.
         self.view = self._read_view(time.time_ns() // 1_000_000, report)
+        self._photos = len(self.view.content.photos)
         # Separate threads, so that files are read and the preview is updated during a run.
         self._threads = [
             threading.Thread(target=self._repeat, args=(step,), daemon=True)
@@ -160,8 +162,12 @@ class Desk:
     def answer(self, what: str) -> Done:
         """Return the answer to a request that has changed the project.
 
-        The answer has the project's new revision number, and the description `what` of the change.
+        The answer has the project's new revision number, and the description `what` of the change. If the
+        number of photos is another one, it is told, because the site promises it.
         """
+        before, self._photos = self._photos, len(self.view.content.photos)
+        if self._photos != before:
+            what = f"{what.rstrip('.')}. The gallery now has {count(self._photos, 'photo')}."
         return Done(revision=self.view.revision, what=what)
 
     def undo(self) -> str:
