@@ -209,7 +209,7 @@ class RuleContext:
 
     def list_searches(self) -> Iterator[SearchSnippet]:
         """Yield the title and description that search results show of each page; new pages are last."""
-        pages = [(file, model) for file, model in self.content.parsed if isinstance(model, PageContent)]
+        pages = [(file, model) for file, model in self.content.others if isinstance(model, PageContent)]
         for file, model in sorted(pages, key=lambda page: self.is_new(get_name(page[0]))):
             yield SearchSnippet(file, ("search",), model.search)
         if self.content.shell:
