@@ -109,7 +109,7 @@ class Follower:
         self._show(report)
 
     def _show(self, report: RunReport) -> None:
-        """Show the errors, then one line about the work of the run."""
+        """Show the errors, then one line about the outcome of the run."""
         from pipeline.base.findings.text_format import summarize
 
         terminal, counts = self._terminal, capitalize(summarize(report.findings))
@@ -119,18 +119,4 @@ class Follower:
             show(terminal, self._project.root, errors)
             terminal.tell(f"{counts}; the site stays as it was. Correct and save.")
         else:
-            terminal.tell(f"{_list_work(report)} ({report.seconds:.1f} s). {counts}.")
-
-
-def _list_work(report: RunReport) -> str:
-    """Return the counts of what a run made: photos, social cards and manifests; the run had no errors."""
-    from pipeline.photos.model import Verdict
-
-    made = sum(report.count(verdict) for verdict in (Verdict.NEW, Verdict.CHANGED))
-    counts = (
-        (made if report.due else 0, "photo made ready", "photos made ready"),
-        (report.cards_made, "social card drawn", "social cards drawn"),
-        (len(report.manifests_changed), "manifest written", "manifests written"),
-    )
-    work = [f"{count} {one if count == 1 else many}" for count, one, many in counts if count]
-    return capitalize(", ".join(work) or "nothing on the site changes")
+            terminal.tell(f"The site is up to date ({report.seconds:.1f} s). {counts}.")

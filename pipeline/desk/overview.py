@@ -5,9 +5,9 @@ from collections.abc import Container, Iterable, Mapping
 from threading import Lock
 from typing import Any, Final
 
+from rich.filesize import decimal
 from starlette.routing import BaseRoute
 
-from pipeline.base.findings.byte_size import format_size
 from pipeline.base.findings.model import Finding, ImpossibleError
 from pipeline.base.system.commands import make_command
 from pipeline.checks.queries.open_tasks import CONSENT_CODES
@@ -162,8 +162,7 @@ def _describe_photo(
         picture=picture,
         width=original.width if original else None,
         height=original.height if original else None,
-        measured=f"{original.format}, {original.width} x {original.height} pixels, "
-        f"{format_size(original.bytes)}"
+        measured=f"{original.format}, {original.width} x {original.height} pixels, {decimal(original.bytes)}"
         if original
         else None,
         **read_picture_fields(content, use),

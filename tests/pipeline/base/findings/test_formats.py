@@ -3,9 +3,6 @@
 import json
 from dataclasses import replace
 
-import pytest
-
-from pipeline.base.findings.byte_size import format_size
 from pipeline.base.findings.machine_formats import render_github, render_json
 from pipeline.base.findings.model import Finding, Place, Severity
 
@@ -40,11 +37,3 @@ def test_github_commands_are_one_line_each_and_escaped():
         "100%25 wrong: “no”,%0Areally.%0AMend it.\n"
         "::warning file=content/a b%2Cc%3Ad.yaml,title=FIL002::Unread.%0ADelete it.\n"
     )
-
-
-@pytest.mark.parametrize(
-    ("size", "text"),
-    [(0, "0 bytes"), (999, "999 bytes"), (1000, "1 kB"), (999_499, "999 kB"), (1_040_000, "1.0 MB")],
-)
-def test_a_size_has_few_digits(size, text):
-    assert format_size(size) == text
