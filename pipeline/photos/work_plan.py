@@ -93,7 +93,7 @@ def plan_work(
         for each in entry.requested:
             key = keys.make_key(each, entry.digest)
             made = by_key.get(key)
-            due = made is None or any(present.get(name) != size for name, size in made.sizes.items())
+            due = made is None or not made.sizes.items() <= present.items()
             entry.steps.append(RenditionWork(each, key, None if due else made, due))
     return list(entries.values())
 
