@@ -1,6 +1,6 @@
 /** The form of one content file, in sections. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Navigate, useLocation } from "react-router-dom";
+import { Link, Navigate, useLocation } from "react-router-dom";
 import type { ContentForm as Content, DeskProject, FormField } from "../api";
 import { done } from "../parts/changes";
 import { Findings } from "../parts/Finding";
@@ -50,6 +50,7 @@ export function ContentForm({ project, name, sections = inOrder, children }: Con
   if (error && isUndone) return <Navigate to="/pages" replace />;
   if (!words) return <p className="waiting">{error?.message ?? "Reading the text ..."}</p>;
   const findings = project.findings.filter(({ file }) => file === words.file);
+  const isBroken = words.fields.length === 0;
   const general = findings.filter(({ path }) => !path?.length);
   return (
     <FormContext value={{ project, words, findings }}>
@@ -58,7 +59,13 @@ export function ContentForm({ project, name, sections = inOrder, children }: Con
           <h2>{words.title}</h2>
           {words.address && <p className="muted">{words.address}</p>}
         </header>
-        <Findings findings={general} />
+        <Findings findings={isBroken ? findings : general} />
+        {isBroken && (
+          <p>
+            Another program broke this text, so it has no fields until it is corrected there. Or go back to an
+            earlier version in <Link to="/history">History</Link>.
+          </p>
+        )}
         {sections(words.fields).map((section) => (
           <Part key={section.title} section={section} />
         ))}

@@ -106,7 +106,8 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 def describe_form(view: ProjectView, file: str) -> ContentForm:
     """Return the content of the file with the path `file`, and the fields of its form.
 
-    Raises MisuseError if the file has no form.
+    A file that another program broke has no fields, as its values may be cut off. Raises MisuseError if the
+    file has no form.
     """
     content = view.content
     content_file, source = find_form_file(content, file), content.sources[file]
@@ -122,7 +123,7 @@ def describe_form(view: ProjectView, file: str) -> ContentForm:
         address=address,
         programme=name if file.startswith(PROGRAMMES) else None,
         free_page=PurePosixPath(file).stem if content_file is FREE_PAGE else None,
-        fields=make_form(content_file, content.contract),
+        fields=make_form(content_file, content.contract) if source.whole else [],
         value=cast("Any", source.value),
         standins=[list(path) for path in source.standins],
         targets=_list_link_choices(content),

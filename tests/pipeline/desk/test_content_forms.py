@@ -1,6 +1,7 @@
 """The forms of content files: what they offer, how they save, and how a click on the site leads to them."""
 
 from tests.pipeline.conftest import Folder
+from tests.polling import until
 
 SITE, STORY, PALACE = (
     "content/site.yaml",
@@ -50,6 +51,13 @@ def test_there_are_forms_for_pages_and_facts_only(served):
         answer = edit(served, f"content/{name}.yaml", {"path": ["title"], "value": "x"}, status=400)
         told = "This page was taken out." if name in gone else f"There is no form for content/{name}.yaml."
         assert told in answer["message"]
+
+
+def test_a_file_that_another_program_broke_has_no_fields_until_it_is_mended(served):
+    served.folder.edit(SITE, "name: ", 'name: "')
+    until(lambda: served.get("/api/content/site")["fields"] == [])
+    served.folder.edit(SITE, 'name: "', "name: ")
+    until(lambda: served.get("/api/content/site")["fields"])
 
 
 def test_an_edit_is_saved_named_and_undone(served):
