@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 def add(
     context: typer.Context,
     photos: Annotated[list[Path], typer.Argument(metavar="PHOTO", help="Photos, or folders with photos.")],
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Change nothing; only show the changes.")
-    ] = False,
     force: Annotated[
         bool,
         typer.Option(
@@ -86,16 +83,14 @@ def add(
     for draft in plan.photos:
         draft.title, draft.alt, draft.people = title, alt, given
     show(terminal, project.root, plan.findings)
-    left = run(project, plan.photos, replace_standins=replace_standins, write=not dry_run)
+    left = run(project, plan.photos, replace_standins=replace_standins)
     _report_left_out(terminal, plan)
     if plan.photos:
-        if not dry_run:
-            _report_open_text(terminal, plan.photos)
-        _report_added(terminal, plan.photos, dry_run=dry_run)
+        _report_open_text(terminal, plan.photos)
+        _report_added(terminal, plan.photos)
         if left:
             terminal.tell(f"{count(left, 'stand-in')} out, to the trash.")
-        if not dry_run:
-            terminal.tell(f"\nNext, run: {make_command('pipeline ingest')}")
+        terminal.tell(f"\nNext, run: {make_command('pipeline ingest')}")
     raise typer.Exit(choose_exit_code(plan.findings) or int(not plan.photos))
 
 
@@ -134,13 +129,9 @@ def _report_open_text(terminal: Terminal, drafts: list[NewPhoto]) -> None:
         )
 
 
-def _report_added(terminal: Terminal, drafts: list[NewPhoto], *, dry_run: bool) -> None:
-    several = len(drafts) > FEW
-    terminal.tell(
-        f"{'Would add' if dry_run else 'Added'} {count(len(drafts), 'photo')} at the end of the gallery"
-        f"{'.' if several else ':'}",
-    )
-    if not several:
+def _report_added(terminal: Terminal, drafts: list[NewPhoto]) -> None:
+    terminal.tell(f"Added {count(len(drafts), 'photo')} at the end of the gallery.")
+    if len(drafts) <= FEW:
         pairs = [
             (
                 draft.photo.name,
@@ -150,13 +141,6 @@ def _report_added(terminal: Terminal, drafts: list[NewPhoto], *, dry_run: bool) 
             for draft in drafts
         ]
         terminal.say(format_rows(pairs))
-    ids = [draft.id for draft in drafts if not draft.plain_name]
-    if ids:
-        terminal.tell(
-            f"Chosen ids: {', '.join(ids)}, because neither file name nor title has Latin letters. For "
-            "another id, rename the file in content/gallery/, in letters a-z, digits and hyphens, and "
-            "its line in content/gallery.yaml.",
-        )
 
 
 def _report_left_out(terminal: Terminal, plan: AdditionPlan) -> None:

@@ -52,14 +52,6 @@ class NewPhoto:
     credit: str = ""
     looks_fine: bool = False
 
-    @property
-    def plain_name(self) -> str:
-        """A name for the id, made of the title or else the file name, such as `morning-class`.
-
-        It is "" if neither can be written in Latin letters.
-        """
-        return make_plain_name(self.title, PurePosixPath(self.photo.name).stem)
-
 
 @dataclass(slots=True)
 class AdditionPlan:
@@ -126,18 +118,17 @@ def add_photos(
     replacements: Sequence[Replacement] = (),
     *,
     replace_standins: bool = False,
-    write: bool = True,
 ) -> int:
     """Add photos at the end of the gallery and make `replacements`, all or none, as one change.
 
     If there are `photos`, `replace_standins` moves photos with an invented picture (a stand-in) to the trash,
-    except those that `replacements` changes. Return the number of these stand-ins. Without `write`, the
-    change is only planned. The promised number of photos in content/contract.yaml is updated.
+    except those that `replacements` changes. Return the number of these stand-ins. The promised number of
+    photos in content/contract.yaml is updated.
 
     Raises OSError, or NotDoneError if a photo changed after its examination or a content file cannot be
     edited. After an error, nothing has changed.
     """
-    with edit_gallery(project, write=write) as gallery:
+    with edit_gallery(project) as gallery:
         for each in replacements:
             apply_replacement(gallery, each)
         fresh = {each.id for each in replacements}
@@ -145,7 +136,7 @@ def add_photos(
         leaving = standins if replace_standins and photos else []
         _append(gallery, photos)
         take_out_photos(gallery, leaving)
-        gallery.finish(write=write)
+        gallery.finish()
         return len(leaving)
 
 
@@ -157,7 +148,7 @@ def _append(gallery: GalleryEditor, photos: list[NewPhoto]) -> None:
             name = make_plain_name(stem, new.title)
             new.file = find_free_file(name, new.photo.kind.suffixes[0], gallery.taken_files)
             gallery.change.copies.append((new.photo.path, gallery.get_original(new.file)))
-        new.id = find_free_id(new.plain_name, gallery.order)
+        new.id = find_free_id(make_plain_name(new.title, stem), gallery.order)
         gallery.order.append(new.id)
         require_unchanged(new.photo)
         text = "\n".join([PHOTO.schema_line, *lay_out(_make_entry(new)), ""])

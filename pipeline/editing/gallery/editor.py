@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -150,10 +150,7 @@ def set_values(
 
 
 @contextmanager
-def edit_gallery(project: Project, *, write: bool = True) -> Iterator[GalleryEditor]:
-    """Yield an editor of the gallery for a with block.
-
-    With `write`, hold the project's lock during the block.
-    """
-    with exclusive(project) if write else nullcontext():
+def edit_gallery(project: Project) -> Iterator[GalleryEditor]:
+    """Yield an editor of the gallery for a with block, which holds the project's lock."""
+    with exclusive(project):
         yield GalleryEditor.read(Change(project))

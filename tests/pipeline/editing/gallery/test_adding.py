@@ -71,8 +71,6 @@ def test_names_in_another_script(gallery):
     gallery.photo("రాత్రి.jpg", 2)
     assert gallery.run("add", "phone") == 0
     gallery.photo("వేసవి.jpg", 3)
-    shown = " ".join(gallery.out.split())
-    assert "Chosen ids: photo, photo-2, because neither file name nor title has Latin letters." in shown
     assert gallery.run("add", "phone/వేసవి.jpg", "--title", "Summer at the lake") == 0
     files = ["photo.jpg", "photo-2.jpg", "summer-at-the-lake.jpg"]
     names = [(entry["id"], entry["file"]) for entry in gallery.entries()[-3:]]
@@ -80,14 +78,10 @@ def test_names_in_another_script(gallery):
     gallery.photo("Lamp.jpg", 4)
     assert gallery.run("add", "phone/Lamp.jpg", "--title", "దీపం") == 0
     assert gallery.entries()[-1]["id"] == "lamp"
-    assert "Latin" not in gallery.out
 
 
-def test_a_dry_run_and_broken_words_change_nothing(gallery):
+def test_broken_words_change_nothing(gallery):
     gallery.photo("a.jpg", 1)
-    gallery.changes_nothing("add", "phone", "--dry-run", code=0, says="Would add 1 photo at")
-    assert "as raw_assets/gallery/a.jpg" in gallery.out
-    assert not re.search("Next,|Still open", gallery.out)
     (gallery.phone / "empty").mkdir()
     says = "There is no photo at the given places; nothing was changed."
     gallery.changes_nothing("add", "phone/empty", code=1, says=says)
@@ -101,11 +95,11 @@ def test_options_give_the_text_of_one_photo(gallery):
     gallery.photo("a.jpg", 1)
     given = ("--title", "Lamps at dusk", "--alt", "Two lamps: one lit, one dark.", "--no-people")
     assert gallery.run("add", "phone", *given) == 0
-    assert "Added 1 photo at the end of the gallery:" in gallery.out
+    assert "Added 1 photo at the end of the gallery." in gallery.out
     shown = " ".join(gallery.out.split())
     assert "a.jpg as raw_assets/gallery/a.jpg, with its text in content/gallery/lamps-at-dusk.yaml" in shown
     assert "Next, run:" in gallery.out
-    assert not re.search("Still open|Not added|Chosen ids", gallery.out)
+    assert not re.search("Still open|Not added", gallery.out)
     assert gallery.entries()[-1] == {
         "id": "lamps-at-dusk",
         "file": "gallery/a.jpg",

@@ -20,7 +20,6 @@ def test_stand_ins_give_way_and_come_back(phone):
     gallery = phone
     old = ids(gallery)
     asked = ("add", "phone", "--replace-standins", "--no-people")
-    gallery.changes_nothing(*asked, "--dry-run", code=0, says="2 stand-ins out, to the trash.")
     assert gallery.run(*asked) == 0
     assert "2 stand-ins out, to the trash." in gallery.out
     new = ["img-0000", "img-0001", "img-0002"]
