@@ -79,8 +79,8 @@ def match_findings(
 ) -> list[list[Finding]]:
     """Return, for each of `usages`, the findings about it, as lists in the same order.
 
-    A usage is an entry of the content that names a photo. The findings about it are those in the entry's
-    lines or the photo's content file, and those about the original.
+    A usage is an entry of the content that names a photo. The findings about it are those in the entry or the
+    photo's content file, and those about the original.
     """
     by_file: defaultdict[str, list[int]] = defaultdict(list)
     for number, usage in enumerate(usages):
@@ -88,25 +88,10 @@ def match_findings(
         by_file[f"raw_assets/{usage.file}"].append(number)
     matched: list[list[Finding]] = [[] for _ in usages]
     for finding in findings:
-        place = finding.place
-        spans = {}
-        for number in by_file[place.file]:
-            if usages[number].source != place.file:
+        file = finding.place.file
+        for number in by_file[file]:
+            usage = usages[number]
+            inside = usage.is_photo or content.find_path(finding)[: len(usage.keys)] == usage.keys
+            if inside or usage.source != file:
                 matched[number].append(finding)
-                continue
-            start, last = _find_span(content, usages[number])
-            if usages[number].is_photo or (place.line is not None and start[0] <= place.line <= last):
-                spans[number] = start
-        # Several entries may share one line: the finding is about the last that begins before it.
-        begun = [number for number, start in spans.items() if start <= (place.line or 0, place.column or 1)]
-        for number in (begun or list(spans))[-1:]:
-            matched[number].append(finding)
     return matched
-
-
-def _find_span(content: Content, usage: PictureUsage) -> tuple[tuple[int, int], int]:
-    """Return the line and column where a picture's entry begins, and its last line; all count from 1."""
-    source = content.sources[usage.source]
-    start = source.find_key_place(usage.keys)
-    line = start.line or 0
-    return (line, start.column or 1), source.find_last_line(usage.keys) or line
