@@ -34,7 +34,7 @@ from pipeline.editing.gallery.inbox import Inbox
 from pipeline.history.erasure.full_erasure import complete_cleaning
 from pipeline.ingest.draft import DraftPublisher
 from pipeline.ingest.file_watcher import EVERY, FileWatcher
-from pipeline.ingest.inspection import check_project
+from pipeline.ingest.inspection import Known, check_project
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run import ingest
 from pipeline.ingest.run_record import recall_report
@@ -156,7 +156,7 @@ class Desk:
                 self._undo.append(UndoStep(what, made[0]))
                 self._redo.clear()
             if made or lasting:
-                self._finish_change()
+                self._finish_change(made[0] if made and not lasting else None)
             return done
 
     def answer(self, what: str) -> Done:
@@ -205,12 +205,21 @@ class Desk:
                 ) from None
             source.pop()
             target.append(UndoStep(what, made[0]))
-            self._finish_change()
+            self._finish_change(made[0])
             return what
 
-    def _finish_change(self) -> None:
-        self._watch.take()
-        self.look()
+    def _finish_change(self, made: UndoableChange | None) -> None:
+        """Read the project again; if only content files were written or deleted, read only these."""
+        edited, known = made.edited if made else None, None
+        if edited and not all(path.is_relative_to(self.project.content) for path in edited):
+            edited = None
+        self._watch.take(edited)
+        if edited:
+            names = {path.relative_to(self.project.root).as_posix(): path for path in edited}
+            files = {file: data for file, data in self.view.content.files.items() if file not in names}
+            files |= {name: path.read_bytes() for name, path in names.items() if path.is_file()}
+            known = files, self.view.listing
+        self.look(known=known)
         self._plan_update()
 
     def _plan_update(self) -> None:
@@ -218,25 +227,25 @@ class Desk:
         self._run_planned = True
         self._changed.set()
 
-    def look(self, report: RunReport | None = None) -> None:
+    def look(self, report: RunReport | None = None, known: Known | None = None) -> None:
         """Read the project again, and notify the page if anything differs.
 
         `report` is the report of a run of the pipeline, if one has just ended. Its findings replace those of
-        the previous run.
+        the previous run. `known` is what need not be read.
         """
         with self._lock:
-            before, now = self.view, self._read_view(self.view.revision + 1, report)
+            before, now = self.view, self._read_view(self.view.revision + 1, report, known)
             if replace(now, revision=before.revision) != before:
                 self.view = now
                 self.events.notify(DeskEvent(revision=now.revision))
 
-    def _read_view(self, revision: int, report: RunReport | None) -> ProjectView:
+    def _read_view(self, revision: int, report: RunReport | None, known: Known | None = None) -> ProjectView:
         complete_interrupted_change(self.project)
-        checked = check_project(self.project, today=today(), memory=self._memory)
-        findings, known = checked.findings, set(checked.findings)
+        checked = check_project(self.project, today=today(), memory=self._memory, known=known)
+        findings, reported = checked.findings, set(checked.findings)
         if report:
-            self._run_findings = [finding for finding in report.findings if finding not in known]
-        findings += [finding for finding in self._run_findings if finding not in known]
+            self._run_findings = [finding for finding in report.findings if finding not in reported]
+        findings += [finding for finding in self._run_findings if finding not in reported]
         return ProjectView(
             revision,
             checked.content,

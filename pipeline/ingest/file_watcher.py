@@ -8,7 +8,7 @@ import os
 import re
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -46,9 +46,14 @@ class FileWatcher:
         self._woken = woken or threading.Event()
         self._known = self._look()
 
-    def take(self) -> None:
-        """Record the current files, so that only later changes are reported."""
-        self._known = self._look()
+    def take(self, paths: Iterable[Path] | None = None) -> None:
+        """Record the present state of some files, or of all, so that only later changes are reported."""
+        if paths is None:
+            self._known = self._look()
+            return
+        stamps = {str(path): _stamp(path.stat()) for path in paths if path.is_file()}
+        gone = {str(path) for path in paths} - stamps.keys()
+        self._known = {path: stamp for path, stamp in (self._known | stamps).items() if path not in gone}
 
     def wait(self, until: Callable[[], bool] = lambda: False) -> list[str]:
         """Wait until a change has settled; return the sorted names of changed files, relative to the project.
@@ -83,7 +88,7 @@ class FileWatcher:
     def _look(self) -> _Stamps:
         trash = f"{self._originals / TRASH}{os.sep}"
         return {
-            path: (status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino) if status else ()
+            path: _stamp(status) if status else ()
             for folder in (self._content, self._originals)
             for path, status in walk_files(folder)
             if not _PASSING.fullmatch(path.rpartition(os.sep)[2]) and not path.startswith(trash)
@@ -91,6 +96,10 @@ class FileWatcher:
 
     def _name(self, path: str) -> str:
         return Path(path).relative_to(self._content.parent).as_posix()
+
+
+def _stamp(status: os.stat_result) -> tuple[int, ...]:
+    return status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino
 
 
 def _list_differing(before: _Stamps, now: _Stamps) -> set[str]:

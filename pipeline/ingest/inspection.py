@@ -2,17 +2,21 @@
 
 from dataclasses import dataclass, field, replace
 from datetime import date
+from typing import TypeAlias
 
 from pipeline.base.findings.model import Finding, Severity
 from pipeline.base.project import Project
 from pipeline.checks.rules import OriginalsListing, RuleMemory, list_originals, run_rules
 from pipeline.checks.rules.missing_glyphs import check_letters
 from pipeline.checks.rules.requested_pictures import list_requested_cards, list_requested_photos
-from pipeline.content.reader import Content, read_content
+from pipeline.content.reader import Content, ContentFiles, parse_content, read_content_files
 from pipeline.drawings.social_cards.titles import check_titles
 from pipeline.photos.decoding.codes import MISSING, OUTSIDE
 from pipeline.photos.model import PhotoFolders, PhotoOutcome, RunOptions
 from pipeline.photos.originals import recall_originals
+
+Known: TypeAlias = tuple[ContentFiles, OriginalsListing]
+"""The content files, and the originals with their measurements."""
 
 
 @dataclass(frozen=True)
@@ -37,15 +41,16 @@ def check_project(
     launch: bool = False,
     run: RunOptions | None = None,
     memory: RuleMemory | None = None,
+    known: Known | None = None,
 ) -> Inspection:
     """Read and check the project. With `run`, make the missing variants first.
 
     Without `run`, no photo is decoded: the measurements are those of earlier runs. A run reports the titles
     when it draws the social cards. With `launch`, stand-ins are errors. `today` decides which consents and
-    events are over. `memory` spares later checks what has not changed.
+    events are over. `memory` spares later checks what has not changed. `known` is what need not be read.
     """
-    content, findings = read_content(project.root)
-    listing = list_originals(project.originals)
+    files, listing = known or (read_content_files(project.root), list_originals(project.originals))
+    content, findings = parse_content(files)
     photos = PhotoOutcome()
     if run:
         from pipeline.photos.engine import make_variants
@@ -54,9 +59,11 @@ def check_project(
         folders = PhotoFolders(project.originals, project.media, project.state)
         photos = make_variants(requested, run, folders, erased=content.erased)
         listing = replace(listing, measured=photos.originals)
-    else:
-        known = recall_originals(listing.files, originals=project.originals, state=project.state)
-        listing = replace(listing, measured=known)
+    elif not known:
+        listing = replace(
+            listing,
+            measured=recall_originals(listing.files, originals=project.originals, state=project.state),
+        )
     findings += check_titles(list_requested_cards(content))
     findings += run_rules(content, listing, launch=launch, today=today, memory=memory)
     findings += check_letters(content, project.fonts)

@@ -184,6 +184,11 @@ class UndoableChange:
             deletes=[path for path in change.writes if path not in before],
         )
 
+    @property
+    def edited(self) -> list[Path] | None:
+        """The files that the change wrote or deleted; None if it moved or copied files, too."""
+        return None if self._back.moves else [*self._left]
+
     def take_back(self) -> None:
         """Undo the change.
 
@@ -216,10 +221,11 @@ def recover(project: Project) -> None:
         steps.complete(journal, project.built)
     trees = (project.content, project.originals, project.manifests)
     folders = (project.state, project.search.parent, project.media)
-    found = [*(tree.rglob(".*.tmp") for tree in trees), *(folder.glob(".*.tmp") for folder in folders)]
-    for path in chain.from_iterable(found):
-        if TEMPORARY.fullmatch(path.name):
-            delete_file(path)
+    flat = (next(os.walk(folder), ("", [], [])) for folder in folders)
+    for folder, _, names in chain(*map(os.walk, trees), flat):
+        for name in names:
+            if name.startswith(".") and TEMPORARY.fullmatch(name):
+                delete_file(Path(folder, name))
     _remove_empty_folders(project.photo_trash)
 
 
