@@ -91,6 +91,7 @@ def test_the_dialog_stays_while_the_photo_is_being_deleted_and_shows_what_went_w
 
 
 def test_all_that_was_removed_is_deleted_after_a_question(page: Page) -> None:
+    until(lambda: page.locator("img").evaluate_all("all => all[0] && all.every((img) => img.naturalWidth)"))
     page.get_by_role("button", name="Remove", exact=True).click()
     expect(page.locator(".done")).to_contain_text("Removed 1 photo", timeout=TIMEOUT)
     page.get_by_role("link", name="Removed").click()
