@@ -28,7 +28,7 @@ _NEEDED: Final = {
     "list_type": "a list",
     **dict.fromkeys(("dict_type", "model_type"), _GROUP),
 }
-"""What a value must be, by pydantic's type of the error that it is something else."""
+"""The required kind of a value, by the type of pydantic's error about another kind."""
 
 _ADVICE: Final = {
     "text": "Write one text behind the colon.",

@@ -121,7 +121,7 @@ def add_photos(
 ) -> int:
     """Add photos at the end of the gallery and make `replacements`, all or none, as one change.
 
-    If there are `photos`, `replace_standins` moves photos with an invented picture (a stand-in) to the trash,
+    If there are `photos`, `replace_standins` moves stand-ins to the trash,
     except those that `replacements` changes. Return the number of these stand-ins. The promised number of
     photos in content/contract.yaml is updated.
 
