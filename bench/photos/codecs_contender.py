@@ -51,8 +51,7 @@ def _encode(task: tuple[dict[str, Any], dict[str, Any], list[tuple[str, str, lis
         for format_ in recipe.formats:
             if format_.fallback and size[0] != order["fallback"]:
                 continue
-            shown = picture if format_.has_alpha else picture.convert("RGB")
-            (out / f"{stem}-{size[0]}.{format_.end}").write_bytes(format_.encode(shown, b""))
+            (out / f"{stem}-{size[0]}.{format_.end}").write_bytes(format_.encode(picture, b""))
 
 
 def _decode(path: Path, width: int) -> Image.Image:

@@ -17,7 +17,6 @@ from pipeline.photos import placeholder
 from pipeline.photos.decoding.opening import OpenedPicture
 from pipeline.photos.formats import Format
 from pipeline.photos.geometry import Crop, VariantSizes, find_crop, list_variant_sizes
-from pipeline.photos.recipes import PAPER
 from pipeline.photos.worker_messages import RenderedFiles, RenderOrder
 
 _ARTIST: Final = 0x013B
@@ -45,15 +44,15 @@ def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int
     def make_tasks() -> Iterator[_EncodeTask]:
         for index, picture in _make_pictures(opened.image, orders, sizes):
             if picture.size == sizes[index].variants[0]:
-                lqips[index] = placeholder.make_placeholder(flatten(picture))
+                lqips[index] = placeholder.make_placeholder(picture)
             exif = _make_credit(orders[index], opened)
             for format_ in orders[index].recipe.list_formats(picture.width):
                 if not format_.fallback or picture.width == sizes[index].fallback_width:
                     yield _EncodeTask(index, picture, format_, exif)
 
     def work(task: _EncodeTask) -> None:
-        picture = task.picture if task.format.has_alpha else flatten(task.picture)
-        files[task.order][f"{picture.width}.{task.format.end}"] = task.format.encode(picture, task.exif)
+        name = f"{task.picture.width}.{task.format.end}"
+        files[task.order][name] = task.format.encode(task.picture, task.exif)
 
     if threads == 1:
         # Each picture is encoded before the next one is resized, to save memory.
@@ -116,7 +115,6 @@ def _find_larger(size: tuple[int, int], sizes: VariantSizes) -> tuple[int, int] 
 def _resize(image: Image.Image, box: Crop, size: tuple[int, int]) -> Image.Image:
     target = Image.new(image.mode, size, None)  # uninitialised, because every pixel is written
     options = ResizeOptions(_LANCZOS, crop_box=CropBox(box.left, box.top, box.width, box.height))
-    # The resizer premultiplies alpha and divides it out afterwards.
     Resizer().resize_pil(image, target, options)  # a new resizer, because a shared one would keep its buffers
     return target
 
@@ -144,12 +142,3 @@ def _clean(text: str) -> str:
     A NUL ends a value in EXIF.
     """
     return "".join(each for each in text.partition("\0")[0] if each.isprintable()).strip()[:200]
-
-
-def flatten(picture: Image.Image) -> Image.Image:
-    """Convert an RGB or RGBA picture to RGB; transparent parts show the site's background colour."""
-    if picture.mode == "RGB":
-        return picture
-    paper = Image.new("RGB", picture.size, PAPER)
-    paper.paste(picture, mask=picture.getchannel("A"))
-    return paper

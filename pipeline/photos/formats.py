@@ -29,7 +29,6 @@ class Format:
     name: ClassVar[str]
     end: ClassVar[str]
     fixed: ClassVar[Mapping[str, Any]] = MappingProxyType({})
-    has_alpha: ClassVar[bool] = True
     fallback: ClassVar[bool] = False
 
     @property
@@ -38,10 +37,7 @@ class Format:
         return f"image/{self.name}"
 
     def encode(self, picture: Image, exif: bytes) -> bytes:
-        """Encode `picture` as a file, with the metadata `exif` unless it is empty.
-
-        `picture` must be RGB, or RGBA if the format has an alpha channel.
-        """
+        """Encode `picture` as a file, with the metadata `exif` unless it is empty."""
         buffer = io.BytesIO()
         picture.save(
             buffer, self.name.upper(), **asdict(self), **self.fixed, **({"exif": exif} if exif else {})
@@ -84,7 +80,6 @@ class Jpeg(Format):
     name = "jpeg"
     end = "jpg"
     fixed = MappingProxyType({"progressive": True, "optimize": True, "subsampling": "4:2:0"})
-    has_alpha = False
     fallback = True
 
 

@@ -8,14 +8,11 @@ from typing import Any
 
 from pipeline.photos.formats import FORMATS, Avif, Format
 
-RECIPE_VERSION = 2
+RECIPE_VERSION = 3
 """Part of every key, the digest in the names of variants.
 
 Increase this number when a change of the code changes the pixels of variants.
 """
-
-PAPER = (253, 250, 244)
-"""The site's light background, oklch(.985 .008 85), as sRGB; it replaces transparency in a JPEG."""
 
 MAX_SIDE = 8192
 """Maximum height of a variant in pixels, which only very tall pictures reach. WebP allows 16383."""

@@ -10,8 +10,8 @@ from PIL import Image, ImageDraw
 from pipeline.drawings.social_cards.layout import COLUMN, SIZES, balance_lines, set_title
 from pipeline.drawings.social_cards.model import HEIGHT, WIDTH
 from pipeline.drawings.social_cards.typeface import Typeface
+from pipeline.photos.decoding.model import PAPER
 from pipeline.photos.geometry import find_crop
-from pipeline.photos.recipes import PAPER
 
 DESIGN = 4
 """The version of the drawing. Increase it when cards look different, so that all cards are redrawn."""

@@ -114,6 +114,13 @@ CMYK_WITHOUT_PROFILE = Rule(
     "Export the photo as RGB (sRGB) from the program that made it, or with its profile embedded.",
     Severity.WARNING,
 )
+NOTHING_STANDS_OUT = Rule(
+    "PHO020",
+    "A transparent picture stands out on paper",
+    "The site puts its light paper behind transparent pictures, in both themes. White lines vanish on it.",
+    "A signature in white on nothing. Save it with dark lines, or on a dark background.",
+    Severity.WARNING,
+)
 UNSTABLE = Rule(
     "PHO017",
     "A photo stays the same while it is read",

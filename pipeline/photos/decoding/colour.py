@@ -1,4 +1,4 @@
-"""Convert decoded pictures of any mode to sRGB; the result has mode RGB, or RGBA if it has transparency."""
+"""Convert decoded pictures of any mode to sRGB; what is transparent becomes paper."""
 
 import functools
 import io
@@ -6,11 +6,12 @@ import struct
 from collections.abc import Mapping
 from typing import Final
 
-from PIL import Image, ImageCms
+from PIL import Image, ImageCms, ImageStat
 
 from pipeline.base.findings.model import Rule
 from pipeline.photos.decoding import codes, icc_profiles
 from pipeline.photos.decoding.file_types import read_h273_numbers
+from pipeline.photos.decoding.model import PAPER
 
 _SRGB: Final = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
 _LAB: Final = ImageCms.ImageCmsProfile(ImageCms.createProfile("LAB"))
@@ -18,6 +19,8 @@ _SPACES: Final = {"RGB": "RGB", "L": "GRAY", "CMYK": "CMYK", "LAB": "Lab"}
 # The position of the upper byte among a pixel's two bytes.
 _SIXTEEN_BITS: Final = {"I;16": 1, "I;16B": 0}
 _EXIF_INTEROPERABILITY: Final = 0xA005
+_VISIBLE: Final = 32
+"""Minimum difference of grey levels between the paper and what stands out on it."""
 _SWATCH: Final = bytes(
     value
     for red in range(0, 256, 17)
@@ -75,7 +78,7 @@ def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | 
 
     - the converted picture
     - the rule that the file breaks if its colours had to be guessed, such as the rule that a CMYK picture has
-      a profile; otherwise None
+      a profile, or if nothing stands out on the paper; otherwise None
 
     The rendering intent is relative colorimetric. Black point compensation is on; it affects only print
     profiles. Raises UnknownColourError for pictures with 32 bits a channel.
@@ -94,7 +97,12 @@ def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | 
     if image.mode != "RGB":
         image = image.convert("RGB")
     if alpha is not None and alpha.getextrema() != (255, 255):
-        image.putalpha(alpha)
+        paper = Image.new("RGB", image.size, PAPER)
+        paper.paste(image, mask=alpha)
+        image = paper
+        darkest, brightest = ImageStat.Stat(image.convert("L")).extrema[0]
+        if brightest - darkest < _VISIBLE:
+            missed = missed or codes.NOTHING_STANDS_OUT
     return image, missed
 
 

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
+PAPER: Final = (253, 250, 244)
+"""The site's light background, oklch(.985 .008 85), as sRGB; it replaces transparency."""
+
 PIXEL_LIMIT: Final = 100_000_000
 """Maximum number of pixels of a photo, unless the caller sets another limit."""
 
@@ -41,9 +44,9 @@ class Traits:
     - `edge`: the width of the sharpest edges, in pixels of a copy whose longer side has 1024 pixels; None if
       there are too few edges.
     - `bright`, `dark`: the 99th and the 2nd percentile of the levels.
-    - `clipped`: the share of white pixels; 0 for transparent pictures.
+    - `clipped`: the share of white pixels.
     - `flat`: the share of plain area, measured in each cell of a grid over the picture; a quarter of the
-      cells have this share or less. It is 0 for transparent pictures.
+      cells have this share or less.
     - `steps`: the share of pixels that differ strongly from their right neighbour, as in printed letters.
     - `lost`: the share of the picture whose data is missing, such as a grey strip at the bottom.
     - `camera`: True if the file names a camera.

@@ -50,6 +50,10 @@ _GUESSED: Final = {
         f"{NAME} is made for print (CMYK) and has no colour profile: its colours are a guess.",
         "Export the photo as RGB (sRGB) from the program that made it.",
     ),
+    codes.NOTHING_STANDS_OUT: (
+        f"{NAME} is transparent, and what it shows is as light as the paper that the site puts behind it.",
+        "Save it with a dark background, or with dark lines.",
+    ),
 }
 
 
@@ -67,7 +71,7 @@ class FileHeader:
 
 @dataclass(slots=True)
 class OpenedPicture:
-    """A decoded picture: upright, sRGB, mode RGB or RGBA.
+    """A decoded picture: upright, sRGB, mode RGB.
 
     - `image`: the picture, which may be smaller than the original
     - `width`, `height`: the size of the original in pixels, after orientation
@@ -217,6 +221,8 @@ def open_original(
         if image.format in _JPEG and not file_types.is_lossless(data):
             _shrink_on_load(image, needed)
         image.load()
+        if header.kind is file_types.GIF:
+            image = _clear_outside(image)
         picture, missed = to_srgb(_reduce(image, needed), profile)
     if header.orientation in _TURNS:
         picture = picture.transpose(_TURNS[header.orientation])
@@ -351,6 +357,16 @@ def _shrink_on_load(image: Image.Image, needed: float) -> None:
         if needed * divisor * room <= 1:
             image.draft(None, (max(1, image.width // divisor), max(1, image.height // divisor)))
             return
+
+
+def _clear_outside(image: Image.Image) -> Image.Image:
+    """Make a GIF transparent outside its first frame, as browsers do."""
+    frame = getattr(image, "dispose_extent", None) or (0, 0, *image.size)
+    if frame == (0, 0, *image.size):
+        return image
+    clear = Image.new("RGBA", image.size)
+    clear.paste(image.crop(frame), frame)
+    return clear
 
 
 def _reduce(image: Image.Image, needed: float) -> Image.Image:

@@ -125,19 +125,14 @@ def find_copies(looks: tuple[Look, ...]) -> dict[int, int]:
 
 
 def measure_greys(image: Image.Image) -> bytes:
-    """Shrink a picture in RGB or RGBA to `SIDE` x `SIDE` pixels, and return their grey values row by row.
-
-    Transparent pixels count as white.
-    """
+    """Shrink a picture in RGB to `SIDE` x `SIDE` pixels, and return their grey values row by row."""
     from PIL import Image
 
-    if image.mode == "RGBA":
-        image = Image.alpha_composite(Image.new("RGBA", image.size, "white"), image)
     return image.convert("L").resize((SIDE, SIDE), Image.Resampling.BOX).tobytes()
 
 
 def measure_look(image: Image.Image) -> Look:
-    """Return the look, a small grey copy for comparisons, of an upright picture in RGB or RGBA."""
+    """Return the look, a small grey copy for comparisons, of an upright picture in RGB."""
     return Look(image.width / image.height, measure_greys(image))
 
 

@@ -78,20 +78,16 @@ _HEAD: Final = 65536
 def measure_traits(opened: OpenedPicture, data: bytes) -> Traits:
     """Return the measurements (`Traits`) of an opened picture; `data` is the content of its file."""
     picture = _shrink(opened.image)
-    alpha = picture.getchannel("A") if picture.mode == "RGBA" else None
-    if alpha is not None:
-        picture = Image.alpha_composite(Image.new("RGBA", picture.size, "white"), picture).convert("RGB")
     greys = picture.convert("L")
-    solid = alpha.point(_make_threshold_table(128)) if alpha else None
-    levels = greys.histogram(solid)
+    levels = greys.histogram()
     red, green, blue = picture.split()
     darkest = _darker(_darker(red, green), blue).histogram()
     return Traits(
         edge=_measure_edge(greys),
         bright=_find_percentile(levels, 0.99),
         dark=_find_percentile(levels, 0.02),
-        clipped=0.0 if alpha else round(sum(darkest[_CLIPPED:]) / sum(darkest), 3),
-        flat=0.0 if alpha else _measure_flat_share(greys),
+        clipped=round(sum(darkest[_CLIPPED:]) / sum(darkest), 3),
+        flat=_measure_flat_share(greys),
         steps=_measure_step_share(greys),
         lost=_measure_lost_share(picture),
         camera=opened.camera,

@@ -9,6 +9,7 @@ import pytest
 from PIL import Image, ImageCms
 
 from pipeline.photos.decoding import icc_profiles
+from pipeline.photos.decoding.model import PAPER
 from pipeline.photos.decoding.refusal import RefusedError
 from tests.pipeline.photos import pictures
 from tests.pipeline.photos.pictures import opened
@@ -289,15 +290,6 @@ def test_hdr_is_refused_rather_than_shown_washed_out(transfer):
     assert caught.value.rule.code == "PHO013"
 
 
-def test_transparency_is_kept_with_its_colours():
-    image = RGB.convert("RGBA")
-    image.putalpha(Image.linear_gradient("L").resize(image.size))
-    result = opened(pictures.saved(image, "PNG", icc_profile=pictures.P3), "a.png")
-    assert result.image.mode == "RGBA"
-    assert result.image.getchannel("A").tobytes() == image.getchannel("A").tobytes()
-    assert_near(result, P3)
-
-
 SOLID = Image.new("RGBA", (40, 20), (200, 60, 50, 255))
 SOLID.paste((0, 0, 0, 0), (20, 0, 40, 20))
 FLAT = Image.new("RGB", (40, 20), (200, 60, 50))
@@ -307,27 +299,45 @@ FLAT.paste((0, 7, 0), (20, 0, 40, 20))
 @pytest.mark.parametrize(
     ("image", "key"),
     [
+        (SOLID, None),
         (SOLID.quantize(4), None),
         (SOLID.convert("LA"), None),
         (FLAT, (0, 7, 0)),
         (FLAT.getchannel("G"), 7),
     ],
 )
-def test_every_kind_of_transparency(image, key):
+def test_every_kind_of_transparency_becomes_paper(image, key):
     options = {} if key is None else {"transparency": key}
     result = opened(pictures.saved(image, "PNG", **options), "a.png")
-    assert result.image.mode == "RGBA"
-    assert [result.image.getpixel((x, 10))[3] for x in (10, 30)] == [255, 0]
+    assert result.image.mode == "RGB"
+    assert result.image.getpixel((30, 10)) == PAPER
+    assert result.image.getpixel((10, 10)) == image.convert("RGB").getpixel((10, 10))
 
 
 def test_transparency_of_16_bits_grey_is_exact():
     image = Image.frombytes("I;16", (40, 20), struct.pack("<40H", *[30000] * 20, *[30001] * 20) * 20)
     data = pictures.with_chunk(pictures.saved(image, "PNG"), b"tRNS", struct.pack(">H", 30000))
-    assert [opened(data, "a.png").image.getpixel((x, 10)) for x in (10, 30)] == [
-        (117, 117, 117, 0),
-        (117, 117, 117, 255),
-    ]
+    assert [opened(data, "a.png").image.getpixel((x, 10)) for x in (10, 30)] == [PAPER, (117, 117, 117)]
 
 
-def test_an_alpha_channel_that_hides_nothing_is_dropped():
-    assert opened(pictures.saved(pictures.photo().convert("RGBA"), "PNG"), "a.png").image.mode == "RGB"
+def test_colours_with_a_profile_are_converted_before_paper_is_added():
+    image = RGB.convert("RGBA")
+    image.putpixel((0, 0), (0, 0, 0, 0))
+    assert_near(opened(pictures.saved(image, "PNG", icc_profile=pictures.P3), "a.png"), P3)
+
+
+@pytest.mark.parametrize(
+    ("line", "codes"), [("white", ["PHO020"]), ((225, 225, 225), ["PHO020"]), ("black", [])]
+)
+def test_a_transparent_picture_whose_lines_are_as_light_as_paper_is_reported(line, codes):
+    image = Image.new("RGBA", (100, 100))
+    image.paste(line, (10, 50, 90, 51))
+    result = opened(pictures.saved(image, "PNG"), "a.png")
+    assert [remark.rule.code for remark in result.remarks] == codes
+
+
+def test_a_gif_is_transparent_outside_its_frame():
+    data = bytearray(pictures.saved(Image.new("RGB", (20, 10), (200, 60, 50)), "GIF"))
+    data[6:10] = struct.pack("<2H", 40, 30)  # the canvas
+    picture = opened(bytes(data), "a.gif").image
+    assert [picture.getpixel(at) for at in ((5, 5), (30, 5), (5, 20))] == [(200, 60, 50), PAPER, PAPER]
