@@ -10,14 +10,20 @@ from PIL import Image
 
 _ORIENTATION, _SHORT = 0x0112, 3
 _ORDERS: Final = {b"II*\0": "<", b"MM\0*": ">"}
-_EXIF_IFD, _TAKEN = 0x8769, 0x9003
+_EXIF_IFD, _TAKEN, _OFFSET = 0x8769, 0x9003, 0x9011
 
 
 def read_date(data: bytes) -> str:
-    """Return the date in a file's EXIF data, such as 2026-05-01T10:20:30; "" if there is none."""
+    """Return the moment in a file's EXIF data in this computer's time zone; "" if there is none.
+
+    The form is 2026-05-01T10:20:30. A moment without an offset is taken as it is.
+    """
     with suppress(Exception):  # decoders raise all kinds of errors for damaged metadata
-        taken = str(Image.open(io.BytesIO(data)).getexif().get_ifd(_EXIF_IFD)[_TAKEN])
-        return datetime.strptime(taken, "%Y:%m:%d %H:%M:%S").isoformat()  # noqa: DTZ007  it names no zone
+        exif = Image.open(io.BytesIO(data)).getexif().get_ifd(_EXIF_IFD)
+        moment = datetime.strptime(exif[_TAKEN], "%Y:%m:%d %H:%M:%S")  # noqa: DTZ007  its zone may follow
+        with suppress(KeyError, ValueError):
+            moment = moment.replace(tzinfo=datetime.strptime(exif[_OFFSET].strip(), "%z").tzinfo)
+        return moment.astimezone().replace(tzinfo=None).isoformat()
     return ""
 
 
