@@ -26,9 +26,11 @@ const rulesFile = join(values.folder, "_headers");
 for (const line of existsSync(rulesFile) ? readFileSync(rulesFile, "utf8").split("\n") : []) {
   const [, name, value] = /^ +([\w-]+): (.+)$/.exec(line) ?? [];
   if (name && value) rules.at(-1)?.headers.push([name, value]);
-  else if (line.endsWith("*"))
-    rules.push({ matches: (path) => path.startsWith(line.slice(0, -1)), headers: [] });
-  else rules.push({ matches: (path) => path === line, headers: [] });
+  else if (line.startsWith("/")) {
+    const path = line.replaceAll(".", "\\.").replace("*", ".*").replace(":page", "[^/]+");
+    const pattern = RegExp(`^${path}$`);
+    rules.push({ matches: (asked) => pattern.test(asked), headers: [] });
+  }
 }
 
 /** Files for the host itself, which hosts do not serve. */
