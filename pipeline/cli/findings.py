@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 from pipeline.base.findings.model import Finding, Severity
 from pipeline.cli.options import OutputFormat
 from pipeline.cli.terminal import Terminal
+from pipeline.yaml_files.decoding import SIZE_LIMIT
 
 if TYPE_CHECKING:
     from pipeline.photos.model import Progress
@@ -18,12 +20,15 @@ if TYPE_CHECKING:
 def _make_line_reader(root: Path) -> Callable[[str], Sequence[str]]:
     """Return a function that reads the lines of a text file below the folder `root`.
 
-    The function returns () for a file that cannot be read.
+    The function returns () for what cannot be read, is larger than a text, or is a device or a link.
     """
 
     @cache
     def read_lines(file: str) -> Sequence[str]:
         try:
+            status = (root / file).lstat()
+            if not stat.S_ISREG(status.st_mode) or status.st_size > SIZE_LIMIT:
+                return ()
             return (root / file).read_text("utf-8-sig", "replace").split("\n")
         except OSError:
             return ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import shutil
 import sys
 import threading
@@ -25,6 +26,9 @@ _LOOKS: Final[dict[str, dict[str, str | bool]]] = {
     "frame": {"fg": "blue"},
     "help": {"fg": "cyan", "bold": True},
 }
+
+_CONTROLS: Final = re.compile(r"\x1b(?!\[[0-9;]*m)|[\0-\x08\x0b-\x1a\x1c-\x1f\x7f-\x9f]")
+"""Matches what changes a terminal's state: all control characters but line breaks, tabs and colours."""
 
 
 class OutputError(OSError):
@@ -92,14 +96,14 @@ class Terminal:
     def say(self, text: str) -> None:
         """Write text to standard output. Raises OutputError."""
         try:
-            self.out.write(text)
+            self.out.write(_CONTROLS.sub("\ufffd", text))
             self.out.flush()
         except OSError as error:
             raise OutputError(error.errno, error.strerror) from None
 
     def note(self, text: str) -> None:
         """Write a message about the run to standard error; results go to standard output."""
-        self.err.write(f"{text}\n")
+        self.err.write(_CONTROLS.sub("\ufffd", f"{text}\n"))
         self.err.flush()
 
 

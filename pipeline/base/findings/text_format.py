@@ -76,7 +76,8 @@ _REPEATS = 3
 
 def _format_block(finding: Finding, lines: Sequence[str], style: Style, width: int | None) -> str:
     place = finding.place
-    at = ":".join(str(part) for part in (place.file, place.line, place.column) if part is not None)
+    parts = (place.file, place.line, place.column)
+    at = _make_visible(":".join(str(part) for part in parts if part is not None))
     label = style(f"{finding.severity.value} {finding.code}", finding.severity.value)
     shown = [f"{style(at, 'place')}: {label}", _wrap(finding.message, width)]
     shown += _draw_frame(place, lines, style, width)
@@ -89,6 +90,7 @@ def _format_block(finding: Finding, lines: Sequence[str], style: Style, width: i
 
 def _wrap(text: str, width: int | None) -> str:
     """Indent a paragraph, and break it between words if it is wider than a terminal of `width` columns."""
+    text = _make_visible(text)  # a file's name may hold anything
     if not width:
         return f"  {text}"
     lines = textwrap.wrap(text, width - 2, break_long_words=False, break_on_hyphens=False)

@@ -1,5 +1,6 @@
 """The commands as functions of their arguments and a terminal."""
 
+import os
 import re
 import shutil
 from pathlib import Path
@@ -43,6 +44,24 @@ def test_check_finds_a_title_that_is_too_long_for_its_card_at_its_line(run, proj
     line = project.set(file, "title", "Mind power for everyone " * 30 + "now")
     assert f"{file}:{line}:8: error CRD003" in run("check", ends=1)
     assert run("ingest", ends=1).count("error CRD003") == 1
+
+
+def test_a_content_file_that_never_ends_is_reported_and_not_read(run, project):
+    path = project.path("content/search.yaml")
+    path.unlink()
+    os.mkfifo(path)
+    assert "content/search.yaml: error FIL003" in run("check", ends=1)
+    path.unlink()
+    path.symlink_to("/dev/zero")
+    assert "content/search.yaml: error FIL003" in run("check", ends=1)
+
+
+def test_a_file_name_can_neither_steer_the_terminal_nor_begin_a_line(run, project):
+    for name in ("\x1b]0;x\a\x1b[31m.jpg", "a\n::warning::b.jpg"):
+        project.path(f"raw_assets/gallery/{name}").write_bytes(b"x")
+    for out in (run("check", ends=1), run("check", "--output-format", "github", ends=1)):
+        assert not set(out) & set("\x1b\a")
+        assert "\n::warning::b" not in out
 
 
 def test_in_a_terminal_an_error_stands_alone_and_errors_come_last(run, project):
