@@ -85,6 +85,12 @@ function onScroll(): void {
   if (button) button.hidden = scrollY <= TO_TOP_THRESHOLD;
 }
 
+/** Sets the year in the copyright line, which has the year of the build. */
+function setYear(): void {
+  const line = document.querySelector(".footer-end p")?.firstChild as Text | null | undefined;
+  if (line) line.data = line.data.replace(/\d{4}/, `${new Date().getFullYear()}`);
+}
+
 /** Scrolls a page from the back/forward cache to its top, and closes its popover. */
 function onShow({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
@@ -130,6 +136,7 @@ document.head.insertAdjacentHTML("beforeend", document.querySelector("noscript")
 // Not in the page, which would be 54 bytes larger.
 add("script", { type: "speculationrules", textContent: RULES });
 followTheme();
+setYear();
 onScroll();
 dispatchEvent(new Event("early"));
 

@@ -37,7 +37,7 @@ export { redirects, webManifest };
 export const address = (path: string): string => `${shell.academy.url}${path}`;
 
 /** Returns the text of the page at an old address. */
-export const redirecting = (title: string): string => shell.redirecting.replace("{title}", title);
+export const redirecting = (title: string): string => shell.redirecting.replace("{title}", () => title);
 
 /** Renders the page at `path`; an unknown path gives the not-found page. */
 export async function render(path: string): Promise<Rendered> {

@@ -246,6 +246,8 @@ def test_section_2_footer_every_column_and_the_copyright_line(page):
     found = footer.locator(".social a").evaluate_all("all => all.map(one => [one.textContent, one.href])")
     assert [tuple(link) for link in found] == social
     expect(footer.locator(".footer-end")).to_contain_text(f"© 2031 {ACADEMY['name']}")
+    visit(page, CONTACT)  # the application waits for a press
+    expect(footer.locator(".footer-end")).to_contain_text(f"© 2031 {ACADEMY['name']}")
 
 
 def test_on_a_phone_the_first_screen_holds_the_essence_and_the_bar_what_to_do_next(phone):

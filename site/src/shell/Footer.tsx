@@ -2,7 +2,6 @@
 import envelope from "virtual:icon/mail";
 import mapPin from "virtual:icon/map-pin";
 import phone from "virtual:icon/phone";
-import { useSyncExternalStore } from "react";
 import { Icon } from "../../shared/Icon";
 import { EmailLink } from "../components/EmailLink";
 import { Link } from "../components/Link";
@@ -53,7 +52,7 @@ export function Footer() {
           </div>
         </div>
         <div className="footer-end">
-          <p>
+          <p suppressHydrationWarning /* early.ts sets the year */>
             <Copyright />
             <a href="/licenses.txt">{footer.licenses}</a>
           </p>
@@ -79,12 +78,8 @@ function FooterLinks({ heading, links }: { heading: string; links: LinkWords[] }
   );
 }
 
-/** The copyright line; the year is that of the build until hydration. */
+/** The copyright line; the page has the year of the build, until early.ts sets the year of the visit. */
 function Copyright() {
-  const year = useSyncExternalStore(
-    () => () => {},
-    () => new Date().getFullYear(),
-    () => __BUILD_YEAR__,
-  );
+  const year = import.meta.env.SSR ? __BUILD_YEAR__ : new Date().getFullYear();
   return `${shell.footer.copyright.replace("{year}", `${year}`)} `;
 }

@@ -85,7 +85,7 @@ export function useNavigationEffects(): void {
     // Only the query changed: the page is the same and keeps its position.
     if (pathname === current.pathname && search !== current.search) return;
     const timer = setTimeout(() => {
-      const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+      const target = hash ? document.getElementById(hash.slice(1)) : null;
       if (target) {
         // Instant on a new page, because a smooth scroll would continue on the next page and miss its top.
         target.scrollIntoView({ behavior: pathname === current.pathname ? "auto" : "instant" });

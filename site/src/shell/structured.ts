@@ -125,7 +125,7 @@ const describe: Describe = {
       "@type": "Course",
       name: page.text.title,
       url: address(page.path),
-      description: page.text.body.paragraphs.slice(0, 1).map(toPlainText).join(" "),
+      description: page.meta.description,
       keywords: page.text.keywords,
       image: image(page.picture),
       provider: organization,

@@ -121,7 +121,7 @@ export function ContactForm({ page }: { page: ContactManifest }) {
         onInput={recheck}
         onSubmit={submit}
       >
-        <p className="form-about">{training && text.about.replace("{training}", training)}</p>
+        <div className="form-about">{training && text.about.replace("{training}", () => training)}</div>
         <h2>{text.heading}</h2>
         <p>{text.lead}</p>
         {FIELDS.map((name) => (

@@ -106,7 +106,7 @@ export function SearchButton() {
             spellCheck={false}
             enterKeyHint="go"
           />
-          <button type="button" className="icon-button" onClick={close}>
+          <button type="button" className="icon-button" onClick={close} data-tooltip>
             <Icon outline={x} />
             <span className="sr-only">{closing}</span>
           </button>
