@@ -18,7 +18,7 @@ from pipeline.cli.terminal import Terminal, format_rows
 
 if TYPE_CHECKING:
     from pipeline.publishing.live_check import LiveCheck
-    from pipeline.publishing.run import PublishPlan
+    from pipeline.publishing.plan import PublishPlan
     from pipeline.yaml_files.host_address import HostAddress
 
 
@@ -59,9 +59,13 @@ def publish(
     is wrong, 2 if the command was not understood, 130 if it was stopped.
     """
     from pipeline.history.erasure.full_erasure import complete_cleaning
+    from pipeline.publishing.check import check_host
     from pipeline.publishing.hosts.kinds import open_host
-    from pipeline.publishing.run import check_host, plan_publication, plan_return
-    from pipeline.publishing.run import publish as run
+    from pipeline.publishing.plan import plan_publication, save_content
+    from pipeline.publishing.publication import publish_and_verify
+    from pipeline.publishing.readiness import check_readiness
+    from pipeline.publishing.release_rebuild import rebuild_release
+    from pipeline.publishing.releases import find_release
 
     project, terminal = open_project(context)
     if release and not back:
@@ -72,19 +76,22 @@ def publish(
     day = today()
     complete_cleaning(project)
     with _explain_interruption(terminal):
+        report = None
         if not check:
             with open_host(address) as host:
                 bar = make_progress_bar(terminal, "Looking at photos")
                 if back:
-                    plan = plan_return(project, host, release, day, bar)
+                    site = rebuild_release(project, find_release(project.root, host, release), day, bar)
                 else:
-                    plan = plan_publication(project, host, day, bar)
+                    site = check_readiness(project, day, bar)
+                plan = plan_publication(project, site, host, day)
                 _show_plan(terminal, address.text, plan, adopt=adopt)
                 if plan.has_work:
                     terminal.confirm(yes=yes)
-                    done = run(project, host, plan, make_progress_bar(terminal, "Sending"), adopt=adopt)
-                    terminal.tell(done.summary)
-        report = check_host(project, address)
+                    plan = save_content(project, plan)
+                    bar = make_progress_bar(terminal, "Sending")
+                    report = publish_and_verify(project, host, plan, bar, terminal.tell, adopt=adopt)
+        report = report or check_host(project, address)
     _report(terminal, report.checks)
     raise typer.Exit(int(any(each.wrong for each in report.checks)))
 
@@ -118,7 +125,7 @@ def _show_plan(terminal: Terminal, to: str, plan: PublishPlan, *, adopt: bool) -
     if not plan.has_work:
         terminal.tell(f"{to} has this site already.")
         return
-    if plan.is_return:
+    if plan.site.earlier:
         terminal.tell("Back to that version, built from its text and photos by today's program.")
     terminal.tell(f"To {to}:")
     terminal.say(format_rows(summarise_plan(plan)))

@@ -28,18 +28,15 @@ from pipeline.desk.messages.publishing import (
 )
 from pipeline.desk.overview import describe_finding, make_refusal
 from pipeline.desk.state import Desk
+from pipeline.photos.model import SILENT
 from pipeline.publishing.hosts.kinds import open_host
+from pipeline.publishing.plan import PublishPlan, plan_publication, save_content
 from pipeline.publishing.plan_summary import summarise_plan
+from pipeline.publishing.publication import describe_interruption, publish_and_verify
+from pipeline.publishing.readiness import check_readiness
 from pipeline.publishing.release import read_release
-from pipeline.publishing.releases import describe_moment, list_releases
-from pipeline.publishing.run import (
-    PublishPlan,
-    check_host,
-    describe_interruption,
-    plan_publication,
-    plan_return,
-    publish,
-)
+from pipeline.publishing.release_rebuild import rebuild_release
+from pipeline.publishing.releases import describe_moment, find_release, list_releases
 from pipeline.publishing.site_build import build_site
 from pipeline.yaml_files.files import PUBLISH
 from pipeline.yaml_files.host_address import HostAddress, read_address
@@ -178,8 +175,8 @@ class _PublishArea:
         self.state = state
         self._desk.events.notify(DeskEvent(progress=None, publishing=state.phase))
 
-    def _set_step(self, step: int) -> None:
-        self._set_state(self.state.model_copy(update={"step": step}))
+    def _update(self, **changes: Any) -> None:
+        self._set_state(self.state.model_copy(update=changes))
 
     def _plan(self, request: PublishRequest) -> PublishState:
         project, progress = self._desk.project, EventProgress(self._desk.events, "Making pictures")
@@ -194,14 +191,15 @@ class _PublishArea:
                 "folder to your host."
             )
             return self._make_state(PublishPhase.DONE, what)
-        self._set_step(1)
+        self._update(step=1)
         with open_host(address) as host:
             if request.back:
-                plan = plan_return(project, host, request.back, today(), progress)
+                earlier = find_release(project.root, host, request.back)
+                site = rebuild_release(project, earlier, today(), progress)
             else:
-                plan = plan_publication(project, host, today())
-                self._content = plan.site.content
-            self._seen = plan
+                site = check_readiness(project, today(), SILENT)
+                self._content = site.content
+            self._seen = plan = plan_publication(project, site, host, today())
             if not plan.has_work:
                 return self._make_state(
                     PublishPhase.DONE, f"This very site is already {address.place}.", address
@@ -231,9 +229,11 @@ class _PublishArea:
         self._require_seen(seen)
         with open_host(address) as host:
             progress = EventProgress(events, "Sending files")
-            done = publish(project, host, seen, progress, adopt=bool(seen.foreign_files))
-        self._set_step(3)
-        what = done.summary
+            plan, adopt = save_content(project, seen), bool(seen.foreign_files)
+            verified = publish_and_verify(
+                project, host, plan, progress, lambda what: self._update(what=what, step=3), adopt=adopt
+            ).checks
+        what = self.state.what
         if address.kind == "file":
             what += " Copy this folder to a web host to show it: opened from here, pages have no colours."
         if request.back:
@@ -242,7 +242,6 @@ class _PublishArea:
                 "photos here stay as they are. Photos that were deleted for good, or whose people no longer "
                 "agree, stay away."
             )
-        verified = check_host(project, address).checks
         return self._make_state(
             PublishPhase.DONE,
             what if verified else f"{what} It was not looked at there, because it has no web address yet.",

@@ -1,12 +1,17 @@
-"""The record on this computer of one web host: the release that it sent there last, and files in doubt."""
+"""What this computer records of a publication: the release at each host, and all public addresses."""
 
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
 from pydantic import BaseModel, Field, ValidationError
 
 from pipeline.base.disk.atomic_files import make_folder, write_files
+from pipeline.base.disk.journal import Change, exclusive
+from pipeline.base.project import Project
 from pipeline.built_site.hosting.model import SiteFacts
+from pipeline.content.reader import read_content
+from pipeline.yaml_files.files import PUBLISHED
 from pipeline.yaml_files.host_address import HostAddress
 
 
@@ -33,6 +38,23 @@ def write_host_record(folder: Path, address: HostAddress, record: HostRecord) ->
     """Write the record of the host at an address. Raises OSError."""
     make_folder(folder)
     write_files(folder, [(_find_path(folder, address).name, record.model_dump_json().encode())])
+
+
+def record_addresses(project: Project, addresses: Iterable[str]) -> None:
+    """Add addresses to content/published.txt, the list of all addresses that must stay valid.
+
+    Before the launch, nothing is added, because no address has to stay valid until then. Raises OSError.
+    """
+    with exclusive(project):
+        content, _ = read_content(project.root)
+        new = sorted({*addresses} - content.published.keys())
+        if not (content.site and content.site.launched and new):
+            return
+        path = project.root / PUBLISHED
+        before = path.read_bytes() if path.is_file() else b""
+        ending = b"\r\n" if b"\r\n" in before else b"\n"
+        lines = [before.rstrip(b"\r\n"), *(each.encode() for each in new)]
+        Change(project, writes={path: ending.join([*filter(None, lines), b""])}).apply()
 
 
 def _find_path(folder: Path, address: HostAddress) -> Path:

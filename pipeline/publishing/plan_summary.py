@@ -8,7 +8,7 @@ from pipeline.base.findings.phrases import count, list_first
 from pipeline.built_site.audit.built_site import derive_address
 from pipeline.history.comparison import Changes, ValueChange
 from pipeline.photos.keys import VARIANT
-from pipeline.publishing.run import PublishPlan
+from pipeline.publishing.plan import PublishPlan
 
 _QUOTE: Final = 60
 """Most letters of a changed text in the summary."""

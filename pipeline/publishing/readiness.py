@@ -27,6 +27,7 @@ from pipeline.ingest.run import ingest
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.model import Progress
 from pipeline.publishing import codes
+from pipeline.publishing.releases import EarlierRelease
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,7 @@ class ReadySite:
     - `private`: the picture files that show recognisable people, or that nobody has checked for people yet
     - `erased`: the names of image files whose photos were deleted for good; these files must never
       be published again
+    - `earlier`: the release that was built again, None for the present content
     """
 
     folder: Path
@@ -43,6 +45,7 @@ class ReadySite:
     content: Content
     private: frozenset[str]
     erased: frozenset[str]
+    earlier: EarlierRelease | None = None
 
 
 def check_readiness(project: Project, today: date, progress: Progress) -> ReadySite:

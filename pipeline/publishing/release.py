@@ -13,6 +13,8 @@ from typing import Final
 
 from pydantic import BaseModel, Field, ValidationError
 
+from pipeline.publishing.hosts.host import Host
+
 NOTE: Final = "release.json"
 """The file name of the note, which describes the release on a host; it is in the folder `Host.notes`."""
 
@@ -107,9 +109,14 @@ class HostNote(BaseModel):
         return name in self.files or hash_name(name) in self.lasting or hash_name(name) in self.gone
 
 
-def read_note(data: bytes | None) -> HostNote:
-    """Parse a host's note, which describes the release; return an empty note if `data` is None or invalid."""
+def read_host_note(host: Host) -> HostNote:
+    """Read the note of a host; return an empty note if it is missing or damaged."""
     try:
-        return HostNote.model_validate_json(data or b"{}")
+        return HostNote.model_validate_json(host.read(f"{host.notes}/{NOTE}") or b"{}")
     except ValidationError:
         return HostNote()
+
+
+def write_host_note(host: Host, note: HostNote) -> None:
+    """Write the note of a host."""
+    host.write(f"{host.notes}/{NOTE}", note.model_dump_json().encode())

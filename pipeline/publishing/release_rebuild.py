@@ -17,6 +17,7 @@ from pipeline.photos.cache import NAME as RECORDS
 from pipeline.photos.model import SILENT, Progress
 from pipeline.publishing.hosts.host import HostError
 from pipeline.publishing.readiness import ReadySite, check_readiness
+from pipeline.publishing.releases import EarlierRelease
 from pipeline.publishing.site_build import build_site
 from pipeline.yaml_files.files import FORGOTTEN
 
@@ -24,14 +25,16 @@ _PROGRAM = ("package.json", "schemas", "site")
 _GENERATED = ("dist", "manifests", "media", "hosting")
 
 
-def rebuild_release(project: Project, commit: str, today: date, progress: Progress = SILENT) -> ReadySite:
-    """Build the site from the text and photos of an earlier commit; the build takes a minute.
+def rebuild_release(
+    project: Project, earlier: EarlierRelease, today: date, progress: Progress = SILENT
+) -> ReadySite:
+    """Build the site from the text and photos of an earlier release; the build takes a minute.
 
     Photos that were erased since are left out. So are photos of people whose consent is missing or has ended
     by today's answers. Raises the errors of `check_readiness`, HistoryError, and HostError if a build fails.
     """
     git = find_repository(project.root)
-    with exclusive(project), check_out(git, project.past, read_commit(git, commit)) as past:
+    with exclusive(project), check_out(git, project.past, read_commit(git, earlier.commit)) as past:
         erased = project.root / FORGOTTEN.file
         if erased.is_file():
             shutil.copyfile(erased, past.root / FORGOTTEN.file)
@@ -51,7 +54,7 @@ def rebuild_release(project: Project, commit: str, today: date, progress: Progre
         ready = check_readiness(past, today, progress)
         shutil.rmtree(project.rebuilt, ignore_errors=True)
         rename_file(ready.folder, project.rebuilt)
-        return replace(ready, folder=project.rebuilt)
+        return replace(ready, folder=project.rebuilt, earlier=earlier)
 
 
 def _lend_program(root: Path, past: Path) -> None:

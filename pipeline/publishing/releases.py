@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from pipeline.base.disk.journal import exclusive
+from pipeline.base.findings.model import ImpossibleError
 from pipeline.base.findings.phrases import shorten_day
 from pipeline.base.project import Project
 from pipeline.history.comparison import Changes, compare_snapshots
@@ -13,11 +14,17 @@ from pipeline.history.git import HistoryError, find_repository
 from pipeline.history.snapshot import read_commit, read_present
 from pipeline.history.versions import find_version
 from pipeline.publishing.hosts.host import Host
-from pipeline.publishing.release import HostNote
-from pipeline.publishing.transfer import read_host_note
+from pipeline.publishing.release import HostNote, read_host_note
 
 _LISTED: Final = 30
 """The number of releases in a list. Each costs about 50 ms, because git compares it with the one before."""
+
+
+class EarlierRelease(NamedTuple):
+    """A release to return to: the commit of its content, and its name, "" for a mere commit."""
+
+    commit: str
+    name: str
 
 
 @dataclass(frozen=True)
@@ -48,6 +55,22 @@ def list_releases(project: Project, host: Host) -> list[PublishedRelease]:
         what = _summarise(project, note, before, commit)
         found.append(PublishedRelease(name, describe_moment(name), by, what, bool(commit)))
     return found
+
+
+def find_release(root: Path, host: Host, name: str | None) -> EarlierRelease:
+    """Find the release or the commit with this name; the default is the previous release on the host.
+
+    Raises ImpossibleError if there is no such release, and HostError.
+    """
+    note = read_host_note(host)
+    name = name or next(iter(note.earlier), "")
+    commit = find_commit(root, note, name)
+    if not commit:
+        raise ImpossibleError(
+            f"No version here belongs to a release “{name}”. " if name else "Nothing was published before. ",
+            f"These were published there: {', '.join(note.earlier) or 'none'}",
+        )
+    return EarlierRelease(commit, name if name in note.earlier else "")
 
 
 def describe_moment(release: str) -> str:

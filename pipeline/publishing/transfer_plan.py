@@ -1,14 +1,17 @@
 """The plan of a transfer: uploads and deletions in an order such that no page refers to a missing file."""
 
 import posixpath
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Final
 
+from pipeline.base.findings.messages import TerminalOnly
+from pipeline.base.findings.phrases import list_first
+from pipeline.base.system.commands import make_command
 from pipeline.built_site.hosting.model import is_immutable
-from pipeline.publishing.hosts.host import FILE_MODE, FOLDER_MODE, HostFile, is_temporary
-from pipeline.publishing.release import RULES, HostNote, Release, ReleaseFile, hash_name
+from pipeline.publishing.hosts.host import FILE_MODE, FOLDER_MODE, Host, HostError, HostFile, is_temporary
+from pipeline.publishing.release import RULES, HostNote, Release, ReleaseFile, hash_name, read_host_note
 
 GRACE: Final = timedelta(days=7)
 """Time for which unused immutable files stay on a host, because pages that use them may still be open."""
@@ -38,6 +41,43 @@ class TransferPlan:
     def sent(self) -> list[str]:
         """The names of all files to send, in order."""
         return [name for stage in self.stages for name in stage]
+
+
+class ForeignFilesError(HostError):
+    """The host's folder contains foreign files, so nothing was published; `summary` describes them."""
+
+    def __init__(self, names: Sequence[str], replaced: Sequence[str]) -> None:
+        """Compose `summary` and the message of the exception from the names of the files."""
+        lost = ", ".join(replaced[:5])
+        lost = f" These would be replaced, after a copy on this computer: {lost}." if lost else ""
+        self.summary = f"This folder holds files that are not the site's: {list_first(names, 5)}.{lost}"
+        super().__init__(
+            f"{self.summary}\nNothing was published.",
+            TerminalOnly(
+                f"If the site belongs there all the same: {make_command('pipeline publish --adopt')}"
+            ),
+        )
+
+
+def find_foreign_files(plan: TransferPlan, note: HostNote) -> ForeignFilesError | None:
+    """Return the error to raise if the host's folder contains foreign files, or None.
+
+    For a first release, any such file is an error. Later, only files that the release would replace are.
+    """
+    is_first = not (note.release or note.files)
+    names = plan.others if is_first else plan.replaced
+    return ForeignFilesError(names, plan.replaced) if names else None
+
+
+def plan_release(
+    host: Host, release: Release, today: date, doubts: Container[str] = ()
+) -> tuple[TransferPlan, HostNote]:
+    """Plan the transfer of a release; return the plan, and the note about the host's present release.
+
+    Files in `doubts` are sent again.
+    """
+    note = read_host_note(host)
+    return plan_transfer(release, host.list_files(), note, today, doubts), note
 
 
 def plan_transfer(

@@ -21,7 +21,7 @@ from pipeline.editing.programmes.operations import (
     remove_programme,
     restore_programme,
 )
-from pipeline.publishing.run import record_addresses
+from pipeline.publishing.host_record import record_addresses
 from tests.pipeline.cli.conftest import digests, invoke
 from tests.pipeline.conftest import TODAY, Folder, copy
 from tests.pipeline.editing.gallery.conftest import scene

@@ -10,13 +10,9 @@ import pytest
 from pipeline.built_site.hosting.model import is_immutable
 from pipeline.publishing.hosts.host import HostError, find_password
 from pipeline.publishing.hosts.kinds import HOSTS, open_host
-from pipeline.publishing.transfer import (
-    ForeignFilesError,
-    TransferOptions,
-    read_host_note,
-    transfer,
-)
-from pipeline.publishing.transfer_plan import GRACE
+from pipeline.publishing.release import read_host_note
+from pipeline.publishing.send import SendOptions, send_release
+from pipeline.publishing.transfer_plan import GRACE, ForeignFilesError
 from pipeline.yaml_files.host_address import read_address
 from tests.miniature_cache import LONG
 from tests.publish.conftest import list_as_dos, list_as_unix, list_strangely, ssh_server
@@ -62,7 +58,7 @@ def test_every_kind_of_host_is_tried():
 
 def send(address, release, today=TODAY, owner="me", **options):
     with open_host(address) as host:
-        return transfer(host, release, TransferOptions(owner, today, **options))
+        return send_release(host, release, SendOptions(owner, today, **options))
 
 
 def there(address):
@@ -136,7 +132,7 @@ def test_an_interrupted_release_leaves_its_files_in_doubt(address):
     progress = SimpleNamespace(start=lambda _: None, count_done=interrupt, finish=lambda: None)
     send(address, release(1))
     with open_host(address) as host, pytest.raises(KeyboardInterrupt):
-        transfer(host, release(2), TransferOptions("me", TODAY), progress)
+        send_release(host, release(2), SendOptions("me", TODAY), progress)
     with open_host(address) as host:
         note, lock = read_host_note(host), host.read(f"{host.notes}/lock")
     before, after = (
@@ -234,7 +230,7 @@ def test_of_two_who_begin_together_one_publishes_and_the_other_is_told(address, 
                 )
                 ready.wait()
                 try:
-                    transfer(host, release(number % 3 + 1), TransferOptions(who, TODAY))
+                    send_release(host, release(number % 3 + 1), SendOptions(who, TODAY))
                     won.add(number)
                 except HostError as error:
                     failed.append(str(error))

@@ -11,7 +11,7 @@ import pytest
 from pipeline.base.project import Project
 from pipeline.publishing.hosts.host import HostError
 from pipeline.publishing.hosts.kinds import open_host
-from pipeline.publishing.transfer import TransferOptions, transfer
+from pipeline.publishing.send import SendOptions, send_release
 from pipeline.yaml_files.host_address import read_address
 from tests.miniature_cache import LONG
 from tests.pipeline.stopping import stopped
@@ -75,7 +75,7 @@ def wire(target):
 
 def send(address, release):
     with open_host(address) as host:
-        transfer(host, release, TransferOptions("me", TODAY))
+        send_release(host, release, SendOptions("me", TODAY))
 
 
 @pytest.mark.parametrize("kind", ["sftp", *(["ftps"] if LONG else [])])

@@ -10,7 +10,7 @@ import pytest
 from pipeline.publishing import host_lock as module
 from pipeline.publishing.hosts.host import HostError
 from pipeline.publishing.hosts.kinds import open_host
-from pipeline.publishing.transfer import TransferOptions, transfer
+from pipeline.publishing.send import SendOptions, send_release
 from pipeline.yaml_files.host_address import read_address
 from tests.publish.sites import TODAY, release
 
@@ -74,7 +74,7 @@ def test_a_run_that_lost_its_lock_stops_at_the_next_renewal(host, clock, place, 
     done = count(1)
     progress = SimpleNamespace(start=lambda _: None, count_done=count_done, finish=lambda: None)
     with pytest.raises(HostError, match="published there at the same time"):
-        transfer(host, release(1), TransferOptions("me", TODAY), progress)
+        send_release(host, release(1), SendOptions("me", TODAY), progress)
     assert next(done) == 4
     assert (place.read_bytes() if place.exists() else None) == lock, "the lock of others stays"
 
@@ -108,6 +108,6 @@ def test_whoever_never_gets_the_lock_is_told(host, clock, web):
     tries = []
     host.create = lambda *about: tries.append(about)
     with pytest.raises(HostError, match="Somebody else has begun to publish there"):
-        transfer(host, release(1), TransferOptions("me", TODAY))
+        send_release(host, release(1), SendOptions("me", TODAY))
     assert len(tries) == 2 * module._UNREADABLE + 1
     assert not list((web / "dist").iterdir())

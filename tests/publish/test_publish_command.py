@@ -14,11 +14,12 @@ from pipeline.editing.gallery.photo_erasure import erase_photos
 from pipeline.history.versions import save_version
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.model import SILENT
+from pipeline.publishing.host_record import record_addresses
 from pipeline.publishing.hosts.folder import FolderHost
 from pipeline.publishing.hosts.kinds import open_host
+from pipeline.publishing.plan import plan_publication
 from pipeline.publishing.readiness import check_readiness
-from pipeline.publishing.releases import list_releases
-from pipeline.publishing.run import plan_ready_site, plan_return, record_addresses
+from pipeline.publishing.releases import find_release, list_releases
 from pipeline.yaml_files.host_address import read_address
 from tests.miniature_cache import copy_project
 from tests.pipeline.cli.conftest import invoke
@@ -113,7 +114,7 @@ def list_there(project, to):
         for each in found:
             if not each.available:
                 with pytest.raises(ImpossibleError, match="No version here"):
-                    plan_return(Project(project.root), host, each.name, today())
+                    find_release(project.root, host, each.name)
     return [(each.what, bool(each.by), each.available) for each in found]
 
 
@@ -246,4 +247,4 @@ def test_a_site_that_a_deletion_for_good_removes_meanwhile_is_not_planned(projec
     ready = check_readiness(Project(project.root), today(), SILENT)
     erase()
     with pytest.raises(NotDoneError, match="The built site was removed meanwhile"):
-        plan_ready_site(Project(project.root), ready, host, today())
+        plan_publication(Project(project.root), ready, host, today())

@@ -10,6 +10,7 @@ from pipeline.history.git import start_repository
 from pipeline.history.versions import save_version
 from pipeline.publishing.hosts.host import HostError
 from pipeline.publishing.release_rebuild import rebuild_release
+from pipeline.publishing.releases import EarlierRelease
 from tests.miniature_cache import ROOT, copy_project, ingested
 from tests.pipeline.conftest import TODAY
 
@@ -39,7 +40,7 @@ def test_todays_program_builds_it_from_what_may_be_shown(tmp_path):
     shutil.rmtree(root / "node_modules")
     (root / "node_modules").symlink_to(ROOT / "node_modules")
     with pytest.raises(HostError) as refused:
-        rebuild_release(project, version.name, TODAY)
+        rebuild_release(project, EarlierRelease(version.name, ""), TODAY)
     message = str(refused.value)
     assert message.startswith("Today's program cannot build that version.")
     found = message.partition("It finds ")[2].partition(".\n")[0].split(",")

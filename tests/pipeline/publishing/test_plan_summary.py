@@ -9,10 +9,10 @@ import pytest
 from pipeline.built_site.hosting.model import SiteFacts
 from pipeline.content.reader import Content
 from pipeline.history.comparison import Changes, PageChanges, ValueChange
+from pipeline.publishing.plan import PublishPlan
 from pipeline.publishing.plan_summary import summarise_plan
 from pipeline.publishing.readiness import ReadySite
 from pipeline.publishing.release import HostNote, Release, make_release_file
-from pipeline.publishing.run import PublishPlan
 from pipeline.publishing.transfer_plan import TransferPlan
 
 TODAY = date(2026, 11, 24)

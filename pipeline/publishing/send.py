@@ -1,25 +1,22 @@
 """The transfer of a release to a host; it may be interrupted and repeated."""
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
 from pipeline.base.disk.atomic_files import make_folder, write_files
-from pipeline.base.findings.messages import TerminalOnly
-from pipeline.base.findings.phrases import list_first
-from pipeline.base.system.commands import make_command
 from pipeline.built_site.hosting.model import is_immutable
 from pipeline.photos.model import SILENT, Progress
 from pipeline.publishing.host_lock import lock_host
 from pipeline.publishing.hosts.host import Host, HostError
-from pipeline.publishing.release import NOTE, HostNote, Release, hash_name, read_note
-from pipeline.publishing.transfer_plan import TransferPlan, plan_transfer
+from pipeline.publishing.release import HostNote, Release, hash_name, write_host_note
+from pipeline.publishing.transfer_plan import TransferPlan, find_foreign_files, plan_release
 
 
 @dataclass(frozen=True)
-class TransferOptions:
+class SendOptions:
     """The options of a transfer.
 
     - `owner`: the id of this copy of the project, for the lock on the host
@@ -34,50 +31,8 @@ class TransferOptions:
     adopt: Path | None = None
 
 
-class ForeignFilesError(HostError):
-    """The host's folder contains foreign files, so nothing was published; `summary` describes them."""
-
-    def __init__(self, names: Sequence[str], replaced: Sequence[str]) -> None:
-        """Compose `summary` and the message of the exception from the names of the files."""
-        lost = ", ".join(replaced[:5])
-        lost = f" These would be replaced, after a copy on this computer: {lost}." if lost else ""
-        self.summary = f"This folder holds files that are not the site's: {list_first(names, 5)}.{lost}"
-        super().__init__(
-            f"{self.summary}\nNothing was published.",
-            TerminalOnly(
-                f"If the site belongs there all the same: {make_command('pipeline publish --adopt')}"
-            ),
-        )
-
-
-def find_foreign_files(plan: TransferPlan, note: HostNote) -> ForeignFilesError | None:
-    """Return the error to raise if the host's folder contains foreign files, or None.
-
-    For a first release, any such file is an error. Later, only files that the release would replace are.
-    """
-    is_first = not (note.release or note.files)
-    names = plan.others if is_first else plan.replaced
-    return ForeignFilesError(names, plan.replaced) if names else None
-
-
-def read_host_note(host: Host) -> HostNote:
-    """Read the note; without it, return an empty note."""
-    return read_note(host.read(f"{host.notes}/{NOTE}"))
-
-
-def plan_release(
-    host: Host, release: Release, today: date, doubts: Container[str] = ()
-) -> tuple[TransferPlan, HostNote]:
-    """Plan the transfer of a release; return the plan, and the note about the host's present release.
-
-    Files in `doubts` are sent again.
-    """
-    note = read_host_note(host)
-    return plan_transfer(release, host.list_files(), note, today, doubts), note
-
-
-def transfer(
-    host: Host, release: Release, options: TransferOptions, progress: Progress = SILENT
+def send_release(
+    host: Host, release: Release, options: SendOptions, progress: Progress = SILENT
 ) -> TransferPlan:
     """Send a release to the host, and return the executed plan.
 
@@ -100,7 +55,7 @@ def transfer(
             versions={**before.versions, **({release.name: release.version} if release.version else {})},
             published=before.published | release.addresses,
         )
-        _write_note(host, _merge_notes(before, note, {*plan.sent, *plan.deletes}))
+        write_host_note(host, _merge_notes(before, note, {*plan.sent, *plan.deletes}))
         for name, mode in sorted(plan.modes.items()):
             host.chmod(name, mode)
 
@@ -115,7 +70,7 @@ def transfer(
         finally:
             progress.finish()
         renew(True)
-        _write_note(host, note)
+        write_host_note(host, note)
         return plan
 
 
@@ -178,7 +133,3 @@ def _run_for_each(
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
-
-
-def _write_note(host: Host, note: HostNote) -> None:
-    host.write(f"{host.notes}/{NOTE}", note.model_dump_json().encode())

@@ -1,0 +1,91 @@
+"""The plan of a publication: what a host gets and loses to show a site that is ready."""
+
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from pathlib import Path
+
+from pipeline.base.findings.model import ImpossibleError
+from pipeline.base.project import Project
+from pipeline.editing.gallery.names import number_names
+from pipeline.history.comparison import Changes
+from pipeline.history.git import HistoryError, find_repository
+from pipeline.history.versions import save_version
+from pipeline.publishing.host_record import read_host_record
+from pipeline.publishing.hosts.host import Host
+from pipeline.publishing.readiness import ReadySite, make_stale_error
+from pipeline.publishing.release import HostNote, Release, read_release
+from pipeline.publishing.releases import compare_with_release
+from pipeline.publishing.transfer_plan import (
+    ForeignFilesError,
+    TransferPlan,
+    find_foreign_files,
+    plan_release,
+)
+from pipeline.yaml_files.host_address import HostAddress
+
+
+@dataclass(frozen=True)
+class PublishPlan:
+    """The changes that a publication makes at a host.
+
+    - `site`: the built site, or an earlier release that was built again
+    - `transfer`: the files to send and to delete
+    - `note`: the host's own record of the release that is there at present
+    - `changes`: the changes of the content since the host's release; None if git does not have its content
+    - `unsaved`: the reason why the content of the release was not saved as a version in git, or ""
+    """
+
+    site: ReadySite
+    release: Release
+    transfer: TransferPlan
+    note: HostNote
+    changes: Changes | None = None
+    unsaved: str = ""
+
+    @property
+    def has_work(self) -> bool:
+        """Return True if anything changes at the host."""
+        return bool(self.transfer.sent or self.transfer.deletes or self.transfer.modes)
+
+    @property
+    def foreign_files(self) -> ForeignFilesError | None:
+        """The error to raise because of files of others on the host, or None if they prevent nothing."""
+        return find_foreign_files(self.transfer, self.note)
+
+
+def require_outside(project: Project, address: HostAddress) -> None:
+    """Raise ImpossibleError if the host is a folder in the project, whose files the site's would mix with."""
+    folder = Path(address.path).resolve()
+    if address.kind == "file" and folder.is_relative_to(project.root.resolve()):
+        raise ImpossibleError(f"The folder {folder} belongs to this project. Choose one outside of it.")
+
+
+def plan_publication(project: Project, site: ReadySite, host: Host, today: date) -> PublishPlan:
+    """Plan the publication of a site. Raises HostError, or NotDoneError if the site is gone meanwhile."""
+    require_outside(project, host.address)
+    files = read_release(site.folder)
+    if "index.html" not in files:  # a deletion for good removes the built site
+        raise make_stale_error("The built site was removed meanwhile.")
+    launched = bool(site.content.site and site.content.site.launched)
+    addresses = frozenset(site.facts.pictures) if launched else frozenset()
+    commit, name = site.earlier or ("", "")
+    release = Release(name, files, site.private, site.erased, commit, addresses)
+    doubts = read_host_record(project.published, host.address).doubts
+    transfer_plan, note = plan_release(host, release, today, doubts)
+    moment = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+    # Two releases within one second need two names.
+    new = next(each for each in number_names(moment) if each not in (note.release, *note.earlier))
+    changes = compare_with_release(project, note, note.release, commit)
+    return PublishPlan(site, replace(release, name=name or new), transfer_plan, note, changes)
+
+
+def save_content(project: Project, plan: PublishPlan) -> PublishPlan:
+    """Save the content of the planned release as a version in git, and return the plan with this version."""
+    if plan.site.earlier:
+        return plan
+    try:
+        save_version(project)
+        version = find_repository(project.root).head or ""
+    except HistoryError as error:
+        return replace(plan, unsaved=str(error))
+    return replace(plan, release=replace(plan.release, version=version))

@@ -1,0 +1,92 @@
+"""One publication: a planned release is sent, recorded and verified."""
+
+import uuid
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from pipeline.base.disk.atomic_files import write_files
+from pipeline.base.disk.lock import hold
+from pipeline.base.findings.phrases import count
+from pipeline.base.project import Project
+from pipeline.photos.model import Progress
+from pipeline.publishing.check import check_host
+from pipeline.publishing.host_record import (
+    HostRecord,
+    read_host_record,
+    record_addresses,
+    write_host_record,
+)
+from pipeline.publishing.hosts.host import Host
+from pipeline.publishing.live_check import LiveReport
+from pipeline.publishing.plan import PublishPlan
+from pipeline.publishing.send import SendOptions, send_release
+
+_UNFINISHED: Final = "publishing/unfinished"
+"""The file in the state folder that names the host of a publication until it ends."""
+
+
+def publish_and_verify(
+    project: Project,
+    host: Host,
+    plan: PublishPlan,
+    progress: Progress,
+    tell: Callable[[str], None],
+    *,
+    adopt: bool = False,
+) -> LiveReport:
+    """Send a planned release, then check it at its host.
+
+    Before the check, `tell` gets a summary of the publication. With `adopt`, the release may replace files of
+    others. After HostError or OSError, the call can be repeated.
+    """
+    tell(_send(project, host, plan, progress, adopt=adopt))
+    return check_host(project, host.address)
+
+
+def _send(project: Project, host: Host, plan: PublishPlan, progress: Progress, *, adopt: bool) -> str:
+    """Send and record a release; return a summary.
+
+    The host's note lists all addresses of pages that were ever published. If a build server published some of
+    these addresses, content/published.txt on this computer lacks them, and gets them now.
+    """
+    release, address = plan.release, host.address
+    with hold(project.state / "publishing"):
+        copies = project.replaced / release.name
+        options = SendOptions(
+            owner=_load_owner(project.state / "publishing/owner"),
+            today=plan.transfer.today,
+            doubts=read_host_record(project.published, address).doubts,
+            adopt=copies if adopt else None,
+        )
+        unfinished = project.state / _UNFINISHED
+        unfinished.write_text(address.place, encoding="utf-8")
+        done = send_release(host, release, options, progress)
+        unfinished.unlink(missing_ok=True)
+        write_host_record(project.published, address, HostRecord(facts=plan.site.facts, sums=release.sums))
+        record_addresses(project, plan.note.published)
+    deleted = f", {count(len(done.deletes), 'file')} deleted" if done.deletes else ""
+    replaced = copies.relative_to(project.root).as_posix() if done.replaced else ""
+    return " ".join(
+        [
+            f"Published as {release.name}: {count(len(done.sent), 'file')} sent{deleted}.",
+            *([f"Copies of the replaced files are in {replaced}."] if replaced else []),
+            *([f"No version was saved: {plan.unsaved}"] if plan.unsaved else []),
+        ]
+    )
+
+
+def describe_interruption(project: Project) -> str:
+    """Return a message if the last publication from this computer did not end, else ""."""
+    try:
+        place = (project.state / _UNFINISHED).read_text("utf-8")
+    except OSError:
+        return ""
+    return f"The last publication {place} was interrupted. Publish again to finish it."
+
+
+def _load_owner(path: Path) -> str:
+    """Return the id that distinguishes this copy of the project from copies on other computers."""
+    if not path.is_file():
+        write_files(path.parent, [(path.name, uuid.uuid4().hex.encode())])
+    return path.read_text("utf-8")
