@@ -83,15 +83,15 @@ def commit(repository, answers):
     repository.git("commit", "-q", "--allow-empty", "-a", "-m", "then")
 
 
-@pytest.mark.parametrize(("then", "today", "kept"), ANSWERS)
-def test_the_stricter_answer_stays(repository, then, today, kept):
-    commit(repository, then)
-    before = repository.folder.text(PHOTO)
-    write_answers(repository.folder, today)
-    with earlier(repository) as checkout:
-        assert read_answers(checkout.root) == kept.replace("!standin ", "")
-        if kept == then:
-            assert (checkout.root / PHOTO).read_text("utf-8") == before
+def test_the_stricter_answer_stays(repository):
+    for then, today, kept in ANSWERS:
+        commit(repository, then)
+        before = repository.folder.text(PHOTO)
+        write_answers(repository.folder, today)
+        with earlier(repository) as checkout:
+            assert read_answers(checkout.root) == kept.replace("!standin ", ""), (then, today)
+            if kept == then:
+                assert (checkout.root / PHOTO).read_text("utf-8") == before
 
 
 @pytest.mark.parametrize("where", ["renamed", "edited", "in the trash"])

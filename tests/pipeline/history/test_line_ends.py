@@ -42,7 +42,7 @@ def add_line(folder, file, line):
 
 
 @pytest.mark.usefixtures("attributes")
-@pytest.mark.parametrize("setting", ["core.autocrlf=false", "core.autocrlf=true", "core.safecrlf=true"])
+@pytest.mark.parametrize("setting", ["core.autocrlf=true", "core.safecrlf=true"])
 def test_a_version_holds_only_the_edited_line_and_can_be_gone_back_to(repository, setting):
     folder, project = repository.folder, repository.project
     repository.git("config", *setting.split("="))

@@ -9,17 +9,14 @@ import pytest
 
 from pipeline.editing.gallery.photo_erasure import erase_photos
 from pipeline.editing.gallery.removing import remove_photos
-from pipeline.editing.programmes.operations import remove_programme
 from pipeline.history.git import HistoryError
-from pipeline.history.rollback import roll_back
 from pipeline.history.sharing import fetch_news, merge_news, send_versions
 from pipeline.history.versions import save_version
 
 TODAY = date(2026, 11, 21)
-SITE, GALLERY, CONTRACT = "content/site.yaml", "content/gallery.yaml", "content/contract.yaml"
+SITE, CONTRACT = "content/site.yaml", "content/contract.yaml"
 HERO = "raw_assets/home/hero.jpg"
 PALACE = "content/programmes/memory-palace.yaml"
-WORKSHOP = "content/programmes/counterproductive-overcommitment.yaml"
 HOME_WAY = "content/gallery/on-the-way-home.yaml"
 
 
@@ -90,42 +87,6 @@ def test_changes_of_both_sides_go_together_and_are_told(two):
     assert hers.tree(trash=False) == his.tree(trash=False)
     assert meera.git("rev-parse", "HEAD") == asha.git("rev-parse", "HEAD")  # nothing of hers was to be added
     assert fetch_news(meera.project.root).theirs == []
-
-
-@pytest.mark.parametrize("turns", [(0, 1), (1, 0)])
-def test_ten_photos_three_titles_and_an_order_of_each_go_together(two, turns):
-    for n in range(6):
-        add_photo(two[0].folder, f"old-{n}", b"old %d" % n)
-    send_versions(two[0].project)
-    take(two[1])
-    base = [*two[0].folder.photos()]
-    for who, side in enumerate(two):
-        for n in range(10):
-            add_photo(side.folder, f"new-{who}-{n}", b"new %d %d" % (who, n))
-        for n in range(3):
-            side.folder.set(f"content/gallery/old-{3 * who + n}.yaml", "title", f"Retitled by {who}")
-        order = [*side.folder.photos()]
-        order.insert(0, order.pop(order.index(("old-5", "an-evening")[who])))
-        side.folder.set(GALLERY, "photos", f"[{', '.join(order)}]")
-        save_version(side.project)
-    first, second = (two[turn] for turn in turns)
-    send_versions(first.project)
-    news, taken = take(second)
-    assert (news.conflicts, taken.notices) == ([], [])
-    send_versions(second.project)
-    take(first)
-    photos = first.folder.photos()
-    new = [[f"new-{who}-{n}" for n in range(10)] for who in range(2)]
-    assert {*photos} == {*base, *new[0], *new[1]}
-    assert [name for name in photos if name in new[0]] == new[0]
-    assert [name for name in photos if name in new[1]] == new[1]
-    assert {*[*photos][:2]} == {"old-5", "an-evening"}
-    left = [name for name in base if name not in ("old-5", "an-evening")]
-    assert [name for name in photos if name in left] == left
-    assert [photos[f"old-{n}"]["title"] for n in range(6)] == ["Retitled by 0"] * 3 + ["Retitled by 1"] * 3
-    assert first.folder.value(CONTRACT, "gallery_photos") == 30
-    assert first.folder.tree() == second.folder.tree()
-    assert {b"new %d %d" % (who, n) for who in range(2) for n in range(10)} <= {*first.folder.tree().values()}
 
 
 def test_a_file_that_both_changed_is_chosen_side_by_side(two):
@@ -213,27 +174,6 @@ def test_nobody_is_asked_for_a_password(repository):
         server.shutdown()
     with pytest.raises(HistoryError, match="cannot be reached"):
         fetch_news(repository.project.root)
-
-
-def test_what_others_removed_is_gone_and_the_version_before_has_it(two):
-    asha, meera = two
-    picture = f"raw_assets/{asha.folder.value(WORKSHOP, 'image', 'file')}"
-    remove_photos(meera.project, ["the-garden"])
-    remove_programme(meera.project, "counterproductive-overcommitment")
-    send_versions(meera.project)
-    asha.folder.set(WORKSHOP, "title", "Less, Please")
-    save_version(asha.project)
-    before = asha.folder.tree()
-    told = [
-        "“Less, Please” was removed by others and changed here. It stays removed; the version before has it."
-    ]
-    news, taken = take(asha)
-    assert (news.conflicts, news.notices, taken.notices) == ([], told, told)
-    assert not {WORKSHOP, picture, "content/gallery/the-garden.yaml"} & {*asha.folder.tree()}
-    assert not asha.project.photo_trash.exists()
-    assert send_versions(asha.project)
-    roll_back(asha.project, f"{taken.version.name}^1", today=TODAY)
-    assert asha.folder.tree() == before
 
 
 def test_names_that_some_computers_cannot_tell_apart_stop_a_merge(two):

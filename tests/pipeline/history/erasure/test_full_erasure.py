@@ -9,10 +9,7 @@ from PIL import Image
 from pipeline.base.disk.journal import JOURNAL
 from pipeline.base.findings.model import NotDoneError, NotFoundError
 from pipeline.base.project import Project
-from pipeline.editing.gallery.adding import add_photos
-from pipeline.editing.gallery.intake import examine_photo
 from pipeline.editing.gallery.removing import remove_photos
-from pipeline.editing.gallery.replacing import plan_replacement
 from pipeline.editing.gallery.restoring import restore_photos
 from pipeline.editing.gallery.trash import list_trashed_photos
 from pipeline.history.erasure.full_erasure import erase_fully, plan_full_erasure
@@ -104,28 +101,6 @@ def test_a_copy_saved_anew_is_named_and_found(run, project, erase, tmp_path):
         assert "RGT006" in run(*words, str(small), ends=1)
 
 
-def test_where_a_page_needs_a_picture_a_drawn_one_takes_its_place(run, project, erase, tmp_path):
-    for name, picture in (
-        ("earlier.png", Image.radial_gradient("L")),
-        ("later.png", Image.linear_gradient("L")),
-    ):
-        picture.resize((800, 600)).convert("RGB").save(tmp_path / name)
-        plan = plan_replacement(Project(project.root), "memory-palace", examine_photo(tmp_path / name, name))
-        add_photos(Project(project.root), [], [plan])
-    (earlier,) = project.path("raw_assets/trash").rglob("*.png")
-    (standin,) = project.path("raw_assets/trash").rglob("*.jpg")
-    done = erase("memory-palace").photos
-    assert not earlier.exists()
-    assert standin.exists()
-    assert len(project.value("content/forgotten.yaml", "photos")) == 2
-    assert {"/courses", "/courses/memory-palace"} <= done.pages.keys()
-    assert {("image", "file"), ("image", "alt")} <= set(project.read(PROGRAMME).standins)
-    assert project.value(PROGRAMME, "image").keys() == {"file", "alt"}
-    run("ingest")
-    assert holding(project, "earlier.png", "later.png") == []
-    assert "This picture is still a stand-in." in run("check", "--launch", ends=1)
-
-
 def test_one_that_is_only_in_the_trash_and_one_that_no_words_name(run, project, erase):
     remove_photos(Project(project.root), [ID])
     [trashed] = list_trashed_photos(project.path("raw_assets/trash"))
@@ -176,16 +151,13 @@ def test_it_cannot_be_restored(project, erase):
     assert not trashed.folder.exists()
 
 
-@pytest.mark.parametrize("name", ["an-evning", f"../raw_assets/{FILE}", "content/gallery.yaml", ""])
-def test_a_name_of_no_photo_deletes_nothing(project, erase, name):
+def test_a_name_of_no_photo_and_unreadable_content_delete_nothing(project, erase):
     before = digests(project.root, *FOLDERS)
-    with pytest.raises(NotFoundError, match="There is no photo"):
-        erase(name)
+    for name in ("an-evning", f"../raw_assets/{FILE}", "content/gallery.yaml", ""):
+        with pytest.raises(NotFoundError, match="There is no photo"):
+            erase(name)
     assert digests(project.root, *FOLDERS) == before
-
-
-def test_words_that_cannot_be_read_may_name_it(project, erase):
-    project.write(PROGRAMME, "image: [\n")
+    project.write(PROGRAMME, "image: [\n")  # it may name the photo
     before = digests(project.root, *FOLDERS)
     with pytest.raises(NotDoneError):
         erase(ID)
@@ -193,18 +165,17 @@ def test_words_that_cannot_be_read_may_name_it(project, erase):
 
 
 @pytest.mark.usefixtures("spread")
-@pytest.mark.parametrize("fault", [KeyboardInterrupt, PermissionError])
-def test_one_that_is_cut_short_is_ended_by_the_next_command(run, project, erase, monkeypatch, fault):
+def test_an_erasure_that_the_disk_refuses_is_ended_by_the_next_command(run, project, erase, monkeypatch):
     unlink, left = Path.unlink, [20]
 
     def refused(path, **options):
         left[0] -= 1
         if left[0] < 0:
-            raise fault
+            raise PermissionError
         unlink(path, **options)
 
     monkeypatch.setattr(Path, "unlink", refused)
-    with pytest.raises(fault):
+    with pytest.raises(PermissionError):
         erase(ID)
     monkeypatch.undo()
     assert project.path(f".pipeline/{JOURNAL}").is_file()

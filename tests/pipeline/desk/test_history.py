@@ -10,9 +10,12 @@ from pipeline.editing.gallery.photo_erasure import erase_photos
 from pipeline.history.git import find_repository
 from pipeline.history.versions import list_versions
 from tests.pipeline.desk.conftest import ServedDesk
+from tests.pipeline.history.conftest import repository, settings
 from tests.polling import until
 
 SITE, PHONE = "content/site.yaml", "+91 1111 222 333"
+
+__all__ = ["repository", "settings"]
 
 
 @pytest.fixture
