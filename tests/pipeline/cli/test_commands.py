@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 import typer
+from PIL import ImageFilter
 
 from pipeline.cli.app import app
+from tests.pipeline.editing.gallery.conftest import scene
 
 WAY_HOME = "content/gallery/on-the-way-home.yaml"
 ROOT_COMMAND: Any = typer.main.get_command(app)
@@ -26,6 +28,16 @@ def test_check_of_a_good_project(run, project):
     assert re.fullmatch(r"\d+ content files, 10 originals: \d warnings?\.", run("check").splitlines()[-1])
     shutil.rmtree(project.path(".pipeline"))
     assert "10 originals (10 not opened yet; `./dev pipeline ingest` does that)" in run("check")
+
+
+def test_check_remembers_what_ingest_saw_in_a_photo(run, project):
+    blurred = scene(1).filter(ImageFilter.GaussianBlur(9))
+    blurred.save(project.path("raw_assets/gallery/turned.jpg"))
+    assert "(1 not opened yet; `./dev pipeline ingest` does that)" in run("check")
+    assert "warning TRI001" in run("ingest")
+    out = run("check")
+    assert "warning TRI001" in out
+    assert "not opened yet" not in out
 
 
 def test_check_of_a_bad_project(run, project):
@@ -140,7 +152,6 @@ def test_explain(run):
 
 def test_schemas_are_written_once_and_then_up_to_date(run, project):
     run("schema")
-    run("schema", "--check")
     schema = project.path("schemas/gallery.schema.json")
     schema.write_text(schema.read_text("utf-8").replace("photo", "foto"), "utf-8")
     project.path("schemas/old.schema.json").write_text("{}")

@@ -1,4 +1,4 @@
-"""A name that cannot be on every computer is refused, wherever a photo is added."""
+"""A name that cannot be on every computer is refused."""
 
 import ntpath
 from pathlib import PureWindowsPath
@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.base.disk.file_names import find_name_fault, fold_spelling
-from pipeline.editing.gallery.names import find_free_file, find_free_id
 
 
 @pytest.mark.parametrize(
@@ -54,9 +53,3 @@ def test_an_accepted_name_is_one_file_on_windows(name):
 def test_names_that_some_computers_take_for_one_are_recognised():
     assert fold_spelling("gallery/É.JPG") == fold_spelling("gallery/e\u0301.jpg")
     assert fold_spelling("a.jpg") != fold_spelling("b.jpg")
-
-
-def test_no_new_name_means_a_device():
-    assert find_free_file("con", ".jpg", ()) == "gallery/con-2.jpg"
-    assert find_free_id("Aux", ()) == "aux-2"
-    assert find_free_file("Sunrise", ".jpg", ()) == "gallery/sunrise.jpg"

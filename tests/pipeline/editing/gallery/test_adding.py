@@ -66,20 +66,6 @@ def test_photos_are_added_in_the_order_in_which_they_were_taken(gallery):
     assert [entry["file"] for entry in gallery.entries()[-3:]] == files
 
 
-def test_names_in_another_script(gallery):
-    gallery.photo("ఉదయం 12.jpg", 1)
-    gallery.photo("రాత్రి.jpg", 2)
-    assert gallery.run("add", "phone") == 0
-    gallery.photo("వేసవి.jpg", 3)
-    assert gallery.run("add", "phone/వేసవి.jpg", "--title", "Summer at the lake") == 0
-    files = ["photo.jpg", "photo-2.jpg", "summer-at-the-lake.jpg"]
-    names = [(entry["id"], entry["file"]) for entry in gallery.entries()[-3:]]
-    assert names == [(name.removesuffix(".jpg"), f"gallery/{name}") for name in files]
-    gallery.photo("Lamp.jpg", 4)
-    assert gallery.run("add", "phone/Lamp.jpg", "--title", "దీపం") == 0
-    assert gallery.entries()[-1]["id"] == "lamp"
-
-
 def test_broken_words_change_nothing(gallery):
     gallery.photo("a.jpg", 1)
     (gallery.phone / "empty").mkdir()
@@ -197,11 +183,28 @@ def test_words_and_photos_that_change_meanwhile(gallery):
         examine_photo(path, "phone/a.jpg")
 
 
-@pytest.mark.parametrize("command", [["add", "phone"], ["ingest", "--no-cache"]])
-def test_workers_that_cannot_start_are_told(gallery, monkeypatch, command):
+def test_workers_that_cannot_start_are_told(gallery, monkeypatch):
     gallery.photo("IMG_0001.JPG", 1)
     worker_pool.end_spare_workers()
     monkeypatch.setattr(worker_pool, "_BOOT", "raise SystemExit('no library')")
-    assert gallery.run(*command) == 1
+    assert gallery.run("add", "phone") == 1
     assert "The photo workers could not start" in gallery.out
     assert "delete the folder .venv" in " ".join(gallery.out.split())
+
+
+def test_stand_ins_give_way_and_come_back(gallery):
+    for n in range(3):
+        gallery.photo(f"IMG_000{n}.JPG", n)
+    old = [*gallery.folder.photos()]
+    assert gallery.run("add", "phone", "--replace-standins", "--no-people") == 0
+    assert "2 stand-ins out, to the trash." in gallery.out
+    new = ["img-0000", "img-0001", "img-0002"]
+    assert [*gallery.folder.photos()] == ["an-evening", "on-the-way-home", *new]
+    assert gallery.folder.value("content/contract.yaml", "gallery_photos") == 5
+    # A free page shows the stand-ins that left.
+    assert {d.code for d in gallery.folder.findings()} == {"STD001", "STD003", "BLK001"}
+    assert not {path for path in gallery.standins() if path[1:] == ("file",)}
+    assert "Still open: a title (3), a description (3)." in gallery.out
+    assert "STD003" not in gallery.out
+    assert gallery.restore("the-garden") == 0
+    assert [*gallery.folder.photos()] == [*old, *new]

@@ -1,89 +1,80 @@
-"""Options say who is recognisable, and photos of pages are replaced as those of the gallery are."""
+"""The answers about people in a photo: which of them fit, and how options of `add` give them."""
+
+from datetime import date
+from itertools import product
 
 import pytest
-from PIL import Image
 
-from pipeline.editing.gallery.consent import People
-from tests.pipeline.photos import pictures
+from pipeline.editing.gallery.consent import UNANSWERED, People
+from pipeline.yaml_files.models.base import Consent, PictureContent
 
-FOUNDER = "content/pages/my-story.yaml"
-RIGHTS = "people: true", "consent: recorded", "consent_until: 2028-06-30", "credit: Ana", "licence: CC BY 4.0"
+FITTING = {
+    (None, False): [None],
+    (False, False): [None],
+    (True, False): [None, Consent.RECORDED],
+    (True, True): [None, Consent.PARENTS],
+}
+"""The consents that fit, by whether anyone is recognisable, and a child."""
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("there", "children", "consent", "until"),
+    [*product((None, False, True), (False, True), (None, *Consent), (None, "2099-06-30"))],
+)
+def test_only_a_consent_of_those_who_are_recognisable_fits(there, children, consent, until):
+    people = People(there, children, consent, until)
+    if consent in FITTING.get((there, children), ()) and (consent or not until):
+        assert people.require_fit() is people
+    else:
+        with pytest.raises(ValueError, match=r"recognisable|consent"):
+            people.require_fit()
+
+
+@pytest.mark.parametrize(
+    ("people", "fields"),
     [
-        ("--people --consent recorded --consent-until 2028-06-30", [True, None, "recorded", "2028-06-30"]),
-        ("--people --children", [True, True, None, None]),
-        ("--consent recorded --consent-until 2028-06-30", [True, None, "recorded", "2028-06-30"]),
-        ("--children --consent recorded-by-parents", [True, True, "recorded-by-parents", None]),
-        ("--no-people", [False, None, None, None]),
+        (UNANSWERED, {"people": False}),
+        (People(False), {"people": False}),
+        (People(True, True), {"people": True, "children": True}),
+        (
+            People(True, False, Consent.RECORDED, "2028-06-30"),
+            {"people": True, "consent": "recorded", "consent_until": "2028-06-30"},
+        ),
     ],
 )
-def test_options_say_who_is_in_a_new_photo(gallery, options, said):
+def test_answers_become_an_entry_and_come_back(people, fields):
+    assert people.fields == fields
+    if people.there is not None:
+        said = {"file": "a.jpg", "alt": "x", **fields}
+        if people.consent:
+            said |= {"consent": people.consent, "consent_until": date.fromisoformat(people.until)}
+        assert People.from_entry(PictureContent.model_validate(said)) == people
+
+
+@pytest.mark.parametrize(
+    ("options", "said", "code"),
+    [
+        ("--people --children", [True, True, None, None], "RGT001"),
+        ("--consent recorded --consent-until 2028-06-30", [True, None, "recorded", "2028-06-30"], ""),
+        ("--children --consent recorded-by-parents", [True, True, "recorded-by-parents", None], ""),
+        ("--people", [True, None, None, None], "GAL004"),
+    ],
+)
+def test_options_say_who_is_in_a_new_photo(gallery, options, said, code):
     gallery.photo("a.jpg", 1)
     text = ("--title", "A lamp", "--alt", "A lamp stands on a table.")
     assert gallery.run("add", "phone", *text, *options.split()) == 0
     entry = gallery.entries()[-1]
     assert [entry.get(key) for key in ("people", "children", "consent", "consent_until")] == said
-    assert not {path for path in gallery.standins() if path[1] == 4}
-    lacking = {(True, None): ["GAL004"], (True, True): ["RGT001"]}
-    unagreed = [] if said[2] or not said[0] else lacking[said[0], said[1]]
-    assert gallery.codes() == unagreed
-    assert ("the consent of the people in it (1)" in gallery.out) == bool(unagreed)
+    assert gallery.codes() == [code] * bool(code)
+    assert ("the consent of the people in it (1)" in gallery.out) == bool(code)
 
 
-@pytest.mark.parametrize(
-    ("options", "says"),
-    [
-        ("--no-people --children", "nobody is recognisable"),
-        ("--no-people --consent recorded", "nobody is recognisable"),
-        ("--children --consent recorded", "children need the consent of their parents"),
-        ("--consent recorded-by-parents", "adults need their own consent"),
-        ("--people --consent not-needed", "not-needed"),
-        ("--people --consent-until 2028-06-30", "answer that they consented"),
-        ("--people --consent recorded --consent-until 2028-06-31", "does not match the format"),
-    ],
-)
-def test_options_that_contradict_each_other(gallery, options, says):
+def test_options_that_contradict_each_other_add_nothing(gallery):
     gallery.photo("a.jpg", 1)
-    gallery.changes_nothing("add", "phone", *options.split(), code=2, says=says)
-
-
-@pytest.mark.parametrize(
-    ("name", "file", "keys", "size"),
-    [
-        ("founder", FOUNDER, ("photo",), (800, 1000)),
-        ("home/hero", "content/pages/home.yaml", ("hero", "image"), (1600, 1000)),
-        ("home/rewire", "content/pages/home.yaml", ("rewire_image",), (1600, 1000)),
-        ("memory-palace", "content/programmes/memory-palace.yaml", ("image",), (1600, 1000)),
-    ],
-)
-def test_a_page_s_picture_is_replaced_and_comes_back(gallery, name, file, keys, size):
-    old = gallery.folder.value(file, *keys, "file")
-    image = Image.open(gallery.photo("seed.jpg", 3)).resize(size)
-    new = gallery.photo("New one.jpg", 3, pictures.saved(image, "JPEG")).read_bytes()
-    mark = "!standin " if (*keys, "file") in gallery.folder.read(file).standins else ""
-    gallery.folder.edit(file, f"file: {mark}{old}", f'file: "{old}"   # of May')
-    pad = " " * (2 * len(keys))
-    for line in RIGHTS:
-        gallery.folder.insert_after(file, (*keys, "alt"), f"{pad}{line}")
-    assert gallery.codes() == []
-    before = gallery.tree()
-
-    assert "There is no photo" in gallery.folder.refuse(gallery.remove, name)
-    gallery.replace(name, "New one.jpg", alt="A tree.", people=People(False))
-    folder = old.partition("/")[0]
-    words = gallery.folder.value(file, *keys)
-    assert words == {"file": f"{folder}/new-one.jpg", "alt": "A tree.", "people": False}
-    assert (gallery.originals / folder / "new-one.jpg").read_bytes() == new
-    (note,) = gallery.originals.glob("trash/*/photo.json")
-    assert '"after": ""' in note.read_text("utf-8"), "a page has no photo before it"
-
-    assert gallery.restore(name) == 1
-    tree = gallery.tree()
-    changed = {path for path in tree if tree[path] != before.get(path)}
-    trash = {path for path in tree if path.startswith("raw_assets/trash/")}
-    assert changed == trash
-    gallery.restore(name)
-    assert gallery.folder.value(file, *keys) == words
+    for options, says in (
+        ("--no-people --children", "nobody is recognisable"),
+        ("--people --consent not-needed", "not-needed"),
+        ("--people --consent recorded --consent-until 2028-06-31", "does not match the format"),
+    ):
+        gallery.changes_nothing("add", "phone", *options.split(), code=2, says=says)

@@ -46,10 +46,9 @@ def changes(small):
     new = plan_replacement(project, ID, photos[0].photo)
     programme = "counterproductive-overcommitment"
     return {
-        "take": lambda project: add_photos(project, photos[1:], [new], replace_standins=True),
+        "add and replace": lambda project: add_photos(project, photos[1:], [new], replace_standins=True),
         "erase": lambda project: erase_photos(project, [ID], today=TODAY),
         "programme": lambda project: remove_programme(project, programme),
-        "add": lambda project: add_photos(project, photos, replace_standins=True),
         "replace": lambda project: add_photos(project, [], [new]),
         "remove": lambda project: remove_photos(project, [ID]),
         "restore": lambda project: restore_photos(project, list_trashed_photos(project.photo_trash)[0].batch),
@@ -67,7 +66,7 @@ def untimed(files):
 
 @pytest.mark.parametrize(
     ("name", "number"),
-    [(name, signal.SIGKILL) for name in ("add", "replace", "take", "remove", "restore", "erase", "programme")]
+    [(name, signal.SIGKILL) for name in ("add and replace", "remove", "restore", "erase", "programme")]
     + [("replace", signal.SIGINT)],
 )
 def test_all_or_nothing_at_every_step(small, changes, tmp_path, name, number):

@@ -1,59 +1,27 @@
-"""Photos are replaced, removed and restored."""
+"""Photos of the gallery and of pages get other pictures."""
 
+import pytest
 from PIL import Image
 
+from pipeline.editing.gallery.consent import People
 from pipeline.editing.gallery.restoring import restore_photos
 from tests.pipeline.photos import pictures
 
-GALLERY = "content/gallery.yaml"
+FOUNDER = "content/pages/my-story.yaml"
+RIGHTS = "people: true", "consent: recorded", "consent_until: 2028-06-30", "credit: Ana", "licence: CC BY 4.0"
 ID, GARDEN = "the-garden", "content/gallery/the-garden.yaml"
 
 
-def position(gallery, identity=ID):
-    return [entry["id"] for entry in gallery.entries()].index(identity)
+def position(gallery):
+    return [*gallery.folder.photos()].index(ID)
 
 
-def give_picture(gallery, identity=ID, seed=90):
-    """Replace a photo's original by a real picture; return its name and bytes."""
-    file = gallery.entries()[position(gallery, identity)]["file"]
-    content = gallery.photo(f"before {seed}.jpg", seed).read_bytes()
+def give_picture(gallery):
+    """Replace the original of the garden by a real picture; return its name and bytes."""
+    file = gallery.folder.value(GARDEN, "file")
+    content = gallery.photo("before 90.jpg", 90).read_bytes()
     (gallery.originals / file).write_bytes(content)
     return file, content
-
-
-def test_a_photo_goes_and_comes_back(gallery):
-    file, content = give_picture(gallery)
-    before = gallery.tree()
-    gallery.folder.edit(GALLERY, f"  - {ID}\n", f"  - {ID}   # since May\n")
-    gallery.folder.edit(GARDEN, "file: ", "# Mind the chairs.\nfile: ")
-    commented = gallery.tree()
-
-    gallery.remove(ID)
-    assert "since May" not in gallery.folder.text(GALLERY)
-    assert not gallery.folder.path(GARDEN).exists()
-    (folder,) = (gallery.originals / "trash").iterdir()
-    assert (folder / file).read_bytes() == content
-    assert (folder / "entry.yaml").read_bytes() == commented[GARDEN]
-    assert gallery.codes() == ["BLK001", "BLK001"]  # a free page shows it twice
-
-    gallery.restore(ID)
-    del commented[GALLERY], before[GALLERY]  # the line is written anew
-    tree = gallery.tree()
-    assert tree.pop(GALLERY).decode().split()[-4:] == ["-", ID, "-", "on-the-way-home"]
-    assert tree == commented != before
-    assert not (gallery.originals / "trash").exists()
-
-
-def test_two_photos_of_one_original_go_with_it(gallery):
-    first, second = (entry["id"] for entry in gallery.entries()[2:4])
-    file, old = (entry["file"] for entry in gallery.entries()[2:4])
-    gallery.folder.set("content/gallery/on-the-way-home.yaml", "file", file)
-    (gallery.originals / old).unlink()
-    before = gallery.tree()
-    gallery.remove(first, second)
-    assert not (gallery.originals / file).exists()
-    gallery.restore(second)
-    assert gallery.tree() == before
 
 
 def test_what_changes_nothing(gallery):
@@ -65,30 +33,6 @@ def test_what_changes_nothing(gallery):
     assert "no longer in the trash" in gallery.folder.refuse(
         restore_photos, gallery.project, "2026-11-21T10-00-00Z"
     )
-
-
-def test_it_comes_back_after_its_neighbour_or_at_the_end(gallery):
-    first, second, third = (entry["id"] for entry in gallery.entries()[1:4])
-    for identity in (second, third, first):
-        gallery.remove(identity)
-    for identity in (third, second, first):
-        gallery.restore(identity)
-    ids = [entry["id"] for entry in gallery.entries()]
-    assert ids[1] == first
-    assert {second, third} < set(ids)
-    assert gallery.codes() == []
-
-
-def test_a_picture_that_another_page_shows_stays(gallery):
-    file = gallery.folder.value("content/programmes/memory-palace.yaml", "image", "file")
-    old = gallery.entries()[position(gallery)]["file"]
-    gallery.folder.set(GARDEN, "file", file)
-    (gallery.originals / old).unlink()
-    before = gallery.tree()
-    gallery.remove(ID)
-    assert (gallery.originals / file).exists()
-    gallery.restore(ID)
-    assert gallery.tree() == before
 
 
 def test_another_picture_in_a_photo_s_place(gallery):
@@ -141,16 +85,39 @@ def test_a_better_copy_of_the_same_photo_keeps_its_words(gallery):
     assert (gallery.originals / "gallery/green-shapes.jpg").read_bytes() == content
 
 
-def test_a_photo_whose_id_was_given_to_another_or_is_gone(gallery):
-    gallery.photo("new.jpg", 1)
-    gallery.photo("The garden.jpg", 2)
-    gallery.replace(ID, "new.jpg")
-    gallery.remove(ID)
-    removed, replaced = gallery.trashed()
-    restore_photos(gallery.project, replaced.batch)
-    assert gallery.entries()[position(gallery)]["file"] == replaced.file
-    gallery.remove(ID)
-    assert gallery.run("add", "phone/The garden.jpg") == 0
-    assert gallery.entries()[-1]["id"] == ID
-    told = gallery.folder.refuse(restore_photos, gallery.project, removed.batch)
-    assert f"The gallery has another photo of the id {ID}." in told
+@pytest.mark.parametrize(
+    ("name", "file", "keys", "size"),
+    [
+        ("founder", FOUNDER, ("photo",), (800, 1000)),
+        ("home/hero", "content/pages/home.yaml", ("hero", "image"), (1600, 1000)),
+        ("memory-palace", "content/programmes/memory-palace.yaml", ("image",), (1600, 1000)),
+    ],
+)
+def test_a_page_s_picture_is_replaced_and_comes_back(gallery, name, file, keys, size):
+    old = gallery.folder.value(file, *keys, "file")
+    image = Image.open(gallery.photo("seed.jpg", 3)).resize(size)
+    new = gallery.photo("New one.jpg", 3, pictures.saved(image, "JPEG")).read_bytes()
+    mark = "!standin " if (*keys, "file") in gallery.folder.read(file).standins else ""
+    gallery.folder.edit(file, f"file: {mark}{old}", f'file: "{old}"   # of May')
+    pad = " " * (2 * len(keys))
+    for line in RIGHTS:
+        gallery.folder.insert_after(file, (*keys, "alt"), f"{pad}{line}")
+    assert gallery.codes() == []
+    before = gallery.tree()
+
+    assert "There is no photo" in gallery.folder.refuse(gallery.remove, name)
+    gallery.replace(name, "New one.jpg", alt="A tree.", people=People(False))
+    folder = old.partition("/")[0]
+    words = gallery.folder.value(file, *keys)
+    assert words == {"file": f"{folder}/new-one.jpg", "alt": "A tree.", "people": False}
+    assert (gallery.originals / folder / "new-one.jpg").read_bytes() == new
+    (note,) = gallery.originals.glob("trash/*/photo.json")
+    assert '"after": ""' in note.read_text("utf-8"), "a page has no photo before it"
+
+    assert gallery.restore(name) == 1
+    tree = gallery.tree()
+    changed = {path for path in tree if tree[path] != before.get(path)}
+    trash = {path for path in tree if path.startswith("raw_assets/trash/")}
+    assert changed == trash
+    gallery.restore(name)
+    assert gallery.folder.value(file, *keys) == words
