@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.desk.conftest import copy_project
 from tests.desk.running import Running
-from tests.pipeline.desk.test_photos import jpeg
+from tests.pipeline.desk.conftest import jpeg
 from tests.pipeline.photos import pictures
 from tests.polling import until
 from tests.site.browsing import Opener

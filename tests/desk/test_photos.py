@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 from tests.desk.conftest import find_faults
 from tests.desk.running import Running
-from tests.pipeline.desk.test_photos import jpeg
+from tests.pipeline.desk.conftest import jpeg
 from tests.polling import until
 from tests.site.browsing import DESK, PHONE, TIMEOUT, Hold, Opener
 

@@ -21,7 +21,16 @@ from pipeline.desk.local_server.server import start_server
 from pipeline.desk.state import Desk as DeskState
 from tests.pipeline.cli.conftest import start
 from tests.pipeline.conftest import Folder, copy
+from tests.pipeline.editing.gallery.conftest import scene
+from tests.pipeline.photos import pictures
 from tests.polling import PATIENCE, until
+
+GALLERY, GARDEN_FILE = "content/gallery.yaml", "content/gallery/the-garden.yaml"
+GARDEN = "the-garden"
+
+
+def jpeg(seed, width=1600):
+    return pictures.saved(scene(seed, 1600, 1200).resize((width, width * 3 // 4)), "JPEG")
 
 
 class Page:

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
-from tests.pipeline.desk.test_photos import GARDEN
+from tests.pipeline.desk.conftest import GARDEN
 from tests.polling import until
 
 EDIT = {"before": {"title": "The garden"}, "after": {"title": "The pond"}}

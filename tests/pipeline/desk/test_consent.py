@@ -1,35 +1,13 @@
-"""The server records only a consent that fits the people in a photo."""
-
-from itertools import product
-from typing import Any
+"""The server records only a consent that fits; editing/gallery/test_consent.py has every answer."""
 
 import pytest
 
-from tests.pipeline.desk.test_photos import GARDEN, GARDEN_FILE, jpeg
+from tests.pipeline.desk.conftest import GARDEN, GARDEN_FILE, jpeg
 
 DAY = "2099-06-30"
-WHO: dict[str, dict[str, Any]] = {
-    "unanswered": {"people": None, "children": False},
-    "nobody": {"people": False, "children": False},
-    "adults": {"people": True, "children": False},
-    "children": {"people": True, "children": True},
-    "a child but nobody": {"people": False, "children": True},
-}
-FITTING = {"adults": "recorded", "children": "recorded-by-parents"}
-ANSWERS = [
-    {**who, "consent": consent, "consentUntil": until}
-    for who, consent, until in product(
-        WHO.values(), (None, "recorded", "recorded-by-parents", "not-needed"), (None, DAY)
-    )
-]
-EMPTY = {**WHO["nobody"], "consent": None, "consentUntil": None}
-
-
-def fits(answers):
-    who = next(name for name, each in WHO.items() if each.items() <= answers.items())
-    if answers["consent"] is None:
-        return answers["consentUntil"] is None and who != "a child but nobody"
-    return answers["consent"] == FITTING.get(who)
+EMPTY = {"people": False, "children": False, "consent": None, "consentUntil": None}
+ADULTS = EMPTY | {"people": True, "consent": "recorded", "consentUntil": DAY}
+CHILDREN = ADULTS | {"children": True, "consent": "recorded-by-parents"}
 
 
 def read(served, index):
@@ -49,66 +27,69 @@ def test_a_new_photo_comes_only_with_a_consent_that_fits(served, fate):
     upload = served.upload("walk.jpg", jpeg(1))
     served.looked_at()
     before = served.folder.tree(trash=False)
-    for answers in ANSWERS:
-        if not fits(answers):
-            choice = {"upload": upload, **fate, **answers}
-            served.send("/api/uploads/take", {"choices": [choice]}, status=409)
+    for wrong in (
+        CHILDREN | {"consent": "recorded"},
+        ADULTS | {"consent": "recorded-by-parents"},
+        ADULTS | {"consent": None},
+        ADULTS | {"people": None},
+        CHILDREN | {"people": False},
+    ):
+        served.send("/api/uploads/take", {"choices": [{"upload": upload, **fate, **wrong}]}, status=409)
     assert served.folder.tree(trash=False) == before
-    for answers in filter(fits, ANSWERS):
+    for answers in (CHILDREN, EMPTY | {"people": None}):
         served.send("/api/uploads/take", {"choices": [{"upload": upload, **fate, **answers}]})
-        recorded = read(served, 2 if "photo" in fate else -1)
-        assert recorded == {**answers, "people": bool(answers["people"])}
+        assert read(served, 2 if "photo" in fate else -1) == {**answers, "people": bool(answers["people"])}
         served.send("/api/undo")
         upload = served.upload("walk.jpg", jpeg(1))
         served.looked_at()
 
 
-def test_an_edit_leaves_only_a_consent_that_fits(served):
-    """Each change of people, of the consent and of its day begins at each state that fits."""
-    given = [
-        {key: each[key] for key in ("consent", "consentUntil")}
-        for each in ANSWERS[: len(ANSWERS) // len(WHO)]
-    ]
-    partial = [*WHO.values(), *given, {"consentUntil": None}, {"consentUntil": DAY}]
+@pytest.mark.parametrize(
+    ("start", "after", "fits"),
+    [
+        (EMPTY, {"people": True}, True),
+        (EMPTY, {"consent": "recorded"}, False),
+        (EMPTY, {"children": True}, False),
+        (EMPTY, {"consentUntil": DAY}, False),
+        (EMPTY, {"people": True, "consent": "recorded"}, True),
+        (ADULTS, {"children": True}, False),
+        (ADULTS, {"people": False}, False),
+        (ADULTS, {"consent": None}, False),
+        (ADULTS, {"consent": None, "consentUntil": None}, True),
+        (ADULTS, {"consent": "recorded-by-parents"}, False),
+        (ADULTS, {"children": True, "consent": "recorded-by-parents"}, True),
+        (CHILDREN, {"children": False}, False),
+        (CHILDREN, {"consentUntil": None}, True),
+        (CHILDREN, EMPTY, True),
+    ],
+)
+def test_an_edit_leaves_only_a_consent_that_fits(served, start, after, fits):
     before = {key: served.photo(GARDEN)[key] for key in EMPTY}
-    for start in filter(fits, ANSWERS):
-        if start["people"] is None:
-            continue
-        served.send(f"/api/photos/{GARDEN}", {"before": before, "after": start}, "PATCH")
-        for after in partial:
-            if after.get("people", False) is None:
-                continue
-            wanted = start | after
-            edit = {"before": {key: start[key] for key in after}, "after": after}
-            served.send(f"/api/photos/{GARDEN}", edit, "PATCH", 200 if fits(wanted) else 409)
-            assert read(served, 2) == (wanted if fits(wanted) else start), (start, after)
-            if fits(wanted) and wanted != start:
-                served.send("/api/undo")
-        before = start
+    served.send(f"/api/photos/{GARDEN}", {"before": before, "after": start}, "PATCH")
+    edit = {"before": {key: start[key] for key in after}, "after": after}
+    served.send(f"/api/photos/{GARDEN}", edit, "PATCH", 200 if fits else 409)
+    assert read(served, 2) == (start | after if fits else start)
 
 
 def test_one_consent_that_does_not_fit_refuses_the_edits_of_many(served):
     before = served.folder.text(GARDEN_FILE)
-    adults = {**WHO["adults"], "consent": "recorded", "consentUntil": DAY}
     edits = {
         name: {"before": {key: served.photo(name)[key] for key in EMPTY}, "after": after}
-        for name, after in (("an-evening", adults), (GARDEN, adults | WHO["children"]))
+        for name, after in (("an-evening", ADULTS), (GARDEN, ADULTS | {"children": True}))
     }
     refused = served.send("/api/photos", {"edits": edits}, "PATCH", 409)
     assert "children need the consent of their parents" in refused["message"]
     assert served.folder.text(GARDEN_FILE) == before
-    edits[GARDEN]["after"] = adults
+    edits[GARDEN]["after"] = ADULTS
     served.send("/api/photos", {"edits": edits}, "PATCH")
-    assert [read(served, index) for index in (1, 2)] == [adults, adults]
+    assert [read(served, index) for index in (1, 2)] == [ADULTS, ADULTS]
 
 
 def test_answers_that_somebody_else_changed_are_shown_whole(served):
     now = {key: served.photo(GARDEN)[key] for key in EMPTY}
-    theirs = {**WHO["children"], "consent": "recorded-by-parents", "consentUntil": DAY}
-    served.send(f"/api/photos/{GARDEN}", {"before": now, "after": theirs}, "PATCH")
-    mine = {**WHO["adults"], "consent": "recorded", "consentUntil": None}
-    conflict = served.send(f"/api/photos/{GARDEN}", {"before": now, "after": mine}, "PATCH", 409)
-    assert conflict["now"] == theirs
+    served.send(f"/api/photos/{GARDEN}", {"before": now, "after": CHILDREN}, "PATCH")
+    conflict = served.send(f"/api/photos/{GARDEN}", {"before": now, "after": ADULTS}, "PATCH", 409)
+    assert conflict["now"] == CHILDREN
 
 
 def test_a_text_is_edited_beside_a_consent_that_does_not_fit(served):

@@ -81,19 +81,6 @@ def test_an_edit_is_saved_named_and_undone(served):
     assert served.get("/api/project")["redo"] == "Founder's page, Qualification card 2: Title"
 
 
-def test_the_promised_number_follows_the_cards_of_the_founder(served):
-    path = ["qualification_cards", 1]
-    card = served.value(STORY, *path)
-    edit(served, STORY, {"action": "remove", "path": path, "before": card})
-    assert served.value("content/contract.yaml", "qualifications") == 2
-    assert not [each for each in served.get("/api/project")["findings"] if each["file"] == STORY]
-    served.send("/api/undo")
-    assert served.value("content/contract.yaml", "qualifications") == 3
-    served.folder.set("content/contract.yaml", "qualifications", 9)
-    edit(served, STORY, {"action": "add", "path": path, "value": card})
-    assert served.value("content/contract.yaml", "qualifications") == 9, "the check still reports it"
-
-
 def test_a_value_that_somebody_else_changed_is_shown_and_kept(served):
     Folder(served.folder.root).set(STORY, "heading", "Who We Are")  # the desk has not seen it
     for nowhere in ([0], [1, 0], ["heading", 0]):
@@ -134,7 +121,6 @@ def test_a_refused_value_in_a_new_line_is_named_as_on_the_screen(served):
 CLICKS = [
     ({"address": "/about", "shown": ["About Us"]}, "/pages/pages/my-story#heading"),
     ({"address": "/", "alt": "Wide shapes of dusk and amber overlap like hills."}, "/photos/home/hero"),
-    ({"address": "/pictures", "shown": ["An evening"]}, "/photos/an-evening#title"),
     ({"address": "/", "shown": ["About Us"], "around": True}, "/pages/shell#menu.story"),
     ({"address": "/about", "shown": ["About Us"], "nth": 1}, "/pages/pages/my-story#badge"),
     ({"address": "/courses", "shown": ["nobody wrote this"]}, None),

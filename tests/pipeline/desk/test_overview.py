@@ -2,7 +2,7 @@
 
 import re
 
-from tests.pipeline.desk.test_photos import jpeg
+from tests.pipeline.desk.conftest import jpeg
 
 SITE = "content/site.yaml"
 

@@ -1,7 +1,7 @@
 """Trainings are added, moved, reordered and removed on the desk, and it says what follows from that."""
 
 ROUTES, PALACE = "content/routes.yaml", "content/programmes/memory-palace.yaml"
-NAME, TITLE = "counterproductive-overcommitment", "Counterproductive Overcommitment"
+NAME = "counterproductive-overcommitment"
 
 
 def test_a_training_that_cannot_be_entered_is_refused(served):

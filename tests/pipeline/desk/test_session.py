@@ -13,8 +13,7 @@ import pytest
 from pipeline.base.project import Project
 from pipeline.desk.session import make_entry_address, open_desk
 from pipeline.ingest.run import ingest
-from tests.pipeline.desk.conftest import Desk, Page
-from tests.pipeline.desk.test_photos import GARDEN
+from tests.pipeline.desk.conftest import GARDEN, Desk, Page
 from tests.polling import until
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.pipeline.desk.test_photos import GARDEN, GARDEN_FILE
+from tests.pipeline.desk.conftest import GARDEN, GARDEN_FILE
 from tests.polling import until
 
 STORY = "content/pages/my-story.yaml"

@@ -1,25 +1,12 @@
-"""Photos are edited, moved, taken in, removed and forgotten on the desk: the files say so, and no more."""
+"""A desk that fails, or is killed: the files say all or nothing, and the page is told."""
 
 import signal
 
 import pytest
 
 from tests.pipeline.conftest import Folder
-from tests.pipeline.editing.gallery.conftest import scene
-from tests.pipeline.photos import pictures
+from tests.pipeline.desk.conftest import GARDEN, jpeg
 from tests.polling import until
-
-GALLERY, GARDEN_FILE = "content/gallery.yaml", "content/gallery/the-garden.yaml"
-GARDEN = "the-garden"
-
-
-def changed(before, after):
-    return {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)}
-
-
-def jpeg(seed, width=1600):
-    return pictures.saved(scene(seed, 1600, 1200).resize((width, width * 3 // 4)), "JPEG")
-
 
 LIMITED = """
 import resource, signal, sys
