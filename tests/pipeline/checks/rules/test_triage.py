@@ -1,116 +1,132 @@
-"""Findings about photos that deserve a second look, on real image files."""
+"""The places of doubtful photos in the content, and the marks that silence the findings."""
 
-import io
+from dataclasses import replace
 
 import pytest
-from PIL import Image, ImageDraw, ImageFilter, ImageFont
+from hypothesis import given
+from hypothesis import strategies as st
 
-from pipeline.checks.rules.photo_quality import judge_quality
-from pipeline.photos.decoding.opening import open_original
-from pipeline.photos.decoding.traits import measure_traits
-from tests.pipeline.photos import pictures
+from pipeline.checks.rules import run_rules
+from pipeline.checks.rules.originals_listing import OriginalsListing
+from pipeline.checks.rules.picture_frames import Frame, measure_share
+from pipeline.content.pictures import list_pictures as picture_uses
+from pipeline.content.reader import read_content
+from pipeline.photos.decoding.model import Traits
+from pipeline.photos.model import Original
+from pipeline.photos.recipes import Slot
+from tests.pipeline.conftest import TODAY
 
-
-def looked_at(content: bytes, name: str = "a.jpg") -> list[str]:
-    """Return the codes of the findings about a file."""
-    opened = open_original(content, name, lambda width, height: min(1.0, 1024 / max(width, height)))
-    return [remark.rule.code for remark in judge_quality(name, measure_traits(opened, content))]
-
-
-def drawn(size=(1200, 900)) -> Image.Image:
-    """Return a picture with sharp things in it, and all tones from black to white."""
-    image = pictures.photo(*size)
-    draw = ImageDraw.Draw(image)
-    for n in range(60):
-        x, y = n * 197 % size[0], n * 131 % size[1]
-        shade = n * 37 % 256
-        draw.rectangle((x, y, x + 60, y + 45), (shade, 255 - shade, shade // 2), "black")
-    return image
-
-
-def test_a_good_photo_is_let_alone():
-    for format_, name in (("JPEG", "a.jpg"), ("PNG", "a.png"), ("WEBP", "a.webp")):
-        assert looked_at(pictures.saved(drawn(), format_), name) == []
-    assert looked_at(pictures.saved(drawn((300, 200)), "JPEG")) == []
-    for tiny in ((1, 1), (1, 4000), (4000, 1), (7, 900), (900, 7), (16, 17), (17, 17)):
-        looked_at(pictures.saved(Image.new("RGB", tiny, "teal"), "PNG"), "a.png")
+LESSON, EVENING, GARDEN, WAY_HOME = (
+    f"content/gallery/{name}.yaml"
+    for name in ("before-the-lesson", "an-evening", "the-garden", "on-the-way-home")
+)
+HOME = "content/pages/home.yaml"
+SPEAKING = "content/programmes/public-speaking.yaml"
+FINE = Traits(1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, camera=True, marked=False, greys="")
+BLURRED = Traits(4.0, 250, 20, 0.0, 0.0, 0.0, 0.0, camera=True, marked=False, greys="")
+# The grey levels by which two photos are compared.
+GREYS = ["AAEC" * 192, "AgAB" * 192]
 
 
-def test_tri001_blurred_and_shaken():
-    image = drawn()
-    for harm in (ImageFilter.GaussianBlur(5), ImageFilter.BoxBlur((9, 0)), ImageFilter.BoxBlur((0, 9))):
-        assert looked_at(pictures.saved(image.filter(harm), "JPEG")) == ["TRI001"]
-    soft = image.filter(ImageFilter.GaussianBlur(8))
-    soft.paste(image.crop((500, 300, 800, 600)), (500, 300))
-    assert looked_at(pictures.saved(soft, "JPEG")) == [], "a sharp face before a soft wall"
+def found(project, *originals: Original) -> list[tuple[str, str, int, str, str]]:
+    """Return the findings about the project with these measured originals."""
+    content, _ = read_content(project.root)
+    listing = OriginalsListing(
+        frozenset(use.file for use in picture_uses(content)),
+        measured={original.file: original for original in originals},
+    )
+    findings = run_rules(content, listing, launch=False, today=TODAY)
+    return [
+        (d.code, d.place.file, d.place.line or 0, d.message, d.hint) for d in findings if d.code != "STD001"
+    ]
 
 
-def test_tri002_nearly_black():
-    dark = drawn().point(lambda level: level // 8)
-    assert looked_at(pictures.saved(dark, "JPEG")) == ["TRI002"]
-    night = dark.copy()
-    ImageDraw.Draw(night).ellipse((500, 300, 700, 500), "gold")
-    assert looked_at(pictures.saved(night, "JPEG")) == [], "a lamp at night"
+def measured(
+    file: str, width: int = 4000, height: int = 3000, traits: Traits = FINE, greys: int = 0
+) -> Original:
+    values = {name: getattr(traits, name) for name in Traits.__slots__}
+    look = {"greys": GREYS[greys]}
+    return Original(file, width, height, "JPEG", 1, "d", Traits(**{**values, **look}))
 
 
-def test_tri003_burnt_out():
-    light = drawn().point(lambda level: min(255, 90 + level * 3))
-    assert looked_at(pictures.saved(light, "JPEG")) == ["TRI003"]
-    trees = light.copy()
-    ImageDraw.Draw(trees).rectangle((0, 600, 1200, 900), "#223322")
-    trees.paste(drawn().crop((0, 700, 1200, 900)), (0, 650))
-    assert looked_at(pictures.saved(trees, "JPEG")) == [], "trees before a white sky"
+def test_tri001_points_to_the_file_s_name_until_the_photo_is_called_fine(project):
+    file = project.value(WAY_HOME, "file")
+    ((code, where, line, message, hint),) = found(project, measured(file, traits=BLURRED))
+    assert (code, where, line) == ("TRI001", WAY_HOME, 2)
+    assert file in message
+    assert "looks_fine: true" in hint
+    project.insert_after(WAY_HOME, ("title",), "looks_fine: true")
+    assert found(project, measured(file, traits=BLURRED)) == []
 
 
-def page(size=(1170, 2532), paper="white", ink="black") -> Image.Image:
-    """Return a screen full of messages."""
-    image = Image.new("RGB", size, paper)
-    draw = ImageDraw.Draw(image)
-    font = ImageFont.load_default(46)
-    for line in range(12, size[1] // 70 - 4):
-        draw.text((60 + line % 5 * 30, line * 70), "See you at the workshop on Saturday", ink, font)
-    return image
+def test_pho021_is_said_once_of_the_slot_that_asks_for_most(project):
+    file = project.value(EVENING, "file")
+    small = found(project, measured(file, 300, 300))
+    assert [(code, line) for code, _, line, _, _ in small] == [("PHO021", 2)]
+    assert "it has 300 x 300 pixels; 960 are needed" in small[0][3]
+    # An upright strip is long enough as it is, but not wide enough for the grid.
+    assert "4:3, it has 300 x 225 pixels; 360 are needed" in found(project, measured(file, 300, 1200))[0][3]
+    assert found(project, measured(file, 960, 720)) == []
+    project.insert_after(EVENING, ("title",), "looks_fine: true")
+    assert found(project, measured(file, 300, 300)) == []
 
 
-def test_tri004_screenshots():
-    assert looked_at(pictures.saved(page(), "PNG"), "a.png") == ["TRI004"]
-    small = page(paper="#0b141a", ink="#e9edef").resize((738, 1600))
-    assert looked_at(pictures.saved(small, "JPEG", quality=70)) == ["TRI004"], "sent by a chat program"
-    photo = pictures.saved(drawn(), "PNG")
-    assert looked_at(photo, "Screenshot_20260112-101500.png") == ["TRI004"]
-    exif = Image.Exif()
-    exif[0x8769] = {0x9286: b"ASCII\0\0\0Screenshot"}
-    assert looked_at(pictures.saved(drawn(), "PNG", exif=exif), "IMG_0042.png") == ["TRI004"]
+def test_of_a_small_screenshot_only_the_photo_itself_is_asked_for(project):
+    screen = replace(FINE, marked=True)
+    assert [
+        each[0] for each in found(project, measured(project.value(WAY_HOME, "file"), 300, 300, screen))
+    ] == ["TRI004"]
 
 
-def test_tri004_lets_a_camera_have_its_way():
-    exif = pictures.private_exif()
-    assert looked_at(pictures.saved(page(), "JPEG", exif=exif)) == []
+def test_tri006_points_to_the_second_and_asks_for_the_smaller_to_go(project):
+    one, two, other = (
+        project.value(LESSON, "file"),
+        project.value(WAY_HOME, "file"),
+        project.value(GARDEN, "file"),
+    )
+    twins = [measured(one, 2000, 1500), measured(two), measured(other, greys=1)]
+    ((code, where, line, message, hint),) = found(project, *twins)
+    assert (code, where, line) == ("TRI006", WAY_HOME, 2)
+    assert f"{LESSON}:2" in message
+    assert "remove before-the-lesson." in hint
+    assert found(project, measured(one), measured(two, 3000, 4000)) == []
+    project.insert_after(WAY_HOME, ("title",), "looks_fine: true")
+    assert found(project, *twins) == []
 
 
-@pytest.mark.parametrize("colour", [(126, 128, 130), (0, 0, 0), (0, 135, 0)])
-@pytest.mark.parametrize("orientation", [1, 3, 6, 8])
-def test_tri005_an_upload_that_broke_off(colour, orientation):
-    image = drawn()
-    image.paste(colour, (0, 600, 1200, 900))
-    if colour != (0, 0, 0):
-        image.paste(colour, (400, 584, 1200, 600))
-    # Saved again, smaller, by a program that does not mind, and turned upright.
-    again = Image.open(io.BytesIO(pictures.saved(image, "JPEG", quality=60))).resize((1000, 750))
-    turn = pictures.TURN_BACK[orientation]
-    again = again if turn is None else again.transpose(turn)
-    assert looked_at(pictures.saved(again, "JPEG", quality=75)) == ["TRI005"]
+@pytest.mark.parametrize(
+    ("file", "keys", "size", "says"),
+    [
+        (SPEAKING, ("image",), (1000, 2600), ("On top of its page", "16:9", "57 %", "less tall")),
+        (SPEAKING, ("image",), (7000, 1000), ("In its block of the home page", "4:3", "62 %", "less wide")),
+        (WAY_HOME, (), (6000, 1000), ("In the gallery", "4:3", "56 %", "less wide")),
+        (HOME, ("rewire_image",), (1000, 3000), ("On the home page", "3:2", "56 %", "less tall")),
+    ],
+)
+def test_tri007_a_frame_that_cuts_off_most_of_what_is_in_focus(project, file, keys, size, says):
+    project.edit(SPEAKING, "  looks_fine: true\n", "")
+    original = measured(project.value(file, *keys, "file"), *size)
+    assert found(project, original) == []
+    indent = "  " * len(keys)
+    project.insert_after(file, (*keys, "alt"), f"{indent}focus: {{ x: 0.5, y: 0.2 }}")
+    line = project.line(file, "focus: { x: 0.5, y: 0.2 }")
+    ((code, where, at, message, hint),) = found(project, original)
+    assert (code, where, at) == ("TRI007", file, line)
+    for part in says:
+        assert part in message + hint
+    project.insert_after(file, (*keys, "alt"), f"{indent}looks_fine: true")
+    assert found(project, original) == []
 
 
-def test_tri005_knows_frames_and_floors():
-    framed = drawn()
-    draw = ImageDraw.Draw(framed)
-    draw.rectangle((0, 0, 1200, 100), "black")
-    draw.rectangle((0, 800, 1200, 900), "black")
-    assert looked_at(pictures.saved(framed, "JPEG")) == []
-    floor = drawn()
-    for y in range(500, 900):
-        shade = max(0, 1 - (y - 500) / 200)
-        row = floor.crop((0, y, 1200, y + 1)).point(lambda level, shade=shade: int(level * shade))
-        floor.paste(row, (0, y))
-    assert looked_at(pictures.saved(floor, "JPEG")) == []
+def test_tri007_says_nothing_of_usual_shapes_wherever_the_focus_lies(project):
+    project.edit(SPEAKING, "looks_fine: true", "focus: { x: 0.2, y: 0.2 }")
+    project.insert_after(HOME, ("hero", "image", "alt"), "    focus: { x: 1, y: 0 }")
+    files = [project.value(SPEAKING, "image", "file"), project.value(HOME, "hero", "image", "file")]
+    for size in ((3000, 2000), (4000, 3000), (3000, 4000), (2000, 3000), (1920, 1080), (1000, 1000)):
+        assert found(project, *[measured(file, *size) for file in files]) == []
+
+
+@given(st.floats(0, 1), st.floats(0, 1))
+def test_a_frame_as_the_picture_is_shows_all_of_it_wherever_the_focus_lies(x, y):
+    frame = Frame(Slot.GRID, (4, 3), "In the gallery")
+    assert measure_share(frame, (400, 300), (x, y)) == pytest.approx(1)

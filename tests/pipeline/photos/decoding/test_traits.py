@@ -1,10 +1,11 @@
-"""Traits of drawn pictures follow from the drawing; tests/pipeline/checks/rules judges photos by them."""
+"""Traits of drawn pictures follow from the drawing; checks/rules/test_photo_quality.py judges by them."""
 
 import pytest
 from PIL import Image
 
 from pipeline.photos.decoding.opening import OpenedPicture
 from pipeline.photos.decoding.traits import measure_traits
+from tests.pipeline.photos import pictures
 
 LEVELS = Image.frombytes("L", (10, 10), bytes(range(100, 200))).convert("RGB")
 
@@ -92,3 +93,10 @@ def test_a_lost_end_is_plain():
 def test_a_screenshot_names_itself_in_the_head_of_its_file():
     assert traits(LEVELS, bytes(65_526) + b"Screenshot").marked
     assert not traits(LEVELS, bytes(65_527) + b"Screenshot").marked
+
+
+def test_a_camera_names_itself():
+    plain, own = (
+        pictures.saved(pictures.photo(), "JPEG", exif=exif) for exif in (b"", pictures.private_exif())
+    )
+    assert [measure_traits(pictures.opened(data), data).camera for data in (plain, own)] == [False, True]
