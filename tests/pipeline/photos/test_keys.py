@@ -3,8 +3,10 @@ from dataclasses import replace
 
 import pytest
 
+from pipeline.base.findings.model import Place
 from pipeline.photos import cores, encoder_versions
 from pipeline.photos.keys import KeyMaker
+from pipeline.photos.model import RequestedPhoto
 from pipeline.photos.recipes import RECIPES, Slot
 from tests.pipeline.photos import pictures
 
@@ -34,9 +36,6 @@ def test_two_formats_or_two_variants_of_one_name_are_refused():
 
 
 def test_recipe_focus_credit_and_bytes_are_parts_of_the_key():
-    from pipeline.base.findings.model import Place
-    from pipeline.photos.model import RequestedPhoto
-
     recipe = RECIPES[Slot.GRID]
     avif, webp, jpeg = recipe.formats
     requested = RequestedPhoto("a.jpg", Slot.GRID, None, Place("x"))

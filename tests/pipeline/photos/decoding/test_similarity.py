@@ -56,7 +56,7 @@ def test_plain_pictures_and_other_shapes_are_never_alike():
     assert are_alike(measure_look(picture), measure_look(picture.resize((133, 100))))
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(2))
 def test_copies_are_found_exactly_as_by_comparing_all_pairs(originals, seed):
     random = Random(seed)
     known = [measure_look(image) for image in originals.values()]
