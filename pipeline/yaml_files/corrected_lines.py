@@ -1,4 +1,4 @@
-"""Corrects lines of YAML that people often write wrong."""
+"""Correct lines of YAML that people often write wrong."""
 
 import json
 import re
@@ -16,11 +16,14 @@ _KEY = re.compile(r"((?: *- +)?) *[a-z_]+: +\S")
 """Matches a key and the start of its value; group 1 is the hyphen before the key, or empty."""
 
 MARKS = '"\u201c\u201d\u201e\u201f', "'\u2018\u2019\u201a"
-"""Quotation marks: first the straight mark of YAML, then the curly marks that Word writes instead."""
+"""Double and single quotation marks: in each, first YAML's straight mark, then the curly marks of Word."""
 
 
 def split_text(line: str) -> tuple[str, str]:
-    """Return the part of a line before its text, such as hyphens and a key, and the text; "" for none."""
+    """Split a line before its text: into hyphens, key and mark on one side, and the text on the other.
+
+    A line without a text is returned whole, with "" as the text.
+    """
     found = _TEXT.match(line)
     return (found["lead"], found["text"]) if found else (line, "")
 

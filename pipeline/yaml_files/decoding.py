@@ -1,4 +1,4 @@
-"""Decode the bytes of a content file to lines of text, and report damaged or invisible characters."""
+"""Decode the bytes of a content file into lines of text, and report damaged or invisible characters."""
 
 import codecs
 import re
@@ -23,12 +23,12 @@ Zero-width joiners are allowed, because Indian scripts need them.
 
 _ODD = "\u00a0\u2000-\u200a\u202f\u205f\u3000"
 _ODD_SPACE = re.compile(rf"(?P<before>(?: *(?:- +)*(?:-|[a-z_]+:)(?=[{_ODD}]))?)(?P<odd>[ {_ODD}]*[{_ODD}])")
-"""Matches a line up to a special space in its indentation, or right behind its hyphen or key."""
+"""Matches the start of a line up to special spaces in its indentation, or right after its hyphen or key."""
 
 _TAB_INDENT = re.compile(r"\s*\t")
 
 _SUSPECT = re.compile(rf"[{_ODD}\t]|{_INVISIBLE.pattern}")
-"""Matches a character that findings are about; few files have one, so that few are read line by line."""
+"""Matches any character that gets a finding. Most files have none and are not searched line by line."""
 
 _TEXT = re.compile(r"(?:^|[\r\n])[^\S\r\n]*[^\s#]")
 """Matches the beginning of a line that is neither empty nor a comment."""

@@ -27,7 +27,8 @@ M = TypeVar("M", bound=ContentModel)
 class ContentFile(Generic[M]):
     """A content file with its model.
 
-    `name` is the file's path below content/, without .yaml. If `optional` is True, a site may lack the file.
+    `name` is the file's path below content/, without .yaml. NAME in it stands for each file of a folder, as
+    in gallery/NAME. If `optional` is True, a site may lack the file.
     """
 
     name: str

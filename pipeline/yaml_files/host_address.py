@@ -16,7 +16,7 @@ _ADDRESS: Final = re.compile(
     r"(?P<kind>sftp|ftps)://(?:(?P<user>[^:/?#]+)@)?(?P<host>[^:/?#@]+)(?::(?P<port>\d+))?(?P<path>/[^?#@]*)?"
     r"|(?P<folder>file)://(?P<disk>/[^?#]+)"
 )
-"""Matches an address without a password; whatever follows a colon, a question mark or a hash could be one."""
+"""Matches an address with no place for a password: no ? and no #, and only a port after the host's colon."""
 
 
 @dataclass(frozen=True, slots=True)

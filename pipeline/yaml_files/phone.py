@@ -3,7 +3,7 @@
 import unicodedata
 
 
-def is_callable(text: str, country_code: str) -> bool:
+def is_phone_number(text: str, country_code: str) -> bool:
     """Return whether a text is a valid phone number: `country_code`, such as +91, then ten digits."""
     import phonenumbers
 

@@ -55,6 +55,6 @@ _CORRECTIONS: Final[dict[str | None, Callable[[str], str]]] = {
 
 
 def correct(text: str, pattern: str) -> str | None:
-    """Return the text in the form of `pattern`, None if it is not known what was meant."""
+    """Rewrite `text` to match the regular expression `pattern`; None if no known correction does so."""
     corrected = _CORRECTIONS[pattern](text) if pattern in _CORRECTIONS else text
     return corrected if re.search(pattern, corrected) else None

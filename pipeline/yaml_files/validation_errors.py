@@ -28,14 +28,14 @@ _NEEDED: Final = {
     "list_type": "a list",
     **dict.fromkeys(("dict_type", "model_type"), _GROUP),
 }
-"""The required kind of a value, by the type of pydantic's error about another kind."""
+"""The required kind of a value in words, by pydantic's type of the error."""
 
 _ADVICE: Final = {
     "text": "Write one text behind the colon.",
     "a list": "Write each entry on a line of its own, starting with a hyphen and a space.",
     _GROUP: "Write its keys below it, indented, each with its value.",
 }
-"""How to write some of these kinds; the others are written without quotes."""
+"""How to write a value of these kinds; for the other kinds, advice such as “Write a number.” is enough."""
 
 _FAULTS: Final = {
     "string_pattern_mismatch": (codes.WRONG_FORM, "does not have the form that is needed: “{found}”", ""),
@@ -57,7 +57,7 @@ _FAULTS: Final = {
         _ADVICE["a list"],
     ),
 }
-"""The broken rule, the rest of the sentence about the value, and advice, by pydantic's type of the error."""
+"""The rule, the sentence about the value without its subject, and advice, by pydantic's type of the error."""
 
 _OTHER: Final = codes.WRONG_FORM, "is not what is needed here: {said}", ""
 
@@ -93,8 +93,8 @@ def _find_empty(value: Value, path: ValuePath = ()) -> Iterator[ValuePath]:
 class _Problem:
     """A validation error, with the value that it is about.
 
-    - `expected`: the path as pydantic writes it, such as ("blocks", 0, "call", "lead"): after the position of
-      a list entry, it may have the entry's `kind`, here "call"
+    - `expected`: the path as pydantic writes it. It names the `kind` of a list entry after the position of
+      the entry, such as "call" in ("blocks", 0, "call", "lead")
     - `path`: the path in the file
     - `subject`: the name of the value at the start of a sentence
     """
@@ -111,12 +111,12 @@ class _Problem:
         self.subject = _name(self.path, capitalize)
 
     def find_meant_key(self) -> str | None:
-        """Return the free key that is most similar to the unknown key; None if no key is similar."""
-        near = difflib.get_close_matches(str(self.path[-1]).lower(), self.list_free_keys(), 1, 0.6)
+        """Return the unused key that is most similar to the unknown key; None if no key is similar."""
+        near = difflib.get_close_matches(str(self.path[-1]).lower(), self.list_unused_keys(), 1, 0.6)
         return next(iter(near), None)
 
-    def list_free_keys(self) -> list[str]:
-        """Return the known keys that are not there yet."""
+    def list_unused_keys(self) -> list[str]:
+        """Return the keys that the value's mapping may have and does not have yet."""
         around = self.file.find_node(self.path[:-1])
         known = find_shape(self.model, self.expected[:-1]).keys
         return [key for key in known if not (around and key in around.entries)]
@@ -142,16 +142,22 @@ class _Problem:
 
     @property
     def line(self) -> str:
-        """The line of the value."""
+        """The text of the line in which the value starts."""
         return self.file.lines[self.place.position[0]]
 
     def make_finding(self, rule: Rule, fault: str, advice: str, corrected: str | None = None) -> Finding:
-        """Return a finding at the value; `fault` is the rest of a sentence about it."""
+        """Return a finding about the value; `fault` completes the sentence that starts with the value's name.
+
+        The field's description is added to `advice`.
+        """
         advice = f"{advice} {self.shape.description}".rstrip()
         return rule.at(self.place, (*self.subject, f" {fault}."), advice, corrected=corrected)
 
-    def replace(self, place: Place, text: str) -> str | None:
-        """Return the line of `place` with `text` there; None if the value has several lines."""
+    def correct_line(self, place: Place, text: str) -> str | None:
+        """Return a copy of the line at `place`, with `text` instead of the text at `place`.
+
+        Return None if the problem's value has several lines.
+        """
         is_alone = self.place.line == self.file.find_last_line(self.path)
         return self.file.with_text(place, text) if is_alone else None
 
@@ -160,7 +166,7 @@ class _Problem:
 
     def report_bare_text(self) -> Finding:
         start = self.place.position[1]
-        corrected = self.replace(self.place, f'"{self.line[start : start + self.place.length]}"')
+        corrected = self.correct_line(self.place, f'"{self.line[start : start + self.place.length]}"')
         fault = self.describe_wrong_kind("text")
         return self.make_finding(codes.WRONG_KIND, fault, "Put it in quotes.", corrected)
 
@@ -172,7 +178,7 @@ class _Problem:
             (f"“{_shorten(str(self.path[-1]))}” is no key that the site knows", *where, "."),
             ("Did you mean ", Key(meant), "?")
             if meant
-            else f"Delete it, or use one of: {', '.join(self.list_free_keys())}.",
+            else f"Delete it, or use one of: {', '.join(self.list_unused_keys())}.",
             corrected=self.file.with_text(place, meant) if meant else None,
         )
 
@@ -204,7 +210,7 @@ class _Problem:
             place,
             (f"“{_shorten(str(found))}” is none of ", *what, "."),
             f"{hint}The choices are {', '.join(choices)}.",
-            corrected=self.replace(place, nearest) if nearest else None,
+            corrected=self.correct_line(place, nearest) if nearest else None,
         )
 
     def report_fault(self) -> Finding:
@@ -213,7 +219,7 @@ class _Problem:
         fault = fault.format(**self.limit, found=shown, length=len(str(self.found)), said=self.fault)
         pattern = self.limit.get("pattern")
         better = correct(str(self.found), pattern) if pattern else None
-        corrected = self.replace(self.place, json.dumps(better, ensure_ascii=False)) if better else None
+        corrected = self.correct_line(self.place, json.dumps(better, ensure_ascii=False)) if better else None
         return self.make_finding(rule, fault, FORM_ADVICE.get(pattern, advice), corrected)
 
 
@@ -234,7 +240,7 @@ def _describe_kind(value: Value) -> str:
 def _name(path: ValuePath, begin: Callable[[str], str] = str) -> tuple[Part, ...]:
     """Return the name of a value for a message: its key, or its position in a list.
 
-    `begin` changes the first words, for a name at the start of a sentence.
+    `begin` is applied to the first words; pass `capitalize` for the start of a sentence.
     """
     if not path:
         return (begin("this file"),)

@@ -1,4 +1,4 @@
-"""Edit values of one content file; all other bytes stay, such as comments, order, quotes and line ends."""
+"""Edit values of one content file without a change to its comments, order, quotes and line ends."""
 
 import codecs
 import json
@@ -18,13 +18,13 @@ Scalar: TypeAlias = str | int | float | bool
 
 
 class Standin(NamedTuple):
-    """A value with the mark !standin: a stand-in, an invented value that somebody must replace."""
+    """A value with the mark !standin."""
 
     value: Any
 
 
 class Kept(NamedTuple):
-    """An entry that a list has already, by its present position."""
+    """An existing entry of a list, identified by its position before the edit."""
 
     position: int
 
@@ -45,7 +45,7 @@ _BLOCK_COMMENT = re.compile(r"[|>][-+0-9]*(?P<comment>\s+#.*)?$")
 
 
 class UneditableError(NotDoneError):
-    """A value cannot be edited, because the file's layout would make the edit change other values, too."""
+    """The edit would change other values, too, because of the file's layout; or the YAML is broken."""
 
     def __init__(self, file: str, line: int | None) -> None:
         """Make the finding at a line, counted from 1; `line` is None for the whole file."""
@@ -61,9 +61,9 @@ class UneditableError(NotDoneError):
 class YamlEditor:
     """A content file that is edited in memory; `data` contains its bytes after the edits so far.
 
-    A value is identified by its path. Each edit is verified: the new bytes are parsed, and their values and
-    stand-ins (values marked !standin) must equal the requested result. Otherwise, the edit raises
-    UneditableError and changes nothing. A path without a value raises KeyError.
+    Each edit parses the new bytes, and compares their values and stand-ins with the requested ones. If they
+    differ, the edit raises UneditableError and changes nothing. If the file has no value at the given path,
+    the edit raises KeyError.
     """
 
     def __init__(self, file: str, data: bytes) -> None:
@@ -117,9 +117,10 @@ class YamlEditor:
         raise UneditableError(self.file, first + 1)
 
     def drop(self, path: ValuePath) -> None:
-        """Remove the key at `path`, and its value, from the mapping that contains the key.
+        """Remove the key at `path`, with its value, from its mapping.
 
-        The lines of the other keys are kept. Only a mapping in braces, or an emptied mapping, is rewritten.
+        The other keys keep their lines, unless the mapping is in braces. A mapping that becomes empty is
+        written as {}.
         """
         node, around = self._find_node(path), self._find_node(path[:-1])
         if around.style or (len(around.entries) == 1 and around.key):
@@ -138,9 +139,9 @@ class YamlEditor:
         return self._prove(lines, wanted, first)
 
     def insert(self, path: ValuePath, value: Any, *, standin: bool = False) -> None:
-        """Add a key with a value to the mapping at `path[:-1]`, below the other keys; the key is `path[-1]`.
+        """Add the key `path[-1]` with `value` to the mapping at `path[:-1]`, below the other keys.
 
-        The value is a scalar, a list or a mapping. Set `standin` to mark a scalar with !standin. In a list or
+        The value is a scalar, a list or a mapping. `standin` marks a scalar with !standin; in a list or
         mapping, each `Standin` gets the mark.
         """
         around = self._find_node(path[:-1])
@@ -193,11 +194,12 @@ class YamlEditor:
         self._prove(lines, wanted, first)
 
     def arrange(self, path: ValuePath, entries: Sequence[Kept | Entry]) -> None:
-        """Give the list at `path` exactly these entries.
+        """Give the list at `path` exactly these entries, in this order.
 
-        A `Kept` entry keeps its lines, with the lines above it up to the entry before, and the comments below
-        it that are indented deeper than its hyphen. A new entry is indented like the last one. If a blank
-        line separates the last two entries, one separates all.
+        - A `Kept` entry moves with its own lines, all lines between it and the entry above it, and the
+          comments directly below it that are indented deeper than its hyphen.
+        - A new entry is indented like the last existing entry.
+        - If a blank line separates the last two existing entries, a blank line separates all entries.
         """
         items, node, lines = self._list_items(path), self._find_node(path), [*self._lines]
         (first, start), (last, end) = node.start, node.end
@@ -227,19 +229,19 @@ class YamlEditor:
         self._prove(lines, wanted, first)
 
     def add(self, path: ValuePath, entry: Entry, index: int | None = None) -> None:
-        """Add an entry to the list at `path`, before the entry at `index`, or at the end."""
+        """Add an entry to the list at `path`, before the entry at `index`; None adds it at the end."""
         entries: list[Kept | Entry] = [*self._keep_all(path)]
         entries.insert(len(entries) if index is None else index, entry)
         self.arrange(path, entries)
 
     def remove(self, path: ValuePath, index: int) -> None:
-        """Remove the entry at `index` from the list at `path`."""
+        """Remove an entry of the list at `path`, with the lines that `arrange` would move with it."""
         entries = self._keep_all(path)
         del entries[index]
         self.arrange(path, entries)
 
     def move(self, path: ValuePath, index: int, to: int) -> None:
-        """Move the entry at `index` of the list at `path` to the position `to`."""
+        """Move an entry of the list at `path`; `to` is its position in the new order."""
         entries = self._keep_all(path)
         entries.insert(to, entries.pop(index))
         self.arrange(path, entries)
@@ -248,7 +250,7 @@ class YamlEditor:
         return [Kept(index) for index in range(len(self._list_items(path)))]
 
     def _lay_out(self, items: Sequence[Node], around: Node, entry: Entry) -> list[str]:
-        """Return the lines of a new entry of the list `around`; `items` are its present entries."""
+        """Return the lines of a new entry of the list `around`; `items` are the list's present entries."""
         hyphen = _HYPHEN.match(self._lines[self._find_hyphen(items[-1])]) if items else None
         before = hyphen[0] if hyphen else f"{' ' * (around.key.position[1] + 2 if around.key else 0)}- "
         inner = " " * len(before)
@@ -259,10 +261,10 @@ class YamlEditor:
         return [before + one[len(before) :], *more]
 
     def _prove(self, lines: list[str], wanted: Any, line: int) -> None:
-        """Verify `lines`, and make them the new lines of the file.
+        """Make `lines` the new lines of the file if they have the values and stand-ins in `wanted`.
 
-        If their values or stand-ins differ from `wanted`, raise UneditableError about `line`, which counts
-        from 0, or NotDoneError if the new text has an invisible character.
+        Otherwise, raise UneditableError about `line`, which counts from 0. If `lines` contain an invisible
+        character, raise NotDoneError with the findings about it instead.
         """
         data = self._mark + "".join(lines).encode()
         read = read_yaml(self.file, data)
@@ -297,14 +299,14 @@ class YamlEditor:
         return self._lines[line].index(":", column + key.length) + 1
 
     def _find_start(self, item: Node) -> int:
-        """Return the first line, from 0, of a list's first entry, with the comments directly above it."""
+        """Return the line, from 0, of a list's first entry, or of the first comment directly above it."""
         first = self._find_hyphen(item)
         while first and self._is_comment(first - 1):
             first -= 1
         return first
 
     def _find_end(self, item: Node) -> int:
-        """Return the line, from 0, below a list entry and the comments that belong to it."""
+        """Return the first line, from 0, after a list entry and the deeper indented comments below it."""
         end, column = item.end[0] + 1, self._indent(self._find_hyphen(item))
         while end < len(self._lines) and self._is_comment(end) and self._indent(end) > column:
             end += 1
@@ -349,7 +351,7 @@ def _find_marked(value: Any, path: ValuePath) -> Any:
 
 
 def _list_spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
-    """Yield ways to write a value in YAML, first the one in the `style` of the old value."""
+    """Yield ways to write a value in YAML; the first has the `style` of the old value, as in `Node`."""
     mark = f"{STANDIN} " if standin else ""
     double = json.dumps(value, ensure_ascii=False)
     if isinstance(value, str):
@@ -362,7 +364,7 @@ def _list_spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str
 
 
 def _fold(text: Scalar, indent: str, ending: str = "\n") -> str:
-    """Return the lines of a text for a folded block (>-); "" if the text fits on one line."""
+    """Return the text of a folded block (>-), each line after `ending`; "" if one line is enough."""
     lines = wrap(str(text), _WIDTH - len(indent), break_long_words=False, break_on_hyphens=False)
     return "".join(f"{ending}{indent}{line}" for line in lines) if len(lines) > 1 else ""
 
@@ -393,7 +395,7 @@ def lay_out(value: Mapping[Any, Any] | Sequence[Any], indent: str = "") -> Itera
 def mark_texts(value: Any) -> Any:
     """Return a copy of a value in which each text is wrapped in a `Standin`.
 
-    Texts under the keys `kind` and `days` are choices, which people see as made: these are not wrapped.
+    Texts under the keys `kind` and `days` stay as they are: they are choices, which nobody has to replace.
     """
     if isinstance(value, dict):
         return {key: each if key in ("kind", "days") else mark_texts(each) for key, each in value.items()}

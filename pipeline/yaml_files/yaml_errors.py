@@ -21,7 +21,7 @@ from pipeline.yaml_files.yaml_file import LINE_LIMIT, Node
 _QUOTES = "Put the whole text in quotes"
 _RESERVED = "*&!@`%,[]{}"
 _OPEN = re.compile(r"\s*(?:- +)*(?:[a-z_]+: +)?(?:!standin +)?([\"'])(?!.*\1)")
-"""Matches the start of a line whose text opens a quotation mark and does not close this mark."""
+"""Matches the start of a line whose text opens a quotation and does not close it."""
 _COMMENT = re.compile(r"(?P<gap>\s+)#(?P<remark>\s|$)?")
 """Matches a number sign (#) after a space, at which YAML ends a text and starts a comment.
 
@@ -31,7 +31,7 @@ author meant the sign as part of the text, it usually has one space before it, a
 
 
 class _Mistake(Enum):
-    """A mistake that people often make; the value is the message, and the hint without its last sign."""
+    """A common mistake; its value is the finding's message, and the hint without its final sign (. or :)."""
 
     NO_SPACE = "There is no space behind the colon of this key.", "Put a space behind the colon"
     MARKS = "The quotation marks of this text do not fit together.", "Put one pair around the whole text"
@@ -46,8 +46,8 @@ class _Mistake(Enum):
 def explain(file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError) -> Finding:
     """Return a finding about the parser's error.
 
-    The finding has the corrected line if a usual correction makes the parser read on. Otherwise, it is at the
-    place where the parser stopped.
+    If a usual correction brings the parser past the error, the finding shows the corrected line. Otherwise,
+    the finding is where the parser stopped, or where the text or bracket that it could not end begins.
     """
     marks = [mark.line for mark in (error.context_mark, error.problem_mark) if mark]
     last = max(marks, default=0)
@@ -70,7 +70,10 @@ def explain(file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError) -> F
 
 
 def _list_corrections(line: str, above: str) -> Iterator[tuple[_Mistake, int, str]]:
-    """Yield possible mistakes of a line, each with its column from 1 and the corrected line."""
+    """Yield possible mistakes of a line, each with its column from 1 and the corrected line.
+
+    `above` is the line above it.
+    """
     lead, text = split_text(line)
     colon = re.search(r":(?:\s|$)", text)
     if separated := separate_key(line):
@@ -108,7 +111,10 @@ def _find_place(file: str, lines: tuple[str, ...], mark: yaml.Mark | None) -> Pl
 
 
 def find_cut_text(lines: tuple[str, ...], node: Node, text: str) -> Iterator[Finding]:
-    """Yield a finding about an unquoted text that a number sign cuts off, perhaps by mistake."""
+    """Yield a finding if the comment after an unquoted text was perhaps meant as a part of this text.
+
+    `text` is the value of `node`.
+    """
     place, (last, end) = node.place, node.end
     line = lines[last]
     alone = node.start[0] == last

@@ -26,12 +26,12 @@ Position: TypeAlias = tuple[int, int]
 class Node:
     """A value of a YAML file.
 
-    - `place`: the place of the value for findings
+    - `place`: where findings about the value point; for a list or mapping, its first entry
     - `key`: the place of the key before the value, or None
     - `start`, `end`: the limits of the value's text, including its tag (such as !standin) and quotes
     - `style`: the first character of a value in quotes (' or "), in a block (| or >) or in brackets ([ or {);
       "" for other values
-    - `entries`: the nodes in a list or mapping
+    - `entries`: the nodes in a list or mapping, by position or key
     """
 
     place: Place
@@ -50,11 +50,12 @@ class Node:
 
 @dataclass
 class YamlFile:
-    """The result of reading one content file; `file` is its path in the project, with forward slashes.
+    """The result of reading one content file.
 
-    `root` is the outermost value. `standins` has the paths of the stand-ins, the values marked !standin, in
-    the order of the file. If `whole` is False, a part of the file could not be parsed; `root` and `standins`
-    lack that part.
+    - `file`: its path in the project, with forward slashes
+    - `root`: the node of the outermost value
+    - `standins`: the paths of the stand-ins, in the order of the file
+    - `whole`: False if a part of the file could not be parsed; `root` and `standins` lack that part
     """
 
     file: str
@@ -77,7 +78,10 @@ class YamlFile:
         return node
 
     def find_place(self, path: ValuePath) -> Place:
-        """Return the place of the value at `path`, or of the nearest value around it."""
+        """Return the place of the value at `path`.
+
+        If the file has no value there, return the place of the innermost existing value on the way to it.
+        """
         for length in range(len(path), -1, -1):
             node = self.find_node(path[:length])
             if node:

@@ -24,7 +24,7 @@ _INTEGER = re.compile(r"[-+]?[0-9]{1,18}")
 _OCTAL_OR_HEX = re.compile(r"0o[0-7]{1,18}|0x[0-9a-fA-F]{1,16}")
 _FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
 _PLAIN_LINE = re.compile(r"([a-z_]+): (\w[^:#\t]*(?:(?::(?=\S)|(?<! )#)[^:#\t]*)*)(?<! )")
-"""Matches a key with a text that has neither quotes nor a comment nor another key, nor continues below."""
+"""Matches `key: text` on one line, without quotes, a comment or a second key."""
 
 _STUCK = re.compile(r"[a-z_]+:[^\s/]")
 _NAMED = {
@@ -38,13 +38,16 @@ _NAMED = {
 
 
 def read_yaml(file: str, data: bytes) -> YamlFile:
-    """Parse `data`, the content of `file`, as one YAML document; errors in the YAML become findings."""
+    """Parse the bytes of `file` as one YAML document; errors in the YAML become findings of the result.
+
+    Findings about characters, such as tabs, are not among them: `decode` returns these.
+    """
     lines, text, _ = decode(file, data)
     return compose(file, lines, text)
 
 
 def compose(file: str, lines: tuple[str, ...], text: str | None) -> YamlFile:
-    """Parse `text` as one YAML document; `lines` and `text` are the results of `decode`."""
+    """Do the same as `read_yaml` from `lines` and `text`, the results of `decode`."""
     found = YamlFile(file, lines, whole=text is not None)
     found.root = _read_plain_lines(file, text) if text else None
     if text is not None and not found.root:
@@ -60,9 +63,9 @@ def compose(file: str, lines: tuple[str, ...], text: str | None) -> YamlFile:
 
 
 def _read_plain_lines(file: str, text: str) -> Node | None:
-    """Return the mapping in a text of plain lines alone, as most photos have; None for any other text.
+    """Read a text in which each line is a key and a plain text, as in the files of most photos.
 
-    The parser takes five times as long.
+    Return None for any other text. For this form, the YAML parser takes five times as long.
     """
     values: dict[str, Value] = {}
     entries: dict[str | int, Node] = {}
@@ -146,11 +149,11 @@ class _Composer:
         around: Node | None = None,
         key: Place | None = None,
     ) -> Value:
-        """Read the value that starts with `event`, and return the value.
+        """Read the value that starts with `event`, and return it; `events` yields the events after `event`.
 
-        `events` yields the events after `event`. A `Node` records the position of a value in the file, and
-        `around` is the node of the list or mapping that contains the value. A new node for the value is added
-        to `around` before the value is read: if a later line has an error, all earlier lines have nodes.
+        `around` is the node of the list or mapping that contains the value, and `key` is the place of the
+        value's key. The value's node joins `around` before the value is read: if a later line has an error,
+        all earlier lines have nodes.
         """
         place = self.find_place(event)
         if len(path) > DEPTH_LIMIT:
@@ -247,7 +250,7 @@ class _Composer:
         )
 
     def close(self, node: Node, event: yaml.Event) -> None:
-        """Set the end of a list or mapping, and set its place for findings: the place of its first entry.
+        """Record where a list or mapping ends; its place for findings becomes that of its first entry.
 
         `event` is the parser's event at the end of the list or mapping.
         """

@@ -12,7 +12,7 @@ from pipeline.checks.rules.context import RuleContext
 from pipeline.checks.rules.registry import Distinct, distinct, rule
 from pipeline.yaml_files.files import SITE
 from pipeline.yaml_files.models.site import DOMAIN, Weekday
-from pipeline.yaml_files.phone import extract_digits, format_phone, is_callable
+from pipeline.yaml_files.phone import extract_digits, format_phone, is_phone_number
 from pipeline.yaml_files.text_forms import read_times
 
 _EXPIRY_NOTICE = 60
@@ -44,11 +44,11 @@ def phone(context: RuleContext) -> Iterator[Finding]:
     code = context.contract.phone_country_code
     for key in ("phone", "second_phone", "whatsapp"):
         number = getattr(context.site, key)
-        if number is None or is_callable(number, code) or _is_standin_number(context, key, number):
+        if number is None or is_phone_number(number, code) or _is_standin_number(context, key, number):
             continue
         own = number.removeprefix(code).translate(_MISREAD).strip().lstrip("0")
         better = f"{code} {own}"
-        better = format_phone(better) if is_callable(better, code) else ""
+        better = format_phone(better) if is_phone_number(better, code) else ""
         yield phone.at(
             context.find_place(SITE.file, key),
             f"This is no phone number that can be called with the country code {code}.",

@@ -90,7 +90,7 @@ Identifier = Annotated[
 """The id or name of a thing: small letters, digits and single hyphens, such as exam-calm."""
 
 NAMES: Final = "x-names"
-"""The JSON Schema keyword for the name of a thing: `programme`, `photo` or `motif`."""
+"""The JSON Schema keyword of a field that names a thing; its value is `programme`, `photo` or `motif`."""
 
 ProgrammeName = Annotated[Identifier, Field(json_schema_extra={NAMES: "programme"})]
 PhotoName = Annotated[Identifier, Field(json_schema_extra={NAMES: "photo"})]
@@ -137,7 +137,7 @@ class ContentModel(BaseModel):
     def walked(self) -> tuple[tuple[ValuePath, Any, FieldInfo | None], ...]:
         """All values inside the model, as `walk_values` yields them.
 
-        The model itself is left out, because models are compared with what they hold.
+        The model itself is left out: `==` compares this cached value, too, and would recurse without end.
         """
         return tuple(walk_values(self))[1:]
 

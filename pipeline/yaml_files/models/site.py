@@ -1,7 +1,4 @@
-"""site.yaml: the academy's name, addresses and hours.
-
-`Publish` is publish.yaml, its web host.
-"""
+"""The models of site.yaml and publish.yaml: the academy's name, addresses and hours, and its web host."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -155,10 +152,7 @@ class Security(ContentModel):
 
 
 class Site(ContentModel):
-    """site.yaml: the academy's name, addresses and hours.
-
-    `Publish` is publish.yaml, its web host.
-    """
+    """site.yaml: the academy's name, addresses and hours."""
 
     launched: bool = Field(
         False,
