@@ -1,5 +1,8 @@
 """The foundation of every room: findings, files on disk, the operating system, the folders of a project.
 
-Imports no other room. Start with `findings/model.py`, the result of every check, `disk/journal.py`, a change
-of many files that is completed after a kill, and `project.py`.
+Imports no other room. Start with these modules:
+
+- `findings/model.py`: the result of every check
+- `disk/journal.py`: changes of many files, which are completed even after a kill
+- `project.py`: the folders of a project
 """

@@ -6,7 +6,7 @@ from typing import Final
 
 ORIGINALS: Final = "raw_assets"
 TRASH: Final = "trash"
-"""The folder for removed originals and programmes, inside `ORIGINALS`, the folder of the originals."""
+"""The folder of the trash, inside `ORIGINALS`."""
 
 
 def find_packages(root: Path) -> Path:
@@ -32,22 +32,22 @@ class Project:
 
     @property
     def originals(self) -> Path:
-        """The folder of the originals, the photos as they came off the camera; no run changes an original."""
+        """The folder of the originals; no run changes an original."""
         return self.root / ORIGINALS
 
     @property
     def photo_trash(self) -> Path:
-        """The folder of removed originals and programmes, inside the folder `originals`."""
+        """The folder of the trash, inside `originals`; it also contains removed programmes."""
         return self.originals / TRASH
 
     @property
     def media(self) -> Path:
-        """The folder of the media files that the site serves, such as resized photos and fonts."""
+        """The folder of the media that the site serves: variants, social cards, motifs and fonts."""
         return self.root / "site/public/media"
 
     @property
     def manifests(self) -> Path:
-        """The folder of the manifests: the content as JSON files, which the site's build imports."""
+        """The folder of the manifests, which the site's build imports."""
         return self.root / "site/src/manifests"
 
     @property
@@ -67,37 +67,40 @@ class Project:
 
     @property
     def state(self) -> Path:
-        """The folder of the project's lock, and of the records that the pipeline keeps between runs."""
+        """The folder of the lock, the journal, and the data that the pipeline keeps between runs."""
         return self.root / ".pipeline"
 
     @property
     def screen(self) -> Path:
-        """The folder of small copies of originals, which the desk (the editor in the browser) shows."""
+        """The folder of small copies of originals, which the desk and the preview show."""
         return self.state / "pictures"
 
     @property
     def desk_page(self) -> Path:
-        """The folder of the built web page of the desk, the editor in the browser."""
+        """The folder of the desk's built web page."""
         return self.state / "desk"
 
     @property
     def inbox(self) -> Path:
-        """The folder of photos that were uploaded to the desk but not added yet, each in its own folder."""
+        """The folder of photos that were uploaded to the desk and not added yet; each has a folder."""
         return self.state / "inbox"
 
     @property
     def published(self) -> Path:
-        """The folder of the records of web hosts, with the last release of each."""
+        """The folder with one file for each host: what was last published there."""
         return self.state / "published"
 
     @property
     def replaced(self) -> Path:
-        """The folder of copies of foreign files that releases replaced on hosts, by the release's name."""
+        """The folder of copies of foreign files: a release replaced them on a host.
+
+        The site had not put these files on the host. Each release has a folder with its name.
+        """
         return self.state / "replaced"
 
     @property
     def past(self) -> Path:
-        """The folder in which earlier versions of content and originals are unpacked while they are used."""
+        """The folder in which earlier versions are unpacked while they are used."""
         return self.state / "past"
 
     @property

@@ -1,6 +1,6 @@
-"""The files that the program keeps for itself and that may show or name a photo, for erasure.
+"""The stores: the pipeline's own files that may show or name a photo, and how an erasure cleans them.
 
-Photos, their text and their media are erased one by one; these stores hold copies and mentions of them.
+Originals, their text and their variants are not listed here, because an erasure deletes these one by one.
 """
 
 from collections.abc import Mapping
@@ -10,13 +10,13 @@ from typing import Final
 
 
 class Cleaning(Enum):
-    """The way in which a store is cleaned of erased photos.
+    """The files of a store that an erasure deletes.
 
-    - `WHOLE`: all files go; the program can make them again
-    - `TOGETHER`: the files of all these stores go if one of them shows or names a photo, because they are
-      valid only as a set
-    - `NAMING`: the files go that show or name a photo; the others may exist nowhere else
-    - `EQUAL`: the files go that have the bytes of a photo; the others may exist nowhere else
+    - `WHOLE`: all files; the pipeline can make them again
+    - `TOGETHER`: all files of all `TOGETHER` stores, if one of the files shows or names an erased photo; they
+      are valid only as a set
+    - `NAMING`: only the files that show or name an erased photo; the others may exist nowhere else
+    - `EQUAL`: only the files with the bytes of an erased photo; the others may exist nowhere else
     """
 
     WHOLE = auto()

@@ -15,9 +15,9 @@ from pipeline.base.disk.journal import (
     UNDONE,
     ChangedSinceError,
     UndoableChange,
+    collect_changes,
     complete_interrupted_change,
     exclusive,
-    record_changes,
 )
 from pipeline.base.findings.model import Finding, ImpossibleError, Place, Severity
 from pipeline.base.findings.phrases import count
@@ -140,7 +140,7 @@ class Desk:
         with self._lock, self.pause_runs() if lasting else nullcontext():
             made: list[UndoableChange] = []
             try:
-                with nullcontext() if lasting else record_changes(made):
+                with nullcontext() if lasting else collect_changes(made):
                     done = work()
             except BaseException:
                 for each in reversed(made):
@@ -194,7 +194,7 @@ class Desk:
             what = source[-1].what
             made: list[UndoableChange] = []
             try:
-                with exclusive(self.project), record_changes(made):
+                with exclusive(self.project), collect_changes(made):
                     source[-1].made.take_back()
             except ChangedSinceError as error:
                 file = error.path.relative_to(self.project.root).as_posix()

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from pipeline.base.disk.atomic_files import list_files, make_folder
-from pipeline.base.disk.journal import record_changes
+from pipeline.base.disk.journal import collect_changes
 from pipeline.base.project import ORIGINALS, Project
 from pipeline.content.reader import read_content
 from pipeline.editing.gallery.intake import examine_originals, report_erased
@@ -81,7 +81,7 @@ def erase_from_checkout(state: Project, files: Sequence[str], *, today: date) ->
     record = state.root / FORGOTTEN.file
     before = record.read_bytes() if record.is_file() else None
     paths = [str(state.originals / file) for file in files]
-    with record_changes([]):  # an undo must not reach into the checkout
+    with collect_changes([]):  # an undo must not reach into the checkout
         erase_photos(state, paths, today=today)
     record.unlink() if before is None else record.write_bytes(before)
 

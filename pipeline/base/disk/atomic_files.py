@@ -13,13 +13,13 @@ from typing import Final
 from pipeline.base.system.operating_system import is_open_elsewhere, replace_file, sync_folder
 
 _NAME_BYTES: Final = 200
-"""Maximum bytes of a file's name within its temporary name; a digest replaces a longer name.
+"""Maximum length in bytes of the name that a temporary name contains; a digest replaces a longer name.
 
-Disks allow 255 bytes for the whole name.
+Disks allow 255 bytes for the whole temporary name.
 """
 
 TEMPORARY = re.compile(r"\.(?P<name>.+)\.[0-9]+\.tmp")
-"""The pattern of the temporary names that files have while they are written."""
+"""Matches the temporary names under which files are written."""
 
 _REASONS: Final[dict[int | None, str]] = {
     errno.ENOSPC: "the disk is full",
@@ -31,7 +31,7 @@ _REASONS: Final[dict[int | None, str]] = {
 
 
 def make_temporary_name(name: str) -> str:
-    """Return the temporary name that a file has while it is written; the name matches TEMPORARY."""
+    """Return the temporary name under which the file `name` is written; it matches TEMPORARY."""
     if len(os.fsencode(name)) > _NAME_BYTES:
         name = hashlib.blake2b(os.fsencode(name), digest_size=16).hexdigest()
     return f".{name}.{os.getpid()}.tmp"
@@ -42,7 +42,7 @@ def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
 
     A name may contain folders (`pages/home.json`); missing folders are created. All contents are forced to
     disk before the first file is renamed, so a power cut leaves only complete files, old or new. Files are
-    renamed in the given order. Raises OSError (disk full, no permission) after deleting the temporary files.
+    renamed in the given order. On OSError, such as a full disk, the temporary files are deleted.
     """
     pending: deque[tuple[Path, Path]] = deque()
     folders = {folder: None}

@@ -21,17 +21,17 @@ def find_name_fault(path: str) -> str:
 
 
 def is_hidden(name: str) -> bool:
-    """Return True if a file or folder is hidden; no run reads it, because systems make such files."""
+    """Return True if a name begins with a dot; runs ignore such files, because systems create them."""
     return name.startswith(".")
 
 
 def is_leftover(name: str) -> bool:
-    """Return True for names of hidden files, and of files that file managers and editors leave behind."""
+    """Return True for hidden files, and for files that file managers or editors leave behind."""
     return is_hidden(name) or name.endswith("~") or name in ("Thumbs.db", "desktop.ini")
 
 
 def fold_spelling(path: str) -> str:
-    """Return a key to compare paths; it ignores letter case and the encoding of accents."""
+    """Return the same text for all paths that differ only in letter case or in the encoding of accents."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", path).casefold())
 
 

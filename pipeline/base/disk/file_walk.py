@@ -6,9 +6,9 @@ from pathlib import Path
 
 
 def walk_files(folder: Path) -> Iterator[tuple[str, os.stat_result | None]]:
-    """Yield each file below a folder with its status; the files of each folder are sorted by name.
+    """Yield the path and the status of each file below a folder; each folder is sorted by name.
 
-    The status is None for a broken link and for a folder that cannot be listed.
+    The status is None for a broken link and for a folder that cannot be listed. `__pycache__` is skipped.
     """
     pending = [str(folder)]
     while pending:

@@ -36,23 +36,22 @@ HISTORY_JOURNAL: Final = "history_journal.json"
 """A file in the state folder; it exists while erased photos are removed from the project's git history."""
 
 UNDONE: Final = "undo"
-"""A folder in the state folder; when a change is undone, the files that it added go here, for a redo."""
+"""A folder in the state folder; an undo moves the files that the change had added here, for a redo."""
 
 _CHANGING = threading.RLock()
-"""The lock that lets one thread at a time make a change, because there is only one journal."""
+"""Held while a thread makes or completes a change, because a project has only one journal."""
 
-_RECORD: ContextVar[list[UndoableChange] | None] = ContextVar("record", default=None)
+_COLLECTED: ContextVar[list[UndoableChange] | None] = ContextVar("collected", default=None)
 
 
 @contextlib.contextmanager
 def exclusive(project: Project) -> Iterator[None]:
-    """Hold the project's lock during the with block.
+    """Hold the project's lock during the with block; other processes wait until the block ends.
 
     Before the block, an interrupted change is completed, and temporary files of killed runs are deleted.
-    Raises OSError.
+    Raises OSError if that fails.
 
-    Other processes wait until the block ends. Other threads of this process do not: several threads can be
-    in such blocks at once. `Change.apply` itself runs in one thread at a time.
+    Threads of one process do not wait for each other here: only `Change.apply` runs in one thread at a time.
     """
     with hold(project.state) as again:
         if not again:
@@ -64,7 +63,7 @@ def exclusive(project: Project) -> Iterator[None]:
 def complete_interrupted_change(project: Project) -> None:
     """Complete a change whose process was killed, so that nobody reads a mix of old and new files.
 
-    If another process is making a change, wait until this change is complete. Raises OSError.
+    If the process still runs, wait until its change is complete. Raises OSError.
     """
     if (project.state / JOURNAL).is_file():
         with exclusive(project):
@@ -103,8 +102,8 @@ class Change:
             (_make_temporary_path(target), target)
             for target in [*(to for _, to in self.copies), *self.writes]
         ]
-        journal, record = self.project.state / JOURNAL, _RECORD.get()
-        made = None if record is None else UndoableChange(self)
+        journal, collected = self.project.state / JOURNAL, _COLLECTED.get()
+        made = None if collected is None else UndoableChange(self)
         targets = [target for _, target in [*self.moves, *staged]]
         folders = sorted({folder for target in targets for folder in target.parents if not folder.exists()})
         with contextlib.ExitStack() as stack:
@@ -135,8 +134,8 @@ class Change:
                         folder.rmdir()
                 raise
             steps.complete(journal, self.project.photo_trash, self.project.built)
-        if record is not None and made:
-            record.append(made)
+        if collected is not None and made:
+            collected.append(made)
 
     def _check(self) -> None:
         leaving = {source for source, _ in self.moves}
@@ -167,7 +166,7 @@ class ChangedSinceError(Exception):
 
 
 class UndoableChange:
-    """A change that can be undone; the former contents of its files are kept in memory."""
+    """A change that can be undone; the contents before the change are kept in memory."""
 
     def __init__(self, change: Change) -> None:
         """Read the present contents of the files that `change` will write or delete."""
@@ -202,13 +201,13 @@ class UndoableChange:
 
 
 @contextlib.contextmanager
-def record_changes(made: list[UndoableChange]) -> Iterator[None]:
-    """Record in `made` each change that this thread makes during the with block."""
-    before = _RECORD.set(made)
+def collect_changes(made: list[UndoableChange]) -> Iterator[None]:
+    """Append each change that this thread makes during the with block to `made`."""
+    before = _COLLECTED.set(made)
     try:
         yield
     finally:
-        _RECORD.reset(before)
+        _COLLECTED.reset(before)
 
 
 def recover(project: Project) -> None:
@@ -231,9 +230,9 @@ def recover(project: Project) -> None:
 
 @dataclass(frozen=True)
 class _Steps:
-    """The steps of a change after its preparation: moves, renames of temporary files, and deletions.
+    """The content of the journal: the steps of a change after its preparation.
 
-    The journal contains these steps. `staged` has pairs of a temporary file and its final path.
+    `staged` has pairs of a temporary file and the path to which the file is renamed.
     """
 
     moves: list[tuple[Path, Path]]
@@ -244,7 +243,7 @@ class _Steps:
     def load(cls, journal: Path, root: Path) -> _Steps | None:
         """Return the steps in the file `journal` of the project at `root`, None if there is no such file.
 
-        Raises OSError.
+        An invalid journal is deleted, and the result is None. Raises OSError.
         """
         try:
             note = json.loads(journal.read_bytes())

@@ -10,10 +10,10 @@ from typing import Final
 from pipeline.base.disk.atomic_files import make_folder
 
 _TAKING = threading.Lock()
-"""Held while a thread takes or releases the project's lock, because filelock is not thread-safe then."""
+"""Held while a thread takes or releases the project's lock, because FileLock does not support two threads."""
 
 WAITING: ContextVar[Callable[[], None]] = ContextVar("waiting", default=lambda: None)
-"""A function that is called once if the lock is busy, for example to explain the wait to a person."""
+"""A function that `hold` calls once if it has to wait, for example to explain the wait to a person."""
 
 _SECONDS: Final = 1.0
 """Seconds of waiting for the lock before `WAITING` is called."""
@@ -24,8 +24,9 @@ def hold(state: Path) -> Iterator[bool]:
     """Hold the lock of the folder `state` during the with block; wait while another process holds the lock.
 
     Yields False if this call took the lock. Yields True if another block of the same process holds the lock
-    already; the block then shares the lock, even in another thread. If the wait takes more than a second, the
-    function in `WAITING` is called once, for example to explain the wait to a person.
+    already, even in another thread; both blocks then share the lock.
+
+    If the wait takes more than a second, the function in `WAITING` is called once.
 
     The folder is created if it is missing. The operating system releases the lock when the process ends.
     """

@@ -1,6 +1,6 @@
-"""Messages: text with mentions of the content, which a terminal and the desk name differently.
+"""Messages: texts that mention files, keys and commands, worded differently for a terminal and the desk.
 
-The desk is the editor in the browser. `content/screen_wording.py` words messages for it.
+`content/screen_wording.py` words messages for the desk.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
-    """The place of a finding; in a message, a mention of a file or of a value.
+    """The place of a finding. As a part of a message, it mentions a file or a value.
 
     `file` is a path relative to the project, with forward slashes. `line` is the number of the line, and
     `column` is the number of the character in this line; both numbers start at 1. For a finding about the
@@ -37,7 +37,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A mention of a key near the place of a finding; the desk shows the label of its field."""
+    """The name of a YAML key, as a part of a message; the desk shows the label of the form field instead.
+
+    The key is near the place of the finding.
+    """
 
     name: str
 
@@ -48,7 +51,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class TerminalOnly:
-    """A sentence about a command or about YAML, which the desk leaves out."""
+    """A sentence about a command or about YAML, as a part of a message; the desk leaves it out."""
 
     text: str
 
@@ -64,7 +67,7 @@ MessageParts: TypeAlias = str | tuple[Part, ...]
 
 
 def list_parts(message: MessageParts) -> tuple[Part, ...]:
-    """Return the parts of a message; text alone is one part."""
+    """Return the parts of a message as a tuple, even if the message is a string."""
     return (message,) if isinstance(message, str) else message
 
 

@@ -40,7 +40,10 @@ FAMILIES: Final = {
     "AUD": "The built site",
     "PUB": "Publishing",
 }
-"""The names of the families of rules, by the first three letters of their codes, in their order."""
+"""The families of rules: the first three letters of their codes, with the family's name.
+
+`list_rules` has the same order.
+"""
 
 
 class Severity(enum.StrEnum):

@@ -53,17 +53,17 @@ def list_first(names: Sequence[str], most: int = FEW) -> str:
 
 
 def advise_count(found: int, promised: int) -> str:
-    """Return advice that corrects a count, such as “Add 2”, or “Take out 1” if `found` is too large."""
+    """Return the advice that turns `found` into `promised`, such as “Add 2” or “Take out 1”."""
     return f"Add {promised - found}" if found < promised else f"Take out {found - promised}"
 
 
 def advise_promise(number: int, key: str) -> tuple[Part, ...]:
-    """Return the end of a sentence that advises to promise another number in contract.yaml."""
+    """Return the end of a sentence that advises to have `number` promised at `key` in contract.yaml."""
     return "have the promised number changed.", TerminalOnly(f"In content/contract.yaml: {key}: {number}")
 
 
 def advise_promised_count(found: int, promised: int, key: str) -> tuple[Part, ...]:
-    """Return advice that corrects a count, or the number that contract.yaml promises at `key`."""
+    """Return the advice to correct either the content or the number that contract.yaml promises at `key`."""
     return f"{advise_count(found, promised)}, or ", *advise_promise(found, key)
 
 
@@ -101,7 +101,10 @@ def normalize(text: str) -> str:
 
 
 def find_repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[T, T]]:
-    """Yield each repeated entry, together with the first entry that has the same key."""
+    """Yield each entry whose key occurred before, together with the first entry of that key.
+
+    `entries` are pairs (key, entry).
+    """
     first: dict[K, T] = {}
     for key, entry in entries:
         if key in first:
@@ -111,11 +114,11 @@ def find_repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[T, T]]:
 
 
 def suggest_nearest(text: str, known: Iterable[str]) -> str:
-    """Return “Did you mean ...?” with the known text most like `text`, or "" if none is similar."""
+    """Return “ Did you mean ...?” with the most similar text in `known`, or "" if none is similar."""
     near = find_nearest(text, known)
     return f" Did you mean {near}?" if near else ""
 
 
 def find_nearest(text: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
-    """Return the known text most like `text`, or None if none is similar."""
+    """Return the most similar text in `known`, or None if all similarities are below `cutoff` (0 to 1)."""
     return next(iter(difflib.get_close_matches(text, sorted(known), 1, cutoff)), None)

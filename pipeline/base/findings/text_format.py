@@ -13,7 +13,7 @@ from pipeline.base.findings.phrases import count
 
 Role: TypeAlias = Literal["place", "error", "warning", "frame", "help"]
 Style: TypeAlias = "Callable[[str, Role], str]"
-"""A function that returns a text in the style, such as a colour, of its role, such as “error”."""
+"""A function that styles a text for a terminal; the role, such as “error”, decides the colour."""
 
 LinesOf: TypeAlias = "Callable[[str], Sequence[str]]"
 """A function that returns the lines of the file at a path, or no lines if the file cannot be shown."""
@@ -34,8 +34,7 @@ def render_text(
     """Return the findings as text with their source lines; an empty line follows each finding.
 
     If more than three findings have the same message, only the first is shown, followed by the places of the
-    others. Source lines are cut to `width`, the number of columns of the terminal; without a `width`, they
-    are cut to 160 columns.
+    others. Source lines are cut to `width`, the columns of the terminal, or to 160 columns without `width`.
     """
     groups: dict[Hashable, list[Finding]] = {}
     for each in findings:
@@ -52,10 +51,9 @@ def render_text(
 
 
 def sort_for_reading(findings: Sequence[Finding]) -> list[Finding]:
-    """Return the findings in the order for a terminal: first the warnings, then the errors.
+    """Return first the warnings, then the errors, which thus stay in view at the end of a terminal.
 
-    A terminal shows the last lines, so the errors stay in view. If there is exactly one error, return only
-    this error, so that warnings do not distract from it.
+    If there is exactly one error, return only this error, so that warnings do not distract from it.
     """
     errors = [d for d in findings if d.severity is Severity.ERROR]
     if len(errors) == 1:
@@ -98,7 +96,7 @@ def _wrap(text: str, width: int | None) -> str:
 
 
 def _list_places(alike: Sequence[Finding], width: int | None) -> str:
-    """Return a paragraph that lists the places of `alike`, findings whose message is shown only once."""
+    """Return a paragraph with the places of findings whose message has already been shown."""
     lines: dict[str, list[str]] = {}
     for each in alike:
         lines.setdefault(each.place.file, []).append(str(each.place.line or ""))

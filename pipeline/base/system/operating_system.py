@@ -33,7 +33,7 @@ else:
 """Options of Popen for a process that Ctrl-C in this terminal does not reach."""
 
 _HANDLERS: Final[list[object]] = []
-"""Functions that Windows calls; this list refers to them, so that Python does not delete them."""
+"""Functions that Windows calls; without this reference, Python would delete them."""
 
 _PATIENCE: Final = 2.0
 """Seconds for which an action is retried while another program has a file open; virus scanners need less."""
@@ -87,11 +87,11 @@ def pack_memory_limit(limit: int) -> bytes:
 
 
 def delay_closing() -> None:
-    """Give the program time to shut down when the user closes its window on Windows.
+    """Give the program up to five seconds to shut down when the user closes its window on Windows.
 
-    When the window closes, Windows calls the handler that this function registers. The handler raises
-    KeyboardInterrupt in the main thread, like Ctrl-C, and waits, because Windows ends the process when the
-    handler returns, or after five seconds. Other systems need no handler: they send the signal SIGHUP.
+    This registers a handler, which Windows calls when the window closes. The handler raises KeyboardInterrupt
+    in the main thread, like Ctrl-C. Then it waits, because Windows ends the process when the handler returns.
+    Other systems need no handler: they send the signal SIGHUP.
     """
     if sys.platform == "win32":
         import _thread

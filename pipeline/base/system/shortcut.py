@@ -1,8 +1,7 @@
-"""The shortcut: a file that opens the desk, the editor in the browser, when the user double-clicks it.
+"""The shortcut: a file on which the user double-clicks to open the desk.
 
-Each operating system has its own format. A shortcut first changes into the project's folder, so that only the
-path of this folder needs quoting. It contains no token. It runs `dev --page`, which shows errors in the
-browser.
+Each operating system has its own format. A shortcut first changes into the project's folder, so that only
+this path needs quoting. Then it runs `dev --page`, which shows errors in the browser. It contains no secret.
 """
 
 import re

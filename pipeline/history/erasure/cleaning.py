@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from pydantic import BaseModel
 
 from pipeline.base.disk.atomic_files import list_files, make_folder, write_files
-from pipeline.base.disk.journal import record_changes
+from pipeline.base.disk.journal import collect_changes
 from pipeline.base.findings.model import ImpossibleError, NotDoneError
 from pipeline.base.project import Project
 from pipeline.base.system.operating_system import delete_file
@@ -123,7 +123,7 @@ def _write_clean_tree(git: Repository, past: Path, commit: str, held: HeldPhotos
         for name in photos:
             make_folder((state.root / name).parent)
             (state.root / name).touch()
-        with record_changes([]):  # an undo must not reach into the folder
+        with collect_changes([]):  # an undo must not reach into the folder
             erase_photos(state, photos, today=date.min)
         there = (*list_files(state.content), *list_files(state.originals))
         changed = {*content, *photos, *(path.relative_to(state.root).as_posix() for path in there)}

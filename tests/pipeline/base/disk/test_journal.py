@@ -10,9 +10,9 @@ from pipeline.base.disk.journal import (
     JOURNAL,
     Change,
     ChangedSinceError,
+    collect_changes,
     complete_interrupted_change,
     exclusive,
-    record_changes,
     recover,
 )
 from pipeline.base.project import Project
@@ -91,11 +91,11 @@ def test_a_signal_at_any_step_leaves_all_or_nothing(tmp_path, number):
 def test_a_change_is_undone_and_redone(tmp_path):
     project = make_project(tmp_path / "project")
     before, made = Folder(project.root).tree(), []
-    with record_changes(made):
+    with collect_changes(made):
         apply(project)
     for after in (before, AFTER, before, AFTER):
         [change], made = made, []
-        with exclusive(project), record_changes(made):
+        with exclusive(project), collect_changes(made):
             change.take_back()
         assert Folder(project.root).tree() == after
 
@@ -103,7 +103,7 @@ def test_a_change_is_undone_and_redone(tmp_path):
 def test_an_undo_that_is_killed_at_any_step_is_all_or_nothing(tmp_path):
     def change_and_undo(project):
         made = []
-        with record_changes(made):
+        with collect_changes(made):
             apply(project)
         project.root.joinpath("content/undo").touch()
         with exclusive(project):
@@ -125,7 +125,7 @@ def test_an_undo_that_is_killed_at_any_step_is_all_or_nothing(tmp_path):
 @pytest.mark.parametrize("file", ["content/edited.yaml", "content/deleted.yaml", "content/new/page.yaml"])
 def test_a_change_of_a_file_that_changed_since_is_not_undone(tmp_path, file):
     project, made = make_project(tmp_path / "project"), []
-    with record_changes(made):
+    with collect_changes(made):
         apply(project)
     path = project.root / file
     path.write_text("by another program")
