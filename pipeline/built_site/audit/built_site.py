@@ -33,11 +33,12 @@ class PageKind(StrEnum):
 
 @dataclass(frozen=True)
 class ExpectedPages:
-    """The addresses that the built site must have, according to the manifests (the JSON data of the build).
+    """The addresses that the built site must have, according to the manifests.
 
-    `origin` is the site's own origin, such as https://example.org. `routes` maps the path of each page to the
-    name of the screen, the component that draws the page. `redirects` maps each old path to the new path.
-    Search engines may list the pages only if `launched` is True.
+    - `origin`: the site's own origin, such as https://example.org
+    - `routes`: the name of the screen by the path of each page
+    - `redirects`: the new path by each old path
+    - `launched`: True if search engines may list the pages
     """
 
     origin: str
@@ -47,7 +48,7 @@ class ExpectedPages:
 
 
 def read_expected_pages(manifests: Path) -> ExpectedPages:
-    """Read the expected pages from the manifests, the JSON data that the last `pipeline ingest` wrote.
+    """Read the expected pages from the folder `manifests`, which the last `pipeline ingest` wrote.
 
     Raises NotFoundError if a manifest is missing or invalid.
     """
@@ -85,13 +86,16 @@ class BuiltPage:
     ids: set[str | None] = field(default_factory=set)
 
     def parse(self) -> HtmlDocument:
-        """Return the page as a tree, which is not kept, because it takes two megabytes."""
+        """Parse the page, set `references` and `ids`, and return the tree.
+
+        The tree is not kept, because it takes two megabytes.
+        """
         document = HtmlDocument(self.source)
         self.references, self.ids = list(find_references(document.elements)), document.ids
         return document
 
     def make_finding(self, rule: Rule, message: str, hint: MessageParts) -> Finding:
-        """Return a finding about the page; a line would lead nobody to the source of the fault."""
+        """Return a finding about the page, without a line: nobody edits built HTML."""
         return _report(rule, self.file, message, hint)
 
 
@@ -123,7 +127,7 @@ class BuiltSite:
 
     @property
     def routed(self) -> list[BuiltPage]:
-        """The pages that are neither redirect pages nor the not-found page."""
+        """The pages of the kind `PageKind.PAGE`, without redirect pages and the not-found page."""
         return [page for page in self.pages if page.kind is PageKind.PAGE]
 
     def list_files(self, *endings: str) -> list[str]:
@@ -160,8 +164,8 @@ class BuiltSite:
     def find_file(self, path: str) -> str | None:
         """Return the file that a plain web server serves at a path, or None; letter case matters.
 
-        The file is index.html for `/`, a or a.html for `/a`, and a/index.html for `/a/`. If a/index.html is a
-        copy of a.html, the result is None, because links must not lead to copies.
+        For `/`, this is index.html, for `/a` a or a.html, and for `/a/` a/index.html. Copies are never
+        returned, because links must not lead to copies.
         """
         name = path.lstrip("/")
         candidates = [f"{name}index.html"] if path.endswith("/") else [name, f"{name}.html"]
@@ -169,7 +173,7 @@ class BuiltSite:
         return next(found, None)
 
     def find_loaded(self, url: str, base: str) -> str | None:
-        """Return the file of this site that a page or style at `base` loads from `url`, or None."""
+        """Return the file of this site that a page or style at `base` loads from `url`, if there is one."""
         address = self.resolve(url, base)
         return self.find_file(address.path) if address.target is LinkTarget.SITE else None
 

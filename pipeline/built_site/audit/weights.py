@@ -1,4 +1,4 @@
-"""The sizes of each page's parts (HTML, CSS, scripts, fonts), and their limits in site/budgets.json."""
+"""The check of page sizes (HTML, CSS, scripts, fonts) against the limits in site/budgets.json."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -36,8 +36,8 @@ PageWeight = dict[Literal["html", "css", "inlineScript", "javascript", "fonts"],
 class Budgets(BaseModel):
     """The limits for the sizes of pages.
 
-    `page` has the limits for every page. `screens` has other limits for some pages, by the name of the screen
-    (the component that draws the page); they replace the limits in `page`.
+    `page` has the limits for every page. `screens` has limits for the pages of some screens, by the screen's
+    name; they replace the limits in `page`.
     """
 
     model_config = ConfigDict(extra="forbid", strict=True)
@@ -46,7 +46,7 @@ class Budgets(BaseModel):
     screens: dict[str, PageWeight]
 
     def find_limits(self, screen: str | None) -> PageWeight:
-        """Return the limits for the pages that the component `screen` draws; None means no component."""
+        """Return the limits for the pages of a screen; None stands for a page without a screen."""
         return {**self.page, **self.screens.get(screen or "", {})}
 
 
@@ -77,7 +77,7 @@ def check_weights(
 def weigh_page(site: BuiltSite, page: BuiltPage, document: HtmlDocument, limit: int = 0) -> PageWeight:
     """Return the sizes of the parts of a page.
 
-    For HTML, the size after quick compression is enough if it is within the `limit`: the best compression
+    HTML is first compressed quickly. Only if the result is above `limit`, the best compression follows, which
     takes twenty times as long.
     """
     styles = [style.content for style in document.find_all("style")]
@@ -102,7 +102,7 @@ def weigh_page(site: BuiltSite, page: BuiltPage, document: HtmlDocument, limit: 
 
 @lru_cache(maxsize=256)
 def _brotli_size(data: bytes, limit: int = 0) -> int:
-    """Return the size of data after brotli compression, at the highest quality if it is over the limit."""
+    """Return the size after quick brotli compression if it is within `limit`, else after the best."""
     quick = len(brotli.compress(data, quality=5)) if limit else 1
     return quick if quick <= limit else len(brotli.compress(data))
 

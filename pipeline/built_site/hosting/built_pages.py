@@ -15,14 +15,14 @@ from pipeline.content.manifests.models import HostsManifest
 RUN_BUILD: Final = TerminalOnly(f"Run: {make_command('nox -s site')}")
 
 BUILD: Final = ("\nBuild the site first.", RUN_BUILD)
-"""The last parts of the message of an error: how to build the site."""
+"""The end of an error message about a missing site; it says how to build the site."""
 
 BUILD_AGAIN: Final = ("Build the site again.", RUN_BUILD)
-"""The hint of a finding that a new build corrects."""
+"""The hint of a finding that a new build would correct."""
 
 
 def read_hosts_manifest(dist: Path) -> HostsManifest:
-    """Return the content of hosts.json, the site's addresses and redirects, from the built site `dist`.
+    """Return hosts.json, which contains the site's addresses and redirects, from the built site `dist`.
 
     Raises NotFoundError if the file is missing or cannot be read.
     """
@@ -42,9 +42,9 @@ def name_page_file(path: str) -> str:
 def read_pictures(dist: Path, paths: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """Return the addresses of the pictures on each page at `paths`; the addresses begin with a slash.
 
-    Each picture is listed once, in the order of the page. If a picture links to a larger picture, the larger
-    one is listed. Pictures without alt text are decoration, and are omitted. Raises NotFoundError if a page
-    is missing.
+    Each picture is listed once, in the order of the page. If it links to a larger picture, the address of the
+    larger picture is listed. Pictures without alt text are decoration, and are omitted. Raises NotFoundError
+    if a page is missing.
     """
     if not (dist / NOT_FOUND).is_file():
         raise NotFoundError(f"There is no built site in {dist}: {NOT_FOUND} is missing.", *BUILD)

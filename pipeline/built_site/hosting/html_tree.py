@@ -51,7 +51,7 @@ class HtmlDocument(HTMLParser):
         self.ids = {element.get("id") for element in self.elements}
 
     def find_all(self, tag: str, **split_words: str) -> list[HtmlElement]:
-        """Return the elements that have this tag, and these words in their attributes.
+        """Return the elements with this tag whose attributes contain the given words.
 
         For example, rel="canonical" requires the word canonical in the attribute rel. An underscore stands
         for a hyphen, so http_equiv is the attribute http-equiv.
@@ -72,7 +72,7 @@ class HtmlDocument(HTMLParser):
             self._open = self.elements[-1]
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Add an element; of attributes with one name, the first counts."""
+        """Add an element; if an attribute is repeated, the first value counts."""
         attributes = {name: value or "" for name, value in reversed(attrs)}
         self.elements.append(HtmlElement(tag, attributes, self._open))
         self._by_tag[tag].append(self.elements[-1])

@@ -16,13 +16,13 @@ HASHED = ("assets", "media")
 """Folders of the built site in which every file's name contains a digest of the file's content."""
 
 SHARED = "media"
-"""The folder whose files other sites may embed; search engines show pictures directly from the site."""
+"""The folder whose files other sites may embed, because search engines show pictures directly from here."""
 
 HIDDEN = ("_headers", "_redirects", "build.json", "hosts.json")
 """Files of the built site that configure hosts; web servers must not serve them to visitors."""
 
 WELL_KNOWN = ".well-known"
-"""The only folder with a dot at the start of its name that web servers serve (RFC 8615)."""
+"""A folder that web servers must serve (RFC 8615); they serve nothing else whose name begins with a dot."""
 
 NOT_FOUND = "404.html"
 
@@ -42,7 +42,7 @@ TEXTS: Mapping[str, str] = {
     "webmanifest": "application/manifest+json",
     "xml": "application/xml",
 }
-"""Media types by file ending, for files that have compressed copies (.br and .gz)."""
+"""Media types by file ending, for the files that have compressed copies (.br and .gz)."""
 
 OTHERS: Mapping[str, str] = {
     "ico": "image/vnd.microsoft.icon",
@@ -53,7 +53,7 @@ OTHERS: Mapping[str, str] = {
 """Media types (IANA) by file ending, for the files that have no compressed copies."""
 
 PICTURES = tuple(f".{end}" for end, kind in OTHERS.items() if kind.startswith("image/"))
-"""File endings of pictures made of pixels; drawings (.svg) count as text."""
+"""File endings of pictures, with the dot; drawings (.svg) are in `TEXTS` instead."""
 
 NOTICE = "Written by `pipeline hosting`; change content/ and run it again instead of editing this."
 
@@ -98,7 +98,7 @@ class SiteFacts(HostsManifest):
 
     @property
     def addresses(self) -> list[str]:
-        """The paths of all redirects and of all pages, without the slash at the start; home is left out.
+        """The paths of all pages except home, then those of all redirects, without the slash at the start.
 
         Each path NAME has a file NAME.html in the built site.
         """

@@ -44,10 +44,7 @@ def read_site_facts(dist: Path) -> SiteFacts:
 
 
 def make_served_files(facts: SiteFacts) -> dict[str, bytes]:
-    """Return the contents of all files in `FILES`, such as robots.txt, by name.
-
-    Some of these files also have compressed copies (.br and .gz), which are included.
-    """
+    """Return the contents of all files in `FILES`, and of their compressed copies (.br and .gz), by name."""
     files = {name: write(facts).encode() for name, write in FILES.items()}
     for name in _COPIED:
         files[f"{name}.br"] = brotli.compress(files[name])
@@ -56,9 +53,9 @@ def make_served_files(facts: SiteFacts) -> dict[str, bytes]:
 
 
 def _gzip(data: bytes) -> bytes:
-    """Compress data with a gzip header that names no time and no operating system (RFC 1952).
+    """Compress data to the same bytes at any time and with any version of Python.
 
-    Therefore, the same data is always compressed to the same bytes, in each version of Python.
+    The gzip header names no time and no operating system (RFC 1952).
     """
     packed = gzip.compress(data, mtime=0)
     return packed[:9] + b"\xff" + packed[10:]

@@ -26,7 +26,7 @@ class _Rules(Template):
 
 
 def make_nginx_rules(facts: model.SiteFacts) -> str:
-    """Return the text of `nginx.conf`, to be included in a server block that sets the port and the root.
+    """Return the text of `nginx.conf`, to include in a server block that sets the port and the root.
 
     All add_header lines are at one level, because a location with its own add_header ignores the outer ones.
     """
@@ -53,9 +53,9 @@ def make_nginx_rules(facts: model.SiteFacts) -> str:
 def make_htaccess(facts: model.SiteFacts) -> str:
     """Return the text of `.htaccess` for the site's top folder, for Apache and LiteSpeed on shared hosts.
 
-    It uses only directives that shared hosts allow in `.htaccess`. Directives of modules that may be missing
-    are in IfModule blocks: without mod_headers there are no headers and no compressed copies, but every
-    address works. Redirects name the site's own host, because a client may send any Host header.
+    The text has only directives that shared hosts allow in `.htaccess`. Directives of modules that may be
+    missing are in IfModule blocks: without mod_headers there are no headers and no compressed copies, but
+    every address works. Redirects name the site's own host, because a client may send any Host header.
     """
     texts = "|".join(model.TEXTS)
     return _fill(
@@ -85,7 +85,7 @@ def make_htaccess(facts: model.SiteFacts) -> str:
 
 
 def _fill(template: str, facts: model.SiteFacts, **values: str | Iterable[str]) -> str:
-    """Return the text of a template file, filled with `values` and the values that every server needs."""
+    """Fill a template with `values` and with the values that all templates share; iterables become lines."""
     lines = {name: each if isinstance(each, str) else "\n".join(each) for name, each in values.items()}
     return _Rules((_TEMPLATES / template).read_text("utf-8")).substitute(
         lines,

@@ -1,1 +1,1 @@
-"""The checks of a built site, one module per family; each check yields findings about a `BuiltSite`."""
+"""The checks of a built site, grouped by topic; each check yields findings about a `BuiltSite`."""

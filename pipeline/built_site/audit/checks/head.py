@@ -17,7 +17,7 @@ _REQUIRED = (
 
 
 CARD_LIMIT = 300_000
-"""Size in bytes from which WhatsApp leaves out a social card, the picture shown for a shared link."""
+"""Size in bytes from which WhatsApp leaves out a social card."""
 
 
 def check_head(site: BuiltSite, page: BuiltPage, document: HtmlDocument) -> Iterator[Finding]:

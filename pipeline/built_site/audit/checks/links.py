@@ -24,10 +24,9 @@ _MISSING = (
 )
 _FILE_NAME = re.compile(r"[\w.@%-]+")
 _VARIANT = re.compile(r"media/([0-9a-f]{8,})-\d+\.\w+")
-"""Matches the path of a variant, a resized copy of a photo; group 1 is its key, a digest.
+"""Matches the path of a variant; group 1 is the key of its rendition.
 
-Scripts compose such paths from the key and a width. Therefore, a variant counts as used if any file mentions
-its key.
+Scripts compose such paths from key and width. So a variant counts as used if any file mentions the key.
 """
 
 
@@ -78,7 +77,7 @@ def _check_asset(
 
 
 def check_origins(site: BuiltSite) -> Iterator[Finding]:
-    """Find everything that pages load from other sites, and forms that are sent to other sites."""
+    """Find pages that load something from other sites, or send a form there."""
     for page in site.pages:
         for reference, address in site.list_references(page):
             if address.target is not LinkTarget.FOREIGN or reference.use is Purpose.LINK:
