@@ -33,7 +33,7 @@ class _EncodeTask:
 
 
 def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int = 1) -> list[RenderedFiles]:
-    """Make image files of a picture; return the files for each order in `orders`, in the same sequence.
+    """Make the variants of a picture; return the files for each order, in the sequence of `orders`.
 
     `opened.image` is closed. Each file is encoded by one thread, so its bytes do not depend on `threads`.
     """
@@ -77,9 +77,9 @@ def _make_pictures(
 ) -> Iterator[tuple[int, Image.Image]]:
     """Yield each variant's picture with the position of its order in `orders`, and close `image`.
 
-    A small picture is made from a larger picture of the same order: from the smallest picture that is at
-    least twice as wide as the small one. If there is no such picture, it is made from `image`. Making every
-    picture from `image` would take 50 % more time, for nearly the same result (PSNR 53 dB).
+    A picture is made from the smallest picture of the same order that is at least twice as wide. If there is
+    none, it is made from `image`. Making every picture from `image` would take 50 % more time, for nearly the
+    same result (PSNR 53 dB).
 
     The largest picture comes last, after `image` is closed, to save memory: encoding needs several times the
     memory of the picture.

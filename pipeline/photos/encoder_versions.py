@@ -1,6 +1,6 @@
-"""Versions of the libraries that make variants, the files that visitors load.
+"""Versions of the libraries that make variants.
 
-The versions are part of every key, the digest in the files' names. A new version gives every file a new name.
+The versions are part of every key, so a new version gives every file a new name.
 """
 
 import hashlib

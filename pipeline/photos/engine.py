@@ -1,4 +1,4 @@
-"""The photo engine: makes missing and outdated variants of photos, the files that visitors load."""
+"""The photo engine: makes missing and outdated variants."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import closing, nullcontext
@@ -37,8 +37,8 @@ def make_variants(
 ) -> PhotoOutcome:
     """Make the missing and outdated variants of the `requested` photos, and return the outcome.
 
-    `recipes` has the crop, widths and formats for each slot. `erased` maps the digest of each photo that was
-    deleted for good to the day of deletion, such as 2026-05-01; originals with these digests are refused.
+    `erased` maps the digest of each photo that was deleted for good to the day of deletion, such as
+    2026-05-01; originals with these digests are refused.
 
     If a photo has an error, the outcome gets a finding, and the other photos are still made. A disk error
     ends the run early: with the option `write`, the outcome gets a finding; otherwise, OSError is raised. On
@@ -74,7 +74,7 @@ class _PhotoRun:
     def plan(self, requested: Sequence[RequestedPhoto], erased: Mapping[str, str]) -> None:
         """Find the work to do, from the requests and the records of earlier runs; store it in `entries`.
 
-        `erased` maps the digest of each photo that was deleted for good to the day of deletion.
+        `erased` is the parameter of `make_variants`.
         """
         if self.options.write:
             make_folder(self.folders.media)
@@ -106,7 +106,9 @@ class _PhotoRun:
             if entry.measured is not None and entry.refusal is None:
                 # Even without due variants, because times or name of the file may have changed.
                 self.cache.records[entry.file] = replace(entry.measured, **_list_own_fields(entry))
-        self.cache.rewrite(self.folders.state, {entry.file for entry in self.entries} | self._list_resting())
+        self.cache.rewrite(
+            self.folders.state, {entry.file for entry in self.entries} | self._list_unrequested()
+        )
 
     def _work_on(self, due: Sequence[OriginalWork]) -> None:
         from pipeline.photos.worker_pool import run_requests
@@ -159,11 +161,11 @@ class _PhotoRun:
         )
         self.cache.append(entry.measured, self.folders.state)
 
-    def _list_resting(self) -> set[str]:
-        """Return the names of recorded originals that are not requested, but have image files.
+    def _list_unrequested(self) -> set[str]:
+        """Return the recorded originals that nobody requests now, but whose variants are still on disk.
 
-        The records of these originals must be kept. For example, a content file with a syntax error requests
-        no photos; once the error is corrected, the next run can use the image files again.
+        Their records must be kept. For example, a content file with a syntax error requests no photos; once
+        the error is corrected, the next run can use the variants again.
         """
         digests = {entry.digest for entry in self.entries}
         return {
@@ -177,7 +179,7 @@ class _PhotoRun:
 def _list_own_fields(entry: OriginalWork) -> dict[str, Any]:
     """Return the fields of an `Original` that belong to the original's file, not to its picture.
 
-    A copy of the file shows the same picture, but its name and times may be different.
+    Two copies of a file show the same picture, but differ in name and times.
     """
     assert entry.found is not None
     return {

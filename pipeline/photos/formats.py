@@ -1,4 +1,4 @@
-"""The file formats of variants, the files that visitors load: AVIF, WebP and JPEG.
+"""The file formats of variants: AVIF, WebP and JPEG.
 
 To add a format, write its class and add an instance to `FORMATS`.
 """
@@ -20,10 +20,12 @@ if TYPE_CHECKING:
 class Format:
     """An image format of variants, with the options of its encoder.
 
-    The fields of a subclass are options of Pillow's `save`, such as `quality`. `fixed` has the options that
-    never vary. `name` is used in keys, in records and in the media type; `name` in capitals is Pillow's name
-    of the format. `end` is the ending of file names. A format with `fallback` is for browsers that do not
-    support the other formats; its variants have only one width.
+    The fields of a subclass are options of Pillow's `save`, such as `quality`.
+
+    - `name`: the name in keys, records and the media type; in capitals, Pillow's name of the format
+    - `end`: the ending of file names
+    - `fixed`: options of `save` that never vary
+    - `fallback`: True if browsers get this format only if they support no other; it is made in one width
     """
 
     name: ClassVar[str]

@@ -1,8 +1,8 @@
-"""Computes how photos are cropped, and the sizes of variants, the files that are made of a photo."""
+"""Compute the crops of photos and the sizes of variants."""
 
 from dataclasses import dataclass
 
-from pipeline.photos.recipes import MAX_SIDE, Recipe
+from pipeline.photos.recipes import MAX_HEIGHT, Recipe
 
 CENTRE = (0.5, 0.5)
 
@@ -54,9 +54,10 @@ def find_crop(
 def locate_focus(
     size: tuple[int, int], crop: tuple[int, int] | None, focus: tuple[float, float] | None
 ) -> tuple[float, float] | None:
-    """Convert a focal point from fractions of a picture of `size` to fractions of its crop.
+    """Convert a focal point from fractions of the whole picture to fractions of its crop.
 
-    Without a focal point, return None.
+    `size` is the size of the whole picture, and `crop` the ratio width:height. Without a focal point, return
+    None.
     """
     if focus is None:
         return None
@@ -65,15 +66,15 @@ def locate_focus(
 
 
 def list_variant_sizes(size: tuple[int, int], recipe: Recipe) -> VariantSizes:
-    """Return the sizes of the variants that `recipe` makes of a picture of `size` pixels after orientation.
+    """Return the sizes of the variants that `recipe` makes of an original.
 
-    Nothing is enlarged: the width of the cropped original replaces larger widths. The JPEG has the recipe's
-    `fallback_width`. If no variant has this width, the JPEG has the next smaller width, or else the smallest
-    width.
+    `size` is the width and height of the upright original in pixels. Nothing is enlarged: the width of the
+    cropped original replaces larger widths. The JPEG has the recipe's `fallback_width`. If no variant has
+    this width, the JPEG has the next smaller width, or else the smallest width.
     """
     box = find_crop(size, recipe.crop, None)
     ratio = box.height / box.width if recipe.crop is None else recipe.crop[1] / recipe.crop[0]
-    own = max(1, min(int(box.width), int(MAX_SIDE / ratio)))
+    own = max(1, min(int(box.width), int(MAX_HEIGHT / ratio)))
     widths = [width for width in recipe.widths if width <= own]
     if len(widths) < len(recipe.widths) and own not in widths:
         widths.append(own)
@@ -83,7 +84,7 @@ def list_variant_sizes(size: tuple[int, int], recipe: Recipe) -> VariantSizes:
 
 
 def list_variant_names(key: str, size: tuple[int, int], recipe: Recipe) -> set[str]:
-    """Return the names of all files that `recipe` makes of a picture of `size` pixels.
+    """Return the names of all files that `recipe` makes of an original with `size` pixels.
 
     Each name begins with `key`, such as <key>-480.webp.
     """

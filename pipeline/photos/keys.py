@@ -40,10 +40,7 @@ def find_effective_focus(recipe: Recipe, focus: tuple[float, float] | None) -> t
 
 
 class KeyMaker:
-    """Makes keys, the digests that begin the names of variants.
-
-    A key depends on the original, its recipe, the focal point, the credit, and the versions of the libraries.
-    """
+    """Makes the keys of requested photos, with the same recipes and library versions for all."""
 
     def __init__(
         self, recipes: Mapping[Slot, Recipe] = RECIPES, tools: Mapping[str, str] | None = None

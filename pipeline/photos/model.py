@@ -15,11 +15,12 @@ from pipeline.photos.recipes import Slot
 
 @dataclass(frozen=True, slots=True)
 class RequestedPhoto:
-    """A photo that the content shows in a slot, a place of the site such as `grid` or `hero`.
+    """A photo that the content shows in a slot.
 
-    `file` is a POSIX path below raw_assets/. `focus` is the focal point as fractions of width and height
-    after orientation; None is the middle. `place` is the line of the content that requests the photo, and
-    `credit` the photographer.
+    - `file`: a POSIX path below raw_assets/
+    - `focus`: the focal point as fractions of the upright picture's width and height; None is the middle
+    - `place`: the line of the content that requests the photo
+    - `credit`: the photographer
     """
 
     file: str
@@ -38,12 +39,11 @@ class Rendition:
     - `widths`: the widths of the .avif and .webp files, in ascending order
     - `fallback_width`: the width of the .jpg
     - `width`, `height`: the size of the largest variant in pixels
-    - `lqip`: the integer from which CSS paints a placeholder until the photo has loaded
-      (pipeline.photos.placeholder)
-    - `files`: the size of each file in bytes, by the part of its name after the key and a hyphen, such as
-      480.webp; 0 until the file is made
-    - `focus`: the focal point as fractions of the cropped picture's width and height, around which the site's
-      styles crop; it is not recorded
+    - `lqip`: the placeholder (pipeline.photos.placeholder)
+    - `files`: the size in bytes of each file, by the end of its name, such as 480.webp; 0 before the file is
+      made
+    - `focus`: the focal point as fractions of the cropped picture's width and height; the site's styles crop
+      around it. It is None in the records of earlier runs
     """
 
     key: str
@@ -75,10 +75,10 @@ def make_rendition(
 
 @dataclass(frozen=True, slots=True)
 class Original:
-    """The measurements of an original, a photo as it came off the camera, and the files made of it.
+    """The measurements of an original, and the renditions made of it.
 
     - `file`: the path below raw_assets/
-    - `width`, `height`: in pixels, after orientation
+    - `width`, `height`: the size of the upright picture in pixels
     - `stamp`: the file's size in bytes, modification time and change time (ns), and inode; None if the run
       read the file within two seconds after a change, because a second change could get the same times
     - `digest`: the digest of the bytes, valid as long as the file has this stamp
@@ -99,7 +99,7 @@ class Original:
 
     @property
     def look(self) -> Look:
-        """A small grey copy of the picture, by which similar pictures are found."""
+        """A small grey copy of the picture, by which copies of the photo are recognised."""
         return _decode_look(self.width / self.height, self.traits.greys)
 
 
@@ -112,7 +112,7 @@ class Verdict(StrEnum):
     """The state of an original after a run.
 
     - `NEW`: the previous run did not know the original's file name
-    - `CHANGED`: the original's bytes have changed, or image files of it were missing
+    - `CHANGED`: the original's bytes have changed, or variants of it were missing
     - `UNCHANGED`: nothing had to be done
     - `FAILED`: an error prevented the work
     """
@@ -144,11 +144,7 @@ SILENT = Progress()
 
 @dataclass(frozen=True, slots=True)
 class PhotoFolders:
-    """The folders of a run.
-
-    `originals` is raw_assets/. `media` has the variants, the files that visitors load. `state` has the
-    records of earlier runs.
-    """
+    """The folders of a run: `originals` is raw_assets/, and `state` has the records of earlier runs."""
 
     originals: Path
     media: Path
@@ -177,10 +173,9 @@ class RunOptions:
 class PhotoOutcome:
     """The outcome of a run of the photo engine.
 
-    - `renditions`: the renditions that are complete on disk; a rendition is all image files of one photo for
-      one slot
+    - `renditions`: the renditions that are complete on disk, by original and slot
     - `originals`: the measurements of each original, by its path
-    - `verdicts`: the state of each original, such as “new” or “failed”, by its path
+    - `verdicts`: the state of each original, by its path
     - `findings`: the problems to report
     - `due`: after a run with the option `write`, the renditions that the run made; otherwise the renditions
       that are still to be made

@@ -21,10 +21,10 @@ _SECONDS_UNTIL_SETTLED: Final = 2
 class OriginalFile:
     """An original on disk, at the path `file` below the folder `root`.
 
-    `stamp` has the file's size in bytes, modification time and change time (ns), and inode. `settled` is True
-    if every later change of the file is sure to alter the stamp. Up to two seconds after a change, `settled`
-    is False, because a second change could get the same times. It is also False if the times are in the
-    future, which happens after the clock was set back.
+    - `stamp`: the file's size in bytes, modification time and change time (ns), and inode
+    - `settled`: True if every later change of the file is sure to alter the stamp. It is False up to two
+      seconds after a change, because a second change could get the same times. It is also False if the times
+      are in the future, which happens after the clock was set back
     """
 
     root: Path

@@ -40,7 +40,7 @@ def make_outcome(
 
 
 def report_disk_failure(error: OSError, media: Path) -> Finding:
-    """Return the finding (the report to the user) for an error while files were written to `media`."""
+    """Return the finding for an error while files were written to `media`."""
     reason, hint = explain_disk_error(error)
     return codes.NOT_STORED.at(
         Place(str(find_refused_path(error, media))),

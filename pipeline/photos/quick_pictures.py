@@ -17,7 +17,7 @@ A photo of 12 megapixels can be decoded at a quarter of its width, which is fast
 
 
 def draw_quick_picture(requested: RequestedPhoto, path: Path) -> ReduceAnswer:
-    """Crop the original at `path` for its place on the site, and return a small JPEG.
+    """Crop the original at `path` for the requested slot, and return a small JPEG.
 
     Raises OSError, or RefusedError if the photo cannot be shown.
     """
@@ -29,10 +29,10 @@ def draw_quick_picture(requested: RequestedPhoto, path: Path) -> ReduceAnswer:
 
 
 def plan_rendition(requested: RequestedPhoto, key: str, size: tuple[int, int]) -> Rendition:
-    """Return the rendition (sizes and file names of all variants) that a later run will make of an original.
+    """Return the rendition that a later run will make of an original.
 
-    `size` is the original's width and height in pixels. The placeholder and the size in bytes are unknown
-    before the run, so both are 0.
+    `size` is the original's width and height in pixels. The placeholder and the sizes of the files are
+    unknown before the run, so they are 0.
     """
     recipe = RECIPES[requested.slot]
     files = {name.partition("-")[2]: 0 for name in sorted(list_variant_names(key, size, recipe))}

@@ -9,12 +9,9 @@ from typing import Any
 from pipeline.photos.formats import FORMATS, Avif, Format
 
 RECIPE_VERSION = 3
-"""Part of every key, the digest in the names of variants.
+"""Part of every key; increase it when a change of the code changes the pixels of variants."""
 
-Increase this number when a change of the code changes the pixels of variants.
-"""
-
-MAX_SIDE = 8192
+MAX_HEIGHT = 8192
 """Maximum height of a variant in pixels, which only very tall pictures reach. WebP allows 16383."""
 
 
@@ -41,8 +38,8 @@ class Recipe:
     - `widths`: the widths in pixels, smallest first
     - `fallback_width`: the only width of the fallback format (JPEG)
     - `formats`: the formats, of which a browser uses the first that it supports
-    - `slower`: slower AVIF options, which make smaller files, for the widths that most phones and laptops
-      load
+    - `slower`: AVIF options for the widths that most phones and laptops load; encoding is slower, and the
+      files are smaller
     - `place`: the slot's name for content managers
     """
 
@@ -77,7 +74,7 @@ class Recipe:
 
 
 _SLOW = tuple(replace(each, speed=6) if isinstance(each, Avif) else each for each in FORMATS)
-"""All formats; AVIF is encoded more slowly, with better quality and fewer bytes."""
+"""All formats; AVIF is encoded more slowly than in `FORMATS`, with better quality and fewer bytes."""
 
 _SMALLEST = Avif(quality=60, speed=5)
 """AVIF that is about a tenth smaller than at speed 6, for four to five times the processor time."""

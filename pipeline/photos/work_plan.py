@@ -21,10 +21,10 @@ from pipeline.photos.originals import OriginalFile, OriginalsFolder
 
 @dataclass(slots=True)
 class RenditionWork:
-    """The work on one rendition: the files of a photo for one place of the site.
+    """The work on one rendition.
 
-    `key` begins the files' names. `made` is None until the files are complete on disk. `was_due` is True if
-    files were missing at the start of the run.
+    `made` is None until all files are complete on disk. `was_due` is True if files were missing at the start
+    of the run.
     """
 
     requested: RequestedPhoto
@@ -35,10 +35,10 @@ class RenditionWork:
 
 @dataclass(slots=True)
 class OriginalWork:
-    """The work on one original: a photo file in raw_assets/, from which the site's image files are made.
+    """The work on one original.
 
-    - `file`: the name of the original, relative to raw_assets/
-    - `requested`: the places of the site where the content shows the original, one request each
+    - `file`: the path below raw_assets/
+    - `requested`: the requests for the original, one for each slot
     - `found`: the original on disk; None if it was not found
     - `digest`: the digest of the original's present bytes
     - `record`: the previous run's record with the name `file`, or None; it may describe earlier bytes of the
@@ -59,7 +59,7 @@ class OriginalWork:
 
     @property
     def due(self) -> list[RenditionWork]:
-        """The work on image files that are still missing; [] if the original is refused."""
+        """The work on renditions that still lack files; [] if the original is refused."""
         return [] if self.refusal else [step for step in self.steps if step.made is None]
 
 
@@ -134,6 +134,6 @@ def _find_original(entry: OriginalWork, originals: OriginalsFolder) -> None:
 def _digest_settled(path: Path, stamp: tuple[int, ...]) -> str:  # noqa: ARG001  the key of the cache
     """Return the digest of a file, and cache it in memory as long as the file's `stamp` stays the same.
 
-    The local web editor (the desk) needs this: it plans the same work again after each change of text.
+    The desk needs this: it plans the same work again after each change of text.
     """
     return digest_file(path)

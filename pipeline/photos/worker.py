@@ -13,7 +13,7 @@ from pathlib import Path
 from pipeline.base.findings.messages import write_message
 from pipeline.base.system.operating_system import limit_memory, lower_priority
 from pipeline.photos.decoding import codes
-from pipeline.photos.decoding.metadata import read_date
+from pipeline.photos.decoding.metadata import read_moment
 from pipeline.photos.decoding.model import BYTE_LIMIT, MEMORY_LIMIT, THREAD_LIMIT
 from pipeline.photos.decoding.opening import OpenedPicture, open_original, read_header
 from pipeline.photos.decoding.refusal import (
@@ -45,7 +45,7 @@ from pipeline.photos.worker_messages import (
 )
 
 _GLANCE = 256
-"""Longer side, in pixels, at which a picture is decoded to be compared with other pictures."""
+"""The longer side, in pixels, of a picture that is decoded only to be compared with other pictures."""
 
 
 def main() -> None:
@@ -95,7 +95,7 @@ def _examine(request: ExamineRequest, data: bytes) -> ExamineAnswer:
         look=measure_look(opened.image),
         remarks=[Remark(r.rule, r.message.replace(NAME, name), r.hint) for r in opened.remarks],
         traits=measure_traits(opened, data) if request.closely else None,
-        taken=read_date(data) if request.closely else "",
+        taken=read_moment(data) if request.closely else "",
     )
 
 
@@ -159,9 +159,8 @@ def _open_at_scales(
 def _find_scale(width: int, height: int, order: RenderOrder) -> float:
     """Return the smallest scale, from 0 to 1, at which the decoded picture is large enough for an order.
 
-    `BESIDE` may name a second slot, which shows the photo larger than the first slot. The scale is always
-    large enough for the second slot, too. The bytes of the files therefore do not depend on which orders this
-    run has.
+    If `BESIDE` names a slot that shows the same photo larger, the picture is large enough for this slot, too.
+    The bytes of the files therefore do not depend on which orders this run has.
     """
     beside = RECIPES[BESIDE.get(order.recipe.slot, order.recipe.slot)]
     return max(

@@ -16,12 +16,7 @@ READY: Final = b"ready"
 
 @dataclass(frozen=True, slots=True)
 class RenderOrder:
-    """An order to make the image files of a photo for one slot.
-
-    - `recipe`: the crop, the widths and the formats
-    - `focus`: the focal point
-    - `credit`: the name of the photographer, which is written into the files
-    """
+    """An order to make the variants of a photo for one slot; `credit` is written into the files."""
 
     recipe: Recipe
     focus: tuple[float, float] | None
@@ -39,15 +34,15 @@ class RenderedFiles:
 
 @dataclass(frozen=True, slots=True)
 class RenderRequest:
-    """A request to make image files of an original.
+    """A request to make variants of an original.
 
     Without `orders`, the worker only validates the original's header.
 
-    - `file`: the name of the original, relative to raw_assets/
+    - `file`: the path below raw_assets/
     - `digest`: the digest of the original's bytes
     - `pixel_limit`: pictures with more pixels are refused
     - `threads`: the number of encoding threads
-    - `orders`: the orders, one for each place of the site
+    - `orders`: the orders, one for each slot
     """
 
     file: str
@@ -62,7 +57,7 @@ class RenderRequest:
 class RenderAnswer:
     """The answer to a `RenderRequest`; if the request has no `orders`, all fields are empty.
 
-    - `width`, `height`: in pixels, after orientation
+    - `width`, `height`: the size of the upright original in pixels
     - `format`: the original's file format
     - `remarks`: warnings about the original as (code, message, hint)
     - `rendered`: the files for each of the request's `orders`, in the same sequence
@@ -78,10 +73,10 @@ class RenderAnswer:
 
 @dataclass(frozen=True, slots=True)
 class ExamineRequest:
-    """A request to examine a new file: decode it, and make the small grey copy for comparisons (the look).
+    """A request to decode a new file and to compute its look.
 
-    With `closely`, the worker also measures the traits, such as sharpness, and reads the date. `file` is
-    the name for messages; its ending may be wrong.
+    With `closely`, the worker also measures the traits, such as sharpness, and reads when the picture was
+    taken. `file` is the name for messages; its ending may be wrong.
     """
 
     file: str
@@ -92,11 +87,10 @@ class ExamineRequest:
 
 @dataclass(frozen=True, slots=True)
 class ExamineAnswer:
-    """An examined picture: its size in pixels after orientation, its look, and warnings about the file.
+    """An examined picture; `width` and `height` are the size of the upright original in pixels.
 
-    The look is a small grey copy for comparisons.
-
-    The traits (measurements) and the date `taken` are given only for a request with `closely`.
+    Without `closely` in the request, `traits` is None and `taken` is "". Otherwise, `taken` is such as
+    2026-05-01T10:20:30.
     """
 
     width: int
@@ -109,7 +103,7 @@ class ExamineAnswer:
 
 @dataclass(frozen=True, slots=True)
 class ReduceRequest:
-    """A request to reduce a picture to an upright JPEG, at most as large as `box` (width, height in pixels).
+    """A request for an upright JPEG of a picture, at most as large as `box` (width, height in pixels).
 
     `data` has the bytes of the picture. If `crop`, a ratio width:height, is given, the JPEG shows only the
     crop around the focal point.
@@ -124,7 +118,7 @@ class ReduceRequest:
 
 @dataclass(frozen=True, slots=True)
 class ReduceAnswer:
-    """The reduced JPEG as `data`, and the original's width and height in pixels after orientation."""
+    """The reduced JPEG as `data`, and the width and height of the upright original in pixels."""
 
     data: bytes
     width: int

@@ -1,7 +1,6 @@
-"""The rules about originals: the photo files as they came off the camera.
+"""The rules about originals.
 
-A problem that a check reports (a finding) names the broken rule. The command `pipeline explain` lists the
-rules and opens no picture, so this module imports no image library.
+`pipeline explain` lists them and opens no picture, so this module imports no image library.
 """
 
 from pipeline.base.findings.model import Rule, Severity

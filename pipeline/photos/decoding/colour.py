@@ -72,13 +72,10 @@ def find_profile(image: Image.Image, data: bytes) -> bytes | None:
 
 
 def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | None]:
-    """Convert a loaded picture of any mode to sRGB.
+    """Convert a loaded picture of any mode to sRGB; return it with the rule that its file breaks, or None.
 
-    `icc` is the profile that `find_profile` returned. The result has two values:
-
-    - the converted picture
-    - the rule that the file breaks if its colours had to be guessed, such as the rule that a CMYK picture has
-      a profile, or if nothing stands out on the paper; otherwise None
+    `icc` is the profile that `find_profile` returned. A rule is broken if the colours had to be guessed, as
+    in CMYK without a profile, or if nothing stands out on the paper.
 
     The rendering intent is relative colorimetric. Black point compensation is on; it affects only print
     profiles. Raises UnknownColourError for pictures with 32 bits a channel.

@@ -188,9 +188,8 @@ def _find_end_of_png(data: bytes) -> int:
 def _find_end_of_boxes(data: bytes) -> int:
     """Return the offset after the last whole top-level box (ISO/IEC 14496-12, section 4.2).
 
-    Zeros and, if the boxes contain whole pictures, other bytes after this box are harmless. If the boxes
-    contain no whole picture, other bytes show that a part of the file is missing. An offset beyond the end of
-    `data` is then returned.
+    Bytes after this box are harmless if they are zeros, or if the boxes contain whole pictures. Otherwise,
+    they show that a part of the file is missing, and an offset beyond the end of `data` is returned.
     """
     at = max((end for _, _, end in walk_boxes(data, 0, len(data))), default=0)
     if not any(data[at:]):

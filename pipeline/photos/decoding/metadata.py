@@ -1,4 +1,4 @@
-"""Metadata of a picture's file: its orientation, and the date when it was taken."""
+"""Metadata of a picture's file: its orientation, and the moment when it was taken."""
 
 import io
 import struct
@@ -13,10 +13,10 @@ _ORDERS: Final = {b"II*\0": "<", b"MM\0*": ">"}
 _EXIF_IFD, _TAKEN, _OFFSET = 0x8769, 0x9003, 0x9011
 
 
-def read_date(data: bytes) -> str:
-    """Return the moment in a file's EXIF data in this computer's time zone; "" if there is none.
+def read_moment(data: bytes) -> str:
+    """Return when a picture was taken, in this computer's time zone, such as 2026-05-01T10:20:30.
 
-    The form is 2026-05-01T10:20:30. A moment without an offset is taken as it is.
+    Without a moment in the EXIF data, return "". A moment without a time zone is kept as it is.
     """
     with suppress(Exception):  # decoders raise all kinds of errors for damaged metadata
         exif = Image.open(io.BytesIO(data)).getexif().get_ifd(_EXIF_IFD)

@@ -45,8 +45,7 @@ class Traits:
       there are too few edges.
     - `bright`, `dark`: the 99th and the 2nd percentile of the levels.
     - `clipped`: the share of white pixels.
-    - `flat`: the share of plain area, measured in each cell of a grid over the picture; a quarter of the
-      cells have this share or less.
+    - `flat`: the first quartile of the shares of plain area in the cells of a grid over the picture.
     - `steps`: the share of pixels that differ strongly from their right neighbour, as in printed letters.
     - `lost`: the share of the picture whose data is missing, such as a grey strip at the bottom.
     - `camera`: True if the file names a camera.

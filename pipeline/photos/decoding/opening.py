@@ -59,7 +59,7 @@ _GUESSED: Final = {
 
 @dataclass(slots=True)
 class FileHeader:
-    """The header of a file before decoding; `width` and `height` are in pixels, after orientation."""
+    """The header of a file; `width` and `height` are the size of the upright picture in pixels."""
 
     image: Image.Image
     width: int
@@ -74,7 +74,7 @@ class OpenedPicture:
     """A decoded picture: upright, sRGB, mode RGB.
 
     - `image`: the picture, which may be smaller than the original
-    - `width`, `height`: the size of the original in pixels, after orientation
+    - `width`, `height`: the size of the upright original in pixels
     - `remarks`: warnings, whose texts contain the placeholder "{name}" for the file's name
     - `artist`, `owner`: the artist and the copyright in the EXIF, each "" if missing
     - `camera`: True if the EXIF names the maker of a camera
@@ -205,9 +205,8 @@ def open_original(
 
     With `by_content`, the ending of the name may be wrong.
 
-    `scale` is a function of the original's width and height in pixels, after orientation. The function
-    returns a scale from 0 to 1: the smallest scale at which the decoded picture is large enough for every
-    variant (a cropped and resized copy for the site).
+    `scale` gets the width and height of the upright original in pixels. It returns the smallest scale, from 0
+    to 1, at which the decoded picture is large enough for the caller.
     """
     header = read_header(data, name, pixel_limit=pixel_limit, by_content=by_content)
     image = header.image

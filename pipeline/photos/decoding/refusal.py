@@ -62,7 +62,7 @@ def refuse_unreadable(name: str, error: OSError) -> RefusedError:
 
 
 def refuse_crashing(name: str) -> RefusedError:
-    """Return the RefusedError for a file whose decoder ended twice."""
+    """Return the RefusedError for a file whose decoding ended the worker process twice."""
     return RefusedError(
         codes.TOO_HARD,
         f"{escape_name(name)} ends the program that decodes it: it is damaged, or memory ran out.",

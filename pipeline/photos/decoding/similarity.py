@@ -35,13 +35,13 @@ The coarse copies of different originals have a correlation of at most 0.91 (mea
 """
 
 _APART: Final = math.sqrt(2 - 2 * THRESHOLD) * 1.000001
-"""Maximum distance between the centred unit vectors of two copies of one photo, with an excess for rounding.
+"""Maximum distance between the centred unit vectors of two copies of one photo, rounded up.
 
 Unit vectors with the correlation c have the distance sqrt(2 - 2c).
 """
 
 _EVEN: Final = int.from_bytes(b"\xff\0" * (SIDE * SIDE // 2), "little")
-"""Selects every second byte of the grey values as a number, so that 16 bits are free for each sum."""
+"""A mask that keeps every second of all grey values in one number, so that each sum has 16 bits."""
 
 _HALVES: Final = (
     (0, 1, 2, 3, 4, 5, 6, 7),
@@ -49,16 +49,19 @@ _HALVES: Final = (
     (0, 1, 4, 5, 10, 11, 14, 15),
     (4, 5, 6, 7, 8, 9, 10, 11),
 )
-"""The blocks of a sketch that each axis of the grid adds: left half, upper half, two quarters, middle."""
+"""For each axis of the grid in `find_copies`, the blocks of a sketch whose numbers are added.
+
+They are the left half, the upper half, two opposite quarters, and the middle columns.
+"""
 
 _AXES: Final = (1, 32, 32**2, 32**3)
-"""The numbers that a cell of the grid adds to its own for the next cell along each axis.
+"""The difference between the numbers of neighbouring cells of the grid, for each axis.
 
-A unit vector reaches 1 / `_APART` = 7 cells from the centre.
+32 numbers for each axis are enough, because a unit vector reaches 1 / `_APART` = 7 cells from the centre.
 """
 
 _AROUND: Final = tuple(sum(map(mul, steps, _AXES)) for steps in product((-1, 0, 1), repeat=len(_AXES)))
-"""The differences between the number of a cell and the numbers of all cells around it."""
+"""The differences between the number of a cell and the numbers of its neighbours; 0 is the cell itself."""
 
 
 @dataclass(frozen=True)
@@ -75,15 +78,16 @@ class Look:
 
     @cached_property
     def deviation(self) -> float:
-        """The number of pixels times the standard deviation; NaN for a plain picture, which has no copy."""
+        """The number of pixels times the standard deviation; NaN for a plain picture, which has no copies."""
         squares = round(math.hypot(*self.greys) ** 2)
         return math.sqrt(len(self.greys) * squares - self.total * self.total) or math.nan
 
     def sketch(self) -> tuple[float, ...]:
-        """Return 16 projections of the centred unit vector, one a block of 6 x 6; the unit is `_APART`.
+        """Return 16 numbers, one for each block of 6 x 6 pixels.
 
-        The blocks are orthogonal. A projection never lengthens a distance (Bessel's inequality), so the
-        sketches of two copies of one photo are at most 1 apart.
+        They are the projections of the centred unit vector onto the blocks, divided by `_APART`. The blocks
+        are orthogonal, and a projection never lengthens a distance (Bessel's inequality). The sketches of two
+        copies of one photo are therefore at most 1 apart.
         """
         row, width = 8 * SIDE, 2 * SIDE
         greys = int.from_bytes(self.greys, "little")
@@ -102,7 +106,7 @@ class Look:
 
 @lru_cache(maxsize=1)
 def find_copies(looks: tuple[Look, ...]) -> dict[int, int]:
-    """Return the first look that shows the same photo as a later one, for each such later look, by position.
+    """Map the position of each later look of a photo to the position of the photo's first look.
 
     Only looks in neighbouring cells of a grid are compared. The coordinates of a look in this grid are four
     projections of its sketch (`_HALVES`).
@@ -132,7 +136,7 @@ def measure_greys(image: Image.Image) -> bytes:
 
 
 def measure_look(image: Image.Image) -> Look:
-    """Return the look, a small grey copy for comparisons, of an upright picture in RGB."""
+    """Return the look of an upright picture in RGB."""
     return Look(image.width / image.height, measure_greys(image))
 
 
@@ -149,10 +153,7 @@ def are_alike(one: Look, other: Look) -> bool:
 
 
 def coarsen(look: Look) -> Look:
-    """Reduce a look, a small grey copy of a picture, to 8 x 8 pixels.
-
-    This is enough for a comparison, and too coarse to recognise anybody.
-    """
+    """Reduce a look to 8 x 8 pixels: enough for a comparison, and too coarse to recognise anybody."""
     from PIL import Image
 
     greys = Image.frombytes("L", (SIDE, SIDE), look.greys).reduce(SIDE // _GRID)
@@ -160,10 +161,7 @@ def coarsen(look: Look) -> Look:
 
 
 def format_look(look: Look) -> str:
-    """Return a look as one line of text.
-
-    The line has the aspect ratio, and the grey values as hexadecimal digits.
-    """
+    """Return a look as one line of text: the aspect ratio, and the grey values as hexadecimal digits."""
     return f"{look.ratio:.3f} {look.greys.hex()}"
 
 

@@ -174,7 +174,7 @@ def _make_threshold_table(level: int) -> bytes:
 
 
 def _measure_flat_share(greys: Image.Image) -> float:
-    """Return the share of plain area that a quarter of the cells of a picture have at most.
+    """Return the first quartile of the shares of plain area in the cells of a picture.
 
     The cells form a grid with 8 rows and 8 columns. Only plain areas in the three most common grey levels
     count. A screenshot is plain in most cells; a photo with a white sky is plain only in some cells.

@@ -5,13 +5,13 @@ import time
 import pytest
 from PIL import Image
 
-from pipeline.photos.decoding.metadata import read_date
+from pipeline.photos.decoding.metadata import read_moment
 from tests.pipeline.photos.pictures import photo, private_exif, saved
 
 
 def test_the_date_of_exif_is_read():
     data = saved(photo(), "JPEG", exif=private_exif())
-    assert read_date(data) == "2026-01-02T03:04:05"
+    assert read_moment(data) == "2026-01-02T03:04:05"
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ def test_moments_with_an_offset_are_moved_to_the_time_zone_here(offset, moment, 
     exif = Image.Exif()
     exif.get_ifd(0x8769).update({0x9003: "2026:01:02 03:04:05", 0x9011: offset})
     try:
-        assert read_date(saved(photo(), "JPEG", exif=exif)) == moment
+        assert read_moment(saved(photo(), "JPEG", exif=exif)) == moment
     finally:
         monkeypatch.undo()
         time.tzset()
@@ -43,4 +43,4 @@ def test_what_cannot_be_read_says_nothing():
         saved(photo(), "JPEG", exif=exif),
         saved(photo(), "JPEG", exif=b"junk"),
     ):
-        assert read_date(data) == ""
+        assert read_moment(data) == ""
