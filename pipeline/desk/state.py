@@ -213,7 +213,7 @@ class Desk:
         edited, known = made.edited if made else None, None
         if edited and not all(path.is_relative_to(self.project.content) for path in edited):
             edited = None
-        self._watch.take(edited)
+        self._watch.skip_changes(edited)
         if edited:
             names = {path.relative_to(self.project.root).as_posix(): path for path in edited}
             files = {file: data for file, data in self.view.content.files.items() if file not in names}

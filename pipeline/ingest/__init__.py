@@ -1,5 +1,6 @@
-"""One run from content to manifests and media, its record, the draft, and the watcher of files.
+"""The ingest: one run from content and originals to manifests and media.
 
-`node/` starts the site's programs in Node. May import `checks` and the rooms below. Start with `run.py`;
-docs/architecture.md lists its steps.
+`draft.py` writes manifests before the run, and `file_watcher.py` notices changes. `node/` starts the site's
+programs in Node. May import `checks` and the rooms below. Start with `run.py`; docs/architecture.md lists its
+steps.
 """

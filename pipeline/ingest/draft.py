@@ -1,6 +1,6 @@
-"""Draft manifests, with which the preview shows changes before all image files are made.
+"""Draft manifests: the preview shows a change before the variants are made.
 
-Quick pictures, which are small and quickly drawn, replace the missing variants (a photo's final image files).
+Quick pictures, small JPEGs that are drawn quickly, replace the missing variants.
 """
 
 import threading
@@ -32,34 +32,32 @@ from pipeline.photos.work_plan import OriginalWork, RenditionWork, plan_work
 from pipeline.photos.worker_pool import WorkerError
 
 _FEW: Final = 4
-"""Maximum number of missing quick pictures (small substitutes for image files) for which a draft waits.
+"""Maximum number of missing quick pictures for which a draft waits.
 
 A moved focal point needs only a few. If more are missing, the draft does not wait.
 """
 
 _PATIENCE: Final = 0.8
-"""Maximum seconds that a draft waits for missing quick pictures (small substitutes for image files)."""
+"""Maximum seconds that a draft waits for missing quick pictures."""
 
 _BATCH: Final = 16
-"""Number of new quick pictures (small substitutes for image files) after which open pages are reloaded."""
+"""Number of new quick pictures after which open pages are reloaded."""
 
 _UNKNOWN_SIZE: Final = (1500, 1000)
 """Assumed width and height of an original in pixels until it is decoded."""
 
 
 class DraftPublisher:
-    """Writes draft manifests, the data of the site, while image files are still missing.
+    """Writes draft manifests while variants are still missing.
 
-    For each place where the site shows a photo, the photo has variants (files in several sizes and formats).
-    The names of these variants begin with one key. While the variants are missing, one quick picture (a small
-    JPEG, `project.screen`/KEY.jpg) replaces them. The development server (`site/build/develop.ts`) answers
-    requests for the variants with this quick picture.
+    While a rendition lacks variants, one quick picture, `project.screen`/KEY.jpg, replaces all of them. The
+    development server (`site/build/develop.ts`) answers requests for the variants with this picture.
 
-    The function `drawn` is called, from any thread, when new quick pictures are ready, to update open pages.
+    The function `drawn` is called from any thread when new quick pictures are ready, to update open pages.
     """
 
     def __init__(self, project: Project, drawn: Callable[[], object]) -> None:
-        """Prepare to draw all quick pictures again; those of an earlier process are not reused."""
+        """Start without quick pictures; files of an earlier process are drawn again."""
         self._project, self._report_drawn = project, drawn
         self._pool = ThreadPoolExecutor(2, "drawing")
         self._lock = threading.Lock()
@@ -70,14 +68,13 @@ class DraftPublisher:
 
     @property
     def waiting(self) -> list[Future[None]]:
-        """The futures of the quick pictures (small substitutes for image files) that are not drawn yet."""
+        """The futures of the quick pictures that are not drawn yet."""
         return [each for each in list(self._futures.values()) if not each.done()]
 
     def publish(self, content: Content, *, today: date) -> None:
-        """Write draft manifests (the site's data, for the preview) from `content`. Raises OSError.
+        """Write draft manifests from `content`, which must have no errors. Raises OSError.
 
-        `content` must have no errors. Nothing is written if a photo cannot be used or was deleted for good.
-        The next run that makes the image files reports this photo.
+        Nothing is written if a photo cannot be used or was erased. The next ingest reports this photo.
         """
         project = self._project
         with exclusive(project):
@@ -107,10 +104,10 @@ class DraftPublisher:
             self._draw(entries)  # the pictures of a new page would only slow its text down
 
     def _list_media(self) -> dict[str, int]:
-        """Return the size of each media file by name, from memory while no file has come or gone.
+        """Return the size of each media file by name; the folder is listed only if its time has changed.
 
-        A folder of a hundred thousand variants takes half a second to list. Two changes within two seconds
-        may leave the folder with one time.
+        Listing a hundred thousand variants takes half a second. A time within the last two seconds is not
+        trusted, because a second change may leave it as it is.
         """
         folder = self._project.media
         changed = folder.stat().st_mtime_ns if folder.is_dir() else 0
@@ -120,7 +117,7 @@ class DraftPublisher:
         return self._listed[1]
 
     def drop(self) -> None:
-        """Stop drawing, and forget all quick pictures; call this if their files may have been deleted."""
+        """Stop drawing, and draw every quick picture again from now on, because its file may be deleted."""
         wait([each for each in self.waiting if not each.cancel()])
         self._sizes.clear()
         self._futures.clear()

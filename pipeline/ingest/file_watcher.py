@@ -1,7 +1,7 @@
 """Reports changed files in the folders that people edit, after the files have stopped changing.
 
-It polls instead of subscribing to file events, because polling works even on network drives, in containers
-and after a folder was deleted and restored. Polling a hundred files takes a millisecond.
+The watcher polls, because file events are unreliable on network drives, in containers, and after a folder was
+deleted and restored. Polling a hundred files takes a millisecond.
 """
 
 import os
@@ -31,14 +31,14 @@ _PASSING: Final = re.compile(
     | ___jb_(?:tmp|old)___ | .*___jb_(?:tmp|old)___ | Thumbs\.db | desktop\.ini""",
     re.VERBOSE | re.IGNORECASE,
 )
-"""Matches names of temporary and hidden files, such as those of editors and browsers, which are ignored."""
+"""Matches the names of files to ignore: hidden files, and temporary files of editors and browsers."""
 
 
 class FileWatcher:
     """Watches the content and the originals of a project for changed files."""
 
     def __init__(self, content: Path, originals: Path, woken: threading.Event | None = None) -> None:
-        """Record the current files, so that only later changes are reported.
+        """Start to watch; only later changes are reported.
 
         A caller can set the event `woken` to start the next poll at once.
         """
@@ -46,8 +46,8 @@ class FileWatcher:
         self._woken = woken or threading.Event()
         self._known = self._look()
 
-    def take(self, paths: Iterable[Path] | None = None) -> None:
-        """Record the present state of some files, or of all, so that only later changes are reported."""
+    def skip_changes(self, paths: Iterable[Path] | None = None) -> None:
+        """Do not report the changes made so far to `paths`, by default to any file."""
         if paths is None:
             self._known = self._look()
             return
@@ -72,7 +72,7 @@ class FileWatcher:
         return []
 
     def _wait_until_settled(self, now: _Stamps) -> _Stamps:
-        """Wait until no file has changed for a while; return the sizes, times and inodes of all files."""
+        """Poll until no file has changed for a while; return the last stamps of all files."""
         originals = str(self._originals)
         since = time.monotonic()
         quiet = _QUIET

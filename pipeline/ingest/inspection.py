@@ -16,16 +16,16 @@ from pipeline.photos.model import PhotoFolders, PhotoOutcome, RunOptions
 from pipeline.photos.originals import recall_originals
 
 Known: TypeAlias = tuple[ContentFiles, OriginalsListing]
-"""The content files, and the originals with their measurements."""
+"""What a check need not read: the content files, and the originals with their measurements."""
 
 
 @dataclass(frozen=True)
 class Inspection:
     """The outcome of a check.
 
-    - `listing`: the originals, with the measurements of those that a run has decoded
-    - `photos`: the variants, empty without a run
+    - `listing`: the originals, with measurements if a run has decoded them
     - `findings`: sorted by file and line
+    - `photos`: the variants; empty if the check made none
     """
 
     content: Content
@@ -43,11 +43,14 @@ def check_project(
     memory: RuleMemory | None = None,
     known: Known | None = None,
 ) -> Inspection:
-    """Read and check the project. With `run`, make the missing variants first.
+    """Read and check the project; return its content, originals and findings.
 
-    Without `run`, no photo is decoded: the measurements are those of earlier runs. A run reports the titles
-    when it draws the social cards. With `launch`, stand-ins are errors. `today` decides which consents and
-    events are over. `memory` spares later checks what has not changed. `known` is what need not be read.
+    - `today`: decides which consents and events are over
+    - `launch`: True to report stand-ins as errors
+    - `run`: the options with which missing variants are made first; by default, no photo is decoded, and the
+      measurements are those of earlier runs
+    - `memory`: findings of the last check, so that unchanged photos are not checked again
+    - `known`: files and originals that the caller has read already
     """
     files, listing = known or (read_content_files(project.root), list_originals(project.originals))
     content, findings = parse_content(files)

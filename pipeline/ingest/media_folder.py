@@ -1,6 +1,6 @@
-"""The media folder: which files the pipeline owns, which are in use, and deletion of the rest.
+"""The media folder: finds the pipeline's own files that no manifest uses, and deletes them.
 
-Deleted media are not kept in a trash, because the pipeline can make them again.
+They do not go to the trash, because the pipeline can make them again.
 """
 
 import json
@@ -17,13 +17,13 @@ from pipeline.photos.keys import VARIANT
 OWNED: Final = re.compile(
     rf"{VARIANT.pattern}|{CARD_FILE.pattern}|motifs-[0-9a-f]{{16}}\.svg|{FONT_FILE.pattern}"
 )
-"""Matches names of media that the pipeline made, such as resized photos; no other file is ever deleted."""
+"""Matches names of media that the pipeline made, such as variants; no other file is ever deleted."""
 
 _DIGEST: Final = re.compile(r"(?<![0-9a-z])[0-9a-f]{16}(?![0-9a-z])")
 """Matches the digest in the name of a media file, by which the manifests refer to it."""
 
 DIGESTS_BEFORE: Final = "media_before.json"
-"""The file in the state folder that lists the digests of the media of the previous manifests."""
+"""A file in the state folder with the digests of the media to which the previous manifests referred."""
 
 
 def find_digests(texts: Iterable[str]) -> set[str]:
@@ -40,7 +40,7 @@ def read_named_digests(manifests: Path) -> set[str]:
 
 
 def load_digests_before(state: Path) -> set[str]:
-    """Return the digests of the media that the previous manifests used; without a record, there are none."""
+    """Return the digests that `save_digests_before` saved; an empty set if the file is missing or invalid."""
     try:
         return set(json.loads((state / DIGESTS_BEFORE).read_bytes()))
     except (OSError, ValueError, TypeError):
@@ -48,16 +48,15 @@ def load_digests_before(state: Path) -> set[str]:
 
 
 def save_digests_before(state: Path, digests: Collection[str]) -> None:
-    """Save the digests of the media that the previous manifests used.
+    """Save the digests of the media to which the previous manifests referred. Raises OSError.
 
-    Later runs do not delete these files, because pages that are open in a browser still request them. Raises
-    OSError.
+    Later runs do not delete these media, because pages that are open in a browser still request them.
     """
     write_files(state, [(DIGESTS_BEFORE, json.dumps(sorted(digests)).encode())])
 
 
 def find_unused(media: Iterable[str], used: Set[str]) -> list[str]:
-    """Return the sorted names of the pipeline's own `media` files whose digest is not among the `used`."""
+    """Return the names in `media` that are the pipeline's own and contain no digest in `used`, sorted."""
     idle = (name for name in media if used.isdisjoint(name.replace(".", "-").split("-")))
     return sorted(name for name in idle if OWNED.fullmatch(name))
 

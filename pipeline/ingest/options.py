@@ -8,12 +8,11 @@ from pipeline.photos.model import RunOptions
 
 @dataclass(frozen=True, slots=True)
 class IngestOptions(RunOptions):
-    """The options of an ingest: those of the photo engine, and these.
+    """The options of an ingest, in addition to those of the photo engine.
 
-    - `may_prune`: if False, no unused picture is deleted, because an open page may still show it
-    - `unfinished`: if True, the manifests also contain the photos whose text or consent is missing, with a
-      mark; only the preview shows them
-    - `before_publishing`: called before the manifests are written; an exception prevents this
+    - `may_prune`: False to keep unused media, because an open page may still show them
+    - `unfinished`: True to include withheld photos in the manifests, with a mark, for the preview
+    - `before_publishing`: called before the manifests are written; an exception stops the run
     """
 
     may_prune: bool = True

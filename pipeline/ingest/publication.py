@@ -1,4 +1,4 @@
-"""Publishes a run's results: writes fonts and motifs, then the manifests."""
+"""The last step of a run: write motifs and fonts, then the manifests."""
 
 import threading
 from dataclasses import dataclass
@@ -20,15 +20,12 @@ from pipeline.ingest.run_report import RunReport
 from pipeline.photos.model import PhotoOutcome
 
 _PUBLISHING = threading.Lock()
-"""A lock: between comparing and writing the manifests, no other thread may publish."""
+"""Held while a thread compares and writes the manifests."""
 
 
 @dataclass(frozen=True)
 class Publication:
-    """The data from which manifests are made: content, image files, date and options.
-
-    `cards` has the social card of each page, by the page's address.
-    """
+    """The data from which manifests are made; `cards` has the social cards by the page's address."""
 
     content: Content
     photos: PhotoOutcome
@@ -40,13 +37,13 @@ class Publication:
 def publish_manifests(
     project: Project, publication: Publication, report: RunReport
 ) -> tuple[dict[str, int], set[str]]:
-    """Write media (motifs and fonts), then all manifests in one change.
+    """Write motifs and fonts, then all changed manifests in one change.
 
-    The work is added to `report`. In a dry run (`report.written` is False), no file is changed. Because of
-    the order, all media named in the manifests exist even after an interrupted run.
+    So all media to which the manifests refer exist even after an interrupted run. The changed manifests are
+    added to `report`. If `report.written` is False, no file is changed.
 
-    Return the sizes of the cards, motifs and fonts by name, and the digests of the media in the previous
-    manifests.
+    Return the sizes of cards, motifs and fonts by name, and the digests of the media to which the previous
+    manifests referred.
     """
     with _PUBLISHING:
         publication.options.before_publishing()

@@ -1,4 +1,4 @@
-"""One run of `pipeline ingest`, without output; docs/architecture.md explains its steps."""
+"""One run of `pipeline ingest`, without its output on the terminal."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def ingest(project: Project, options: IngestOptions, *, today: date) -> RunReport:
-    """Check the content, make missing media, and write the manifests (the site's data) if no error is found.
+    """Check the content, make missing media, and write the manifests if no error is found.
 
     Without `options.write`, the run only reports the work. Errors in content and photos become findings in
     the report and, if the run writes, in the file `project.findings`. Raises OSError if a folder of the
@@ -90,7 +90,7 @@ def _report(inspection: Inspection, cards: CardSet, options: IngestOptions) -> R
 
 
 def _save_findings(file: Path, report: RunReport) -> None:
-    """Save the findings to `file`; if they contain an error, delete the record of the last run."""
+    """Save the findings to `file`; if the run found an error, delete the record of the last run."""
     from pipeline.base.findings.machine_formats import render_json
 
     findings = render_json(report.findings).encode()

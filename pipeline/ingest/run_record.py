@@ -1,4 +1,4 @@
-"""The record of the last error-free run, to detect changes without reading content or pictures."""
+"""The record of the last run without errors; it tells whether anything has changed without reading files."""
 
 import hashlib
 import json
@@ -20,7 +20,7 @@ from pipeline.photos.model import Verdict
 
 NAME: Final = "last_run.json"
 _SETTLED_NS: Final = 2_000_000_000
-"""Changes of a file within this many nanoseconds may have equal time stamps, and so go undetected."""
+"""Nanoseconds within which two changes of a file may get the same time stamp, so that one goes undetected."""
 
 _FINDINGS: Final = TypeAdapter(list[Finding])
 _PACKAGE: Final = Path(__file__).parents[1]
@@ -29,11 +29,12 @@ _PACKAGE: Final = Path(__file__).parents[1]
 def digest_inputs(
     content: Path, originals: Path, fonts: Path, *, pixel_limit: int, today: date
 ) -> str | None:
-    """Return a digest of all inputs of a run, or None if the digest could miss a change.
+    """Return a digest of all inputs of a run, or None if it could miss a change.
 
     The digest covers the content, the originals, the font packages and the program: each file's name, size,
-    times and inode. It also covers the versions of libraries, and `today`, on which some rules depend. It
-    could miss a change if a file was changed within the last two seconds, or has a time in the future.
+    times and inode. It also covers the versions of libraries, and `today`, on which some rules depend.
+
+    The result is None if a file was changed within the last two seconds, or has a time in the future.
     """
     digest = hashlib.blake2b(f"{pixel_limit}|{today}|{encoder_versions.digest_packages()}".encode())
     newest = 0
@@ -69,9 +70,9 @@ def _add_folder(digest: hashlib.blake2b, folder: Path) -> int:
 
 
 def save_record(state: Path, inputs: str, outputs: str, report: RunReport) -> None:
-    """Save the record of a run without errors: the digests and the `report`. Raises OSError.
+    """Save the record of a run without errors. Raises OSError.
 
-    A later run ignores the record if the digests of its own inputs or outputs differ.
+    `inputs` and `outputs` are digests; `recall_report` compares them with the digests of the present files.
     """
     record = {
         "inputs": inputs,
@@ -88,7 +89,10 @@ def delete_record(state: Path) -> None:
 
 
 def recall_report(project: Project, *, may_write: bool, pixel_limit: int, today: date) -> RunReport | None:
-    """Return a report made from the record of the last run, or None if anything has changed since."""
+    """Return the report of the last run from its record, or None if anything has changed since.
+
+    `may_write` becomes the `written` of the report.
+    """
     started = time.monotonic()
     try:
         record = json.loads((project.state / NAME).read_bytes())

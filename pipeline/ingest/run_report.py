@@ -11,11 +11,10 @@ class RunReport:
     """The findings and the work of one run.
 
     - `written`: False if the work was only planned and is still to do
-    - `originals`: the state of each original (photo file), such as “new” or “unchanged”, by file name
-    - `due`: the number of renditions that the run made or, if `written` is False, would make; a rendition is
-      all image files of one photo for one place of the site
-    - `published`: True if the manifests (the site's data) on disk match content and photos
-    - `pruned`: the names of deleted files
+    - `originals`: the state of each original, such as “new” or “unchanged”, by file name
+    - `due`: the number of renditions that the run made or, if `written` is False, would make
+    - `pruned`: the names of deleted media
+    - `published`: True if the manifests on disk match content and photos
     - `seconds`: the duration of the run
     """
 
@@ -31,14 +30,14 @@ class RunReport:
 
     @property
     def errors(self) -> int:
-        """The number of errors; if there is one, the run leaves the manifests (the site's data) unchanged."""
+        """The number of errors; a run with errors leaves the manifests unchanged."""
         return sum(d.severity is Severity.ERROR for d in self.findings)
 
     @property
     def work(self) -> bool:
-        """True if the run made, wrote or deleted anything, or if any of that is still to do."""
+        """True if the run made, wrote or deleted anything or, if `written` is False, would do so."""
         return bool(self.due or self.cards_made or self.manifests_changed or self.pruned)
 
     def count(self, verdict: Verdict) -> int:
-        """Return the number of originals (photo files) in the state `verdict`, such as “new”."""
+        """Return the number of originals in the state `verdict`, such as “new”."""
         return sum(each is verdict for each in self.originals.values())
