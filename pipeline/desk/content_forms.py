@@ -1,6 +1,6 @@
 """Forms for content files: their fields, the edits of their values, and a search in all texts.
 
-If somebody clicks a place in the preview of the site, this module finds the form field for this place.
+This module also finds the form field for a place that somebody clicked in the preview.
 """
 
 import zlib
@@ -106,8 +106,8 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 def describe_form(view: ProjectView, file: str) -> ContentForm:
     """Return the content of the file with the path `file`, and the fields of its form.
 
-    A file that another program broke has no fields, as its values may be cut off. Raises MisuseError if the
-    file has no form.
+    There are no fields if a part of the file could not be parsed, because values may be missing. Raises
+    MisuseError if the desk has no form for the file.
     """
     content = view.content
     content_file, source = find_form_file(content, file), content.sources[file]
@@ -140,7 +140,7 @@ def describe_form(view: ProjectView, file: str) -> ContentForm:
 
 
 def find_form_file(content: Content, file: str) -> ContentFile[Any]:
-    """Return the content file with the path `file`, with its Pydantic model.
+    """Return the `ContentFile`, which has the model, for the path `file`.
 
     Raises MisuseError if the desk has no form for this file, or if the file was removed.
     """
@@ -155,9 +155,9 @@ def find_form_file(content: Content, file: str) -> ContentFile[Any]:
 
 
 def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
-    """Return the address on the desk where the value at the path `keys` in `file` can be edited.
+    """Return the address on the desk where people edit the value at the path `keys` in `file`.
 
-    An example is /photos/home/hero#alt, the alt text of the hero picture.
+    For example, /photos/home/hero#alt is the address of the hero picture's alt text.
     """
     if use := view.find_use(file, keys):
         key = "".join(map(str, keys[len(use.keys) :][:1]))
@@ -175,10 +175,11 @@ def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
 
 
 def _edit(desk: Desk, request: ContentEdit, own: list[int]) -> None:
-    """Make the edits. `own` are the versions of the file that such edits have made, one of the other.
+    """Make the edits of a request.
 
-    Raises ConflictError if an edit names an entry of a list by its position, and another program has changed
-    the file since the page read it.
+    `own` has the versions of the file since another program last changed it; each edit of the desk appends
+    one. Raises ConflictError if an edit names an entry of a list by its position, but the version that the
+    page has read is not in `own`: the position may be another one now.
     """
     with exclusive(desk.project):
         path = desk.project.root / request.file

@@ -1,4 +1,4 @@
-"""The stream of events to the desk's page (server-sent events), and the right to write of one page."""
+"""The server-sent events to the desk's page, and the right to write, which one page has at a time."""
 
 import asyncio
 import time
@@ -12,16 +12,16 @@ _ALIVE: Final = 15.0
 """Seconds without an event before a comment line is sent, which keeps the connection open."""
 
 _RELOAD: Final = 5.0
-"""Seconds for which the right is kept for a page that may be loading again."""
+"""Seconds for which a closed page keeps the right to write, because it may only be reloading."""
 
 _END: Final = DeskEvent(ended=True)
 _ELSEWHERE: Final = DeskEvent(elsewhere=True)
 
 
 class EventStream:
-    """Passes events from any thread to one page of the desk, the only page that may write.
+    """Sends events from any thread to the one page of the desk that may write.
 
-    Each page has an id of its own. A page that listens gets the right to write, unless another page listens.
+    Each page has an id. A page gets the right to write when it begins to listen, unless another page listens.
     """
 
     def __init__(self) -> None:
@@ -42,11 +42,11 @@ class EventStream:
 
     @property
     def has_listener(self) -> bool:
-        """Return True if a page is open."""
+        """True if a page is listening."""
         return self._queue is not None
 
     def may_write(self, page: str) -> bool:
-        """Return True if the page with this id has the right to write."""
+        """Return True if the page with the id `page` has the right to write."""
         return page == self._writer
 
     def end(self) -> None:
@@ -64,11 +64,14 @@ class EventStream:
     async def listen(
         self, page: str, first: Callable[[], DeskEvent], *, takes: bool = False, waits: bool = False
     ) -> AsyncIterator[str]:
-        """Yield events in the format text/event-stream, if the page with this id gets the right to write.
+        """Give the right to write to the page with the id `page`, and yield events (text/event-stream).
 
-        Otherwise, yield one event, which tells that another page has the right. `first` returns the first
-        event, which contains the present state. A page that `takes` the right gets it from the other page. A
-        page that `waits` asks again, and gets the right once the other page has been closed for a while.
+        If another page keeps the right, yield only one event, which says so.
+
+        - `first`: returns the first event, which contains the present state
+        - `takes`: True to take the right from a page that is still open
+        - `waits`: True if the page asks again and again; it gets the right some seconds after the other page
+          was closed, but not while that page may be reloading
         """
         self._loop = asyncio.get_running_loop()
         if self._ended or not self._claim(page, takes=takes, waits=waits):
@@ -92,7 +95,7 @@ class EventStream:
                 self._queue, self._left = None, time.monotonic()
 
     def _claim(self, page: str, *, takes: bool, waits: bool) -> bool:
-        """Give the right to a page if the page may have it, and return whether it has the right now."""
+        """Give the right to write to a page if `listen` allows it; return whether the page has it now."""
         self._left = self._left or time.monotonic()
         is_free = not self._queue and not (waits and time.monotonic() - self._left < _RELOAD)
         if is_free or takes or self.may_write(page):
@@ -107,7 +110,7 @@ def _format(event: DeskEvent) -> str:
 
 
 class RunStoppedError(Exception):
-    """The current run of the pipeline stops early; the image files that it has made are kept."""
+    """The current run of the pipeline stops early; the variants that it has made are kept."""
 
 
 class EventProgress(Progress):
@@ -120,10 +123,10 @@ class EventProgress(Progress):
         stops: Callable[[], bool] = lambda: False,
         outdated: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Set the description `what` of the work, and the functions that decide whether it must stop.
+        """Describe the work by `what`, such as “Making pictures”.
 
-        `stops` is called after each finished file, and `outdated` is called before the results are published.
-        If one of these functions returns True, RunStoppedError is raised.
+        `stops` is called after each finished file, and `outdated` before the results are published. If one of
+        them returns True, RunStoppedError is raised.
         """
         self._events, self._what, self._stops, self._outdated = events, what, stops, outdated
         self._done = self._total = 0
@@ -144,11 +147,8 @@ class EventProgress(Progress):
         """Report the end of the work."""
         self._events.notify(DeskEvent(progress=None))
 
-    def publish(self) -> None:
-        """Let the run publish its results, unless the results are outdated.
-
-        For outdated results, raise RunStoppedError, which stops the run; the next run publishes its results.
-        """
+    def stop_if_outdated(self) -> None:
+        """Raise RunStoppedError if the results of the run are outdated; the next run publishes new ones."""
         if self._outdated():
             raise RunStoppedError
 

@@ -1,7 +1,4 @@
-"""The history area of the desk: it saves, compares, restores and shares versions of the project.
-
-A version is a git commit of the text and the photos.
-"""
+"""The history area of the desk: it saves, compares, restores and shares versions of the project."""
 
 import threading
 from contextlib import suppress
@@ -44,7 +41,7 @@ PAUSE: Final = 300.0
 M = TypeVar("M", bound=DeskAnswer)
 
 _NOW: Final = "now"
-"""The name of the present files, where the name of a version is expected."""
+"""Stands for the present files where the name of a version is expected."""
 
 
 class AutoSave(threading.Thread):
@@ -65,7 +62,7 @@ class AutoSave(threading.Thread):
         return {file: source.lines for file, source in view.content.sources.items()}, view.listing.files
 
     def run(self) -> None:
-        """Save changes as a version when nobody edits for a while, and when the desk ends."""
+        """Save versions until `end` is called."""
         while True:
             before = self._get_state()
             ended = self._ended.wait(self._pause)
@@ -108,7 +105,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 class _HistoryArea:
-    """The functions behind the HTTP routes of the history; each function answers one kind of request."""
+    """The functions behind the HTTP routes of the history."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk, self._project = desk, desk.project
@@ -138,7 +135,7 @@ class _HistoryArea:
         return read_commit(git, git.require(name)) if name and git.head else {}
 
     def compare(self, before: str = "", after: str = _NOW) -> messages.VersionComparison:
-        """Compare two versions; the default of `before` is the predecessor of `after`."""
+        """Compare two versions; by default, `before` is the version before `after`."""
         git = find_repository(self._project.root)
         if not before:
             before = git.query("rev-parse", "--verify", "-q", "--end-of-options", f"{after}^")
@@ -197,9 +194,9 @@ class _HistoryArea:
 
 
 def _read_picture(desk: Desk, blob: str, name: str, width: int) -> Response:
-    """Return a JPEG of a photo from the history, at most `width` pixels wide; `blob` is its git object id.
+    """Return a JPEG, at most `width` pixels wide, of the photo with the git object id `blob`.
 
-    If the photo was erased or cannot be read, the response has the status 404.
+    `name` is the name of the photo's file. If the photo was erased or cannot be read, the status is 404.
     """
     try:
         data = find_repository(desk.project.root).run("cat-file", "blob", blob)
@@ -216,7 +213,7 @@ def _read_picture(desk: Desk, blob: str, name: str, width: int) -> Response:
 
 
 class _ComparisonBuilder:
-    """Builds the comparison of two versions for the page, without any trace of photos deleted for good."""
+    """Builds the comparison of two versions for the page, without any trace of erased photos."""
 
     def __init__(self, git: Repository, content: Content) -> None:
         self._git, self._content = git, content
@@ -232,7 +229,7 @@ class _ComparisonBuilder:
         return self.hide(messages.VersionComparison.model_validate(vars(found) | about))
 
     def _is_erased(self, change: PhotoChange) -> bool:
-        """Return whether the picture before or after the change has been deleted for good."""
+        """Return whether the picture before or after the change was erased."""
         known = self._content.erased
         return any(
             seen and seen.blob and digest_bytes(self._git.run("cat-file", "blob", seen.blob)) in known
@@ -240,7 +237,7 @@ class _ComparisonBuilder:
         )
 
     def hide(self, message: M) -> M:
-        """Return a message in which a neutral word replaces the ids of photos deleted for good."""
+        """Replace the ids of erased photos in a message by a neutral word."""
         text = message.model_dump_json().encode()
         for name in self._erased:
             text = make_name_pattern(name).sub(ERASED_ID.encode(), text)

@@ -1,4 +1,4 @@
-"""The area of the desk for the web host: its address as a form, its password, and a connection test."""
+"""The area of the desk for the web host: a form for the address and password, and a connection test."""
 
 from functools import partial
 

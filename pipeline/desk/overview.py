@@ -44,11 +44,12 @@ _CONCERNS: Final[Mapping[PhotoConcern, tuple[str, ...]]] = {
 
 
 class _PhotoMemory:
-    """The photos as they were last described, so that an answer holds those that changed since another one.
+    """The last description of each photo, so that an answer contains only photos that changed.
 
-    - `edition`: a number that grows with each change, also when the desk starts again
-    - `facts`: the parsed content files of all that is no photo; every photo is described anew if they change
-    - `photos`: by name, all else that the photo's description depends on, the description, and its edition
+    - `edition`: the number of the last call of `describe`; it grows even when the desk starts again
+    - `facts`: all content files except those of photos; if they change, every photo is described again
+    - `photos`: by name: what else the description depends on, the description, and the edition of its last
+      change
     """
 
     def __init__(self) -> None:
@@ -93,7 +94,10 @@ def _quit(desk: Desk) -> Done:
 
 
 def describe_project(desk: Desk, memory: _PhotoMemory, known: str) -> messages.DeskProject:
-    """Return the message that describes the project to a page, with the photos since the edition `known`."""
+    """Return the message about the whole project, with only the photos that changed after `known`.
+
+    `known` is the edition that the page has.
+    """
     view = desk.view
     content = view.content
     uses = list(list_pictures(content))
@@ -199,7 +203,7 @@ def label_picture(use: PictureUsage) -> str:
 def link_pages(
     content: Content, sources: Iterable[str], photos: Container[str] = ()
 ) -> list[messages.PageLink]:
-    """Return links to the site's pages that show pictures from the content files `sources`, or `photos`.
+    """Return links to the pages that show any picture in the files `sources`, or any of `photos`.
 
     `photos` are the ids of gallery photos.
     """
@@ -230,7 +234,7 @@ def read_picture_fields(content: Content, use: PictureUsage) -> dict[str, Any]:
 
 
 def make_refusal(content: Content, error: Exception) -> Refusal:
-    """Return the reason that an error gives, in the words of the desk."""
+    """Return the message about an error, worded for the desk."""
     reason = error.args if isinstance(error, ImpossibleError) else str(error)
     return Refusal(message=reword(content, "", (), reason), findings=[])
 
@@ -238,12 +242,11 @@ def make_refusal(content: Content, error: Exception) -> Refusal:
 def describe_finding(
     view: ProjectView, found: Finding, photo: str | None = None, *, refused: bool = False
 ) -> DeskFinding:
-    """Convert a finding (a broken rule) to a message for the page, with its place and a proposed value.
+    """Convert a finding to a message for the page.
 
-    - `photo`: the name of the photo that the finding is about; None to derive the name from the finding's
-      place
-    - `refused`: True if the finding is the reason why an edit was refused. The file still has the value
-      before the edit, and the message may propose to return to this value.
+    - `photo`: the name of the photo that the finding is about; None to find it by the finding's place
+    - `refused`: True if an edit was refused because of the finding; the message may then propose the value
+      before the edit, which the file still has
     """
     source = view.content.sources.get(found.place.file)
     path = view.content.find_path(found)
@@ -274,9 +277,9 @@ def name_finding_place(view: ProjectView, file: str, keys: ValuePath, use: Pictu
 def _find_fix(source: YamlFile, found: Finding, path: ValuePath, *, refused: bool) -> ScalarValue:
     """Return the value that a finding proposes for `path`, or None.
 
-    Some findings contain a corrected line of YAML; the value in this line is the proposal. A proposal that
-    equals the value in the file is normally useless, so the result is None. After a refused edit (`refused`),
-    such a proposal is useful, because the page shows the refused value and not the value in the file.
+    The proposal is the value in the finding's corrected line of YAML. If it equals the value in the file, it
+    is useless, and the result is None. After a refused edit, even such a proposal is useful, because the page
+    shows the refused value.
     """
     node = source.find_node(path)
     if not (found.corrected and path and node) or node.start[0] != node.end[0]:

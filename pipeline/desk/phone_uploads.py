@@ -32,7 +32,7 @@ class PhoneUploads:
     """The server that receives photos from a phone; it runs only after somebody has opened it on the desk."""
 
     def __init__(self, inbox: Inbox) -> None:
-        """Set the inbox, which gets the received photos; the server is still closed."""
+        """Prepare the server, which is still closed; it will put received photos into `inbox`."""
         self._inbox = inbox
         self._lock = threading.Lock()
         self._server: Server | None = None
@@ -41,7 +41,7 @@ class PhoneUploads:
 
     @property
     def state(self) -> PhoneAccess:
-        """The server's address, and the seconds until it closes; the address is None while it is closed."""
+        """The address and the remaining seconds of the server; the address is None while it is closed."""
         left = round(self._until - time.monotonic())
         if not self._address or left <= 0:
             return PhoneAccess(address=None, qr=None, seconds=0)

@@ -26,7 +26,7 @@ from pipeline.yaml_files.yaml_editor import Scalar, YamlEditor
 from pipeline.yaml_files.yaml_file import ValuePath
 
 _REQUIRED: Final = ("title", "alt")
-"""Keys of a photo that stay in the file even if their text is empty; other empty keys are removed."""
+"""Keys of a photo that stay in the file even if their text is empty; any other empty key is removed."""
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -79,10 +79,10 @@ def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
 
 
 def _check_edit(gallery: GalleryEditor, use: PictureUsage, request: PhotoEdit) -> dict[str, Any]:
-    """Return the new values of a picture's fields if nobody else has changed these fields.
+    """Return the new values of a picture's fields, after a check that they may be written.
 
-    For each field, `request` has the value that the page has read, and the new value. Raises ConflictError if
-    the file has a third value, and ImpossibleError if the consent would not fit the people.
+    Raises ConflictError if the file has neither the value that the page has read nor the new value. Raises
+    ImpossibleError if the consent would not fit the people.
     """
     before, after = (
         each.model_dump(mode="json", exclude_unset=True) for each in (request.before, request.after)
@@ -103,10 +103,7 @@ def _check_edit(gallery: GalleryEditor, use: PictureUsage, request: PhotoEdit) -
 
 
 def require_fitting_consent(people: People) -> People:
-    """Return the answers about the people in a photo.
-
-    Raises ImpossibleError if they contradict each other.
-    """
+    """Return `people` unchanged. Raises ImpossibleError if the answers contradict each other."""
     try:
         return people.require_fit()
     except ValueError as contradiction:
@@ -126,7 +123,7 @@ def _write(editor: YamlEditor, keys: ValuePath, after: Mapping[str, Any]) -> Non
 def _prepare_values(after: Mapping[str, Any]) -> dict[str, Scalar | Mapping[str, Scalar]]:
     """Convert the new values of a picture's fields to the values that `set_values` expects.
 
-    A value that the file need not contain, such as a default, becomes "", which removes the key.
+    A default becomes "", which removes the key from the file.
     """
     values: dict[str, Scalar | Mapping[str, Scalar]] = {}
     for key, value in after.items():

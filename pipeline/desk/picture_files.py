@@ -28,7 +28,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def read_width(request: Request) -> int:
-    """Return the width in pixels from the query of a request, by default the smallest width."""
+    """Return the width in pixels that a request asks for, by default the smallest width."""
     width = request.query_params.get("width", "")
     return int(width) if width.isdecimal() else WIDTHS[0]
 

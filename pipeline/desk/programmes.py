@@ -84,9 +84,10 @@ def _find_title(desk: Desk, request: ProgrammeMove | ProgrammeRemoval) -> str:
 def _describe_result(
     desk: Desk, what: str, done: ProgrammeChange, *more: str, address: str = ""
 ) -> ProgrammeResult:
-    """Return the message about a change or its dry run, with the effects of the change in sentences.
+    """Return the message about a change or its dry run.
 
-    `what` describes the change, and the sentences `more` precede those about its effects.
+    `what` describes the change. The sentences `more` come before those about the effects. `address` is an
+    address on the desk, by default that of the changed page.
     """
     return ProgrammeResult(
         revision=desk.view.revision,

@@ -1,6 +1,6 @@
 """Publishing from the desk: build the site, show the planned changes, send the site, and verify it.
 
-An earlier release, a state of the site that was published before, can be published again.
+An earlier release can be published again.
 """
 
 import threading
@@ -78,10 +78,7 @@ def read_host_address(desk: Desk) -> HostAddress | None:
 
 
 class _PublishArea:
-    """Runs one publication at a time; its state is in `state`, and each new state is sent to the open pages.
-
-    Building and sending run in a thread of their own.
-    """
+    """Runs one publication at a time, in a thread of its own; each new `state` is sent to the page."""
 
     def __init__(self, desk: Desk) -> None:
         self.state = _NOTHING.model_copy(update={"what": describe_interruption(desk.project)})
@@ -94,7 +91,7 @@ class _PublishArea:
         """The plan that the user has seen."""
 
     def read_state(self) -> PublishState:
-        """Return the state. A plan or its findings do not stand while the content differs from the plan's."""
+        """Return the state, or a refusal if the plan or its findings are about former content."""
         changed = self._desk.view.content != self._content
         if not changed or not (self.state.phase is PublishPhase.READY or self.state.findings):
             return self.state
@@ -102,7 +99,7 @@ class _PublishArea:
         return _NOTHING.model_copy(update={"phase": PublishPhase.REFUSED, "what": what})
 
     def list_releases(self) -> ReleaseList:
-        """List the releases on the site's host: its present site and earlier ones."""
+        """List the releases on the site's host: the present one and earlier ones."""
         try:
             address = read_host_address(self._desk)
             if address is None:
@@ -124,7 +121,7 @@ class _PublishArea:
     def send(self, request: SendRequest) -> PublishState:
         """Start to send the site, after the user has seen the planned changes; return the state at once.
 
-        Raises ImpossibleError if no plan is ready, or if it is another plan than the user has seen.
+        Raises ImpossibleError if no plan is ready, or if the user has seen another plan.
         """
         if self.state.phase is PublishPhase.SENDING:  # pressed twice, or in two tabs
             return self.state
@@ -152,7 +149,7 @@ class _PublishArea:
         return self.state
 
     def _work(self, work: Callable[[], PublishState]) -> None:
-        """Run a step of a publication, and set its result as the state; an error becomes a refusal."""
+        """Set the state to the result of a step; an error becomes a refusal."""
         details: dict[str, Any] = {}
         try:
             state = work()
@@ -213,7 +210,7 @@ class _PublishArea:
         return self._make_state(PublishPhase.READY, what, address, lines=lines, step=2)
 
     def _require_seen(self, seen: PublishPlan) -> None:
-        """Raise ImpossibleError if the site to send is not the one that the user has seen."""
+        """Raise ImpossibleError if the built site, the content or the date has changed since the plan."""
         files = read_release(seen.site.folder)
         if {name: file.sum for name, file in files.items()} != seen.release.sums:
             raise ImpossibleError("The site was built again meanwhile. Look at the changes again.")

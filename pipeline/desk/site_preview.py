@@ -12,19 +12,16 @@ from pipeline.desk.messages.events import DeskEvent, PreviewState
 from pipeline.ingest.node.programs import NoSiteError, SiteServer
 
 _CRASH: Final = 2.0
-"""Seconds after its start within which a server that ends probably ends again."""
+"""Seconds; a server that ends so soon after its start would probably end again."""
 
 _PAUSE: Final = 20.0
-"""Seconds until the next start of such a server."""
+"""Seconds until such a server is started again."""
 
 _STOPPED: Final = "The site beside the desk stopped. It starts again; this takes some seconds."
 
 
 class SitePreview:
-    """Runs a development server of the site, and restarts it after a crash.
-
-    `state` has the server's address, or the reason why it does not run.
-    """
+    """Runs the site's development server, and restarts it after a crash; `state` says whether it runs."""
 
     def __init__(self, project: Project, events: EventStream, port: int | None = None) -> None:
         """Choose the port; `start` starts the server later."""
@@ -65,7 +62,7 @@ class SitePreview:
             return self.state
 
     def _revive(self, server: SiteServer, parent: str) -> None:
-        """Wait until the server ends, and restart it if nobody ended it on purpose."""
+        """Wait until the server ends; restart it unless `end` ended it."""
         begun = time.monotonic()
         server.wait()
         failed = time.monotonic() - begun < _CRASH

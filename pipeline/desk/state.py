@@ -57,10 +57,10 @@ class UndoStep:
 
 
 class Desk:
-    """An open project and everything that runs for it while the web editor is open.
+    """An open project, and everything that runs for it while the desk is open.
 
-    After each change, the preview is updated, and then a run of the pipeline makes the final image files.
-    Changes are made one at a time. All methods may be called from any thread. `events` notifies the page.
+    After each change, the preview is updated, and then an ingest makes the missing variants. Changes are made
+    one at a time. All methods may be called from any thread. `events` notifies the page.
     """
 
     def __init__(self, project: Project, port: int | None = None) -> None:
@@ -131,11 +131,9 @@ class Desk:
     def change(self, what: str, work: Callable[[], R], *, lasting: bool = False) -> R:
         """Call `work`, which changes the project's files, and return its result; keep the change for `undo`.
 
-        `what` describes the change in a few words, such as “Removed 3 photos”. `work` makes at most one
-        `Change` (a group of file operations). If `work` raises an exception, its change is undone.
-
-        A `lasting` change can never be undone, and neither can the changes before it. During a lasting
-        change, no run of the pipeline is active.
+        - `what`: describes the change in a few words, such as “Removed 3 photos”
+        - `work`: makes at most one `Change`; if it raises an exception, the change is undone
+        - `lasting`: True if neither this change nor those before it can be undone; no ingest runs meanwhile
         """
         with self._lock, self.pause_runs() if lasting else nullcontext():
             made: list[UndoableChange] = []
@@ -163,7 +161,7 @@ class Desk:
         """Return the answer to a request that has changed the project.
 
         The answer has the project's new revision number, and the description `what` of the change. If the
-        number of photos is another one, it is told, because the site promises it.
+        number of photos has changed, the answer adds it, because the contract promises a number.
         """
         before, self._photos = self._photos, len(self.view.content.photos)
         if self._photos != before:
@@ -171,19 +169,22 @@ class Desk:
         return Done(revision=self.view.revision, what=what)
 
     def undo(self) -> str:
-        """Undo the last change and return its description. Raises ImpossibleError if it cannot be undone."""
+        """Undo the last change and return its description.
+
+        Raises ImpossibleError if there is none, or if another program has changed the same files since.
+        """
         return self._move_step(self._undo, self._redo)
 
     def redo(self) -> str:
         """Redo the last undone change and return its description.
 
-        Raises ImpossibleError if the change cannot be redone.
+        Raises ImpossibleError if there is none, or if another program has changed the same files since.
         """
         return self._move_step(self._redo, self._undo)
 
     @property
     def next_steps(self) -> tuple[str | None, str | None]:
-        """The descriptions of the changes that `undo` and `redo` would affect; None without such a change."""
+        """The descriptions of the changes that `undo` would undo and `redo` would redo, or None."""
         undo, redo = self._undo, self._redo
         return undo[-1].what if undo else None, redo[-1].what if redo else None
 
@@ -230,8 +231,8 @@ class Desk:
     def look(self, report: RunReport | None = None, known: Known | None = None) -> None:
         """Read the project again, and notify the page if anything differs.
 
-        `report` is the report of a run of the pipeline, if one has just ended. Its findings replace those of
-        the previous run. `known` is what need not be read.
+        `report` is the report of an ingest that has just ended; its findings replace those of the previous
+        ingest. `known` has the files and originals if the caller has read them already.
         """
         with self._lock:
             before, now = self.view, self._read_view(self.view.revision + 1, report, known)
@@ -276,7 +277,7 @@ class Desk:
     def _update_preview(self) -> None:
         """Wait for a change, then show it in the preview, and request a run of the pipeline.
 
-        In place of image files that the run will make, the preview shows pictures that are quickly drawn.
+        Until the run has made the missing variants, the preview shows quick pictures.
         """
         self._changed.wait()
         self._changed.clear()
@@ -293,10 +294,7 @@ class Desk:
                 self._due.set()
 
     def _run(self) -> None:
-        """Wait until the pipeline must run, then run it once to make the final image files.
-
-        System errors are shown on the page.
-        """
+        """Wait until an ingest is due, then run it once; the page shows system errors."""
         self._due.wait()
         self._due.clear()
         wait(self._drafts.waiting)  # quick pictures need the processors first
@@ -307,7 +305,7 @@ class Desk:
 
         progress = EventProgress(self.events, "Making pictures", self._must_stop, is_outdated)
         options = IngestOptions(
-            may_prune=False, unfinished=True, progress=progress, before_publishing=progress.publish
+            may_prune=False, unfinished=True, progress=progress, before_publishing=progress.stop_if_outdated
         )
         problem = ""
         try:
@@ -325,11 +323,11 @@ class Desk:
         self._report_problem(problem)
 
     def _must_stop(self) -> bool:
-        """Return whether the current run of the pipeline must stop, for one of these reasons.
+        """Return whether the current ingest must stop, for one of these reasons.
 
         - The desk ends.
         - The with block of `pause_runs` begins.
-        - Quick pictures (small crops for the preview) must be drawn, and need the processors before the run.
+        - Quick pictures must be drawn, and need the processors first.
         """
         return self._ended.is_set() or self._paused or bool(self._drafts.waiting)
 
@@ -340,10 +338,7 @@ class Desk:
 
     @contextmanager
     def pause_runs(self) -> Iterator[None]:
-        """Stop the current run of the pipeline, and allow no run during the with block.
-
-        A new run starts after the block.
-        """
+        """Stop the current ingest, and allow no other during the with block; plan a new one after it."""
         self._paused = True
         try:
             with self._draft_lock, self._run_lock:

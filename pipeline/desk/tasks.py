@@ -1,6 +1,6 @@
 """The open tasks, each with the address of the form field that completes the task.
 
-After a photo was deleted for good, each remaining copy that only a person can delete is a task, too.
+After an erasure, each remaining copy that only a person can delete is a task, too.
 """
 
 from starlette.routing import BaseRoute
@@ -77,7 +77,7 @@ def _tick(desk: Desk, request: TickRequest) -> Done:
 
 
 def _agree(desk: Desk) -> Done:
-    """Record in contract.yaml that the academy agrees to a number of trainings other than the planned one."""
+    """Write into contract.yaml that the academy agrees to a number of trainings that was not planned."""
 
     def write() -> None:
         path = desk.project.root / CONTRACT.file

@@ -58,11 +58,11 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def list_uploads(desk: Desk) -> UploadList:
-    """Return the message about all waiting uploads, ordered by the time when the photos were taken.
+    """Return all waiting uploads, ordered by the time when the photos were taken.
 
-    Photos without a time come last, ordered by file name, as uploads in parallel do not arrive in order.
-
-    An upload is marked if it shows the same photo as a file of the project or as another upload.
+    Photos without a time come last, ordered by file name, because parallel uploads do not arrive in order.
+    Each upload is compared with the originals and with the other uploads; `twin` names a photo that is the
+    same.
     """
     arrived = desk.inbox.items
     items = sorted(
@@ -133,8 +133,8 @@ def _list_findings(item: InboxItem) -> list[Finding]:
 def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
     """Add uploads to the gallery, replace photos with uploads, or discard uploads, as `request` decides.
 
-    After an error, nothing is changed. Otherwise, all uploads in the request leave the inbox, the folder of
-    waiting uploads. Raises ImpossibleError if, for example, an upload no longer waits.
+    All uploads in the request leave the inbox. Raises ImpossibleError if an upload no longer waits, or if two
+    uploads would replace the same photo; then nothing is changed.
     """
     items = {each.upload: desk.inbox.get(each.upload) for each in request.choices}
     photos = {identity: item.photo for identity, item in items.items() if item and item.photo}

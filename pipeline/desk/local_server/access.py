@@ -1,4 +1,4 @@
-"""Access to the desk (the local web editor): its addresses, its secrets, and the security headers."""
+"""Access to the desk: its addresses, its secrets, and the security headers."""
 
 import errno
 import secrets
@@ -11,11 +11,11 @@ from pipeline.base.system.operating_system import reuse_port
 HOST: Final = "127.0.0.1"
 """The host name in the desk's address.
 
-The site's preview uses another name, because browsers send a host's cookies to all its ports.
+Browsers send a host's cookies to all its ports. So the site's preview, on another port, uses another name.
 """
 
 PREVIEW: Final = "http://localhost"
-"""The address of the site's preview, without its port. Browsers do not send the desk's cookie there."""
+"""The address of the site's preview, without the port."""
 
 ENTER: Final = "/enter/"
 """The start of the path that gives a browser access to the desk, as in /enter/TOKEN."""
@@ -26,8 +26,8 @@ class Access:
     """The port and the secrets of the desk.
 
     A browser first sends the secret `token` in the path of the entry address. It then gets the secret
-    `cookie`, which each later request needs. `preview` is the origin that the desk's page may show in
-    frames.
+    `cookie`, which each later request needs. `preview` is the origin of the preview, which the desk's page
+    shows in a frame.
     """
 
     port: int
@@ -70,7 +70,7 @@ class Access:
 
 
 def find_free_port(usual: int = 0) -> int:
-    """Return a port that is free for IPv4 and IPv6: the port `usual` if it is free, else any port."""
+    """Return a port that is free for both IPv4 and IPv6, if possible the port `usual`."""
     while True:
         with socket.socket() as four:
             reuse_port(four)

@@ -1,4 +1,4 @@
-"""The page of the desk (the web editor) in the browser: its build, and the routes that serve it.
+"""The desk's page in the browser: its build, and the routes that serve it.
 
 The page is served at every address outside /api/.
 """
@@ -34,7 +34,7 @@ _PLAIN: Final = """<!doctype html>
 
 
 FOR_EVER: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
-"""Headers with which browsers cache a file for a year, for addresses that change with the file's content."""
+"""Headers with which browsers cache a file for a year; its address must change with its content."""
 
 
 def make_routes(page: Path) -> list[BaseRoute]:
@@ -62,11 +62,11 @@ def make_routes(page: Path) -> list[BaseRoute]:
 class StartingDesk:
     """A web application that serves the page at once, while the project is still being read.
 
-    Requests below /api/ wait for `ready`, a future whose result is the real application.
+    Requests below /api/ wait for the real application, the result of the future `ready`.
     """
 
     def __init__(self, page: Path, access: Access) -> None:
-        """Protect the page with the secrets of `access`; `page` is the folder of the built page."""
+        """Serve the page from the folder `page`, protected with the secrets of `access`."""
         self._page = Guard(Starlette(routes=make_routes(page)), access)
         self.ready: Future[ASGIApp] = Future()
 

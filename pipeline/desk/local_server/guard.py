@@ -1,4 +1,4 @@
-"""The guard of the desk (the local web editor): it lets only the desk's own page send requests."""
+"""The guard of the desk: it lets only the desk's own page send requests."""
 
 import secrets
 from collections.abc import Callable
@@ -29,9 +29,10 @@ class Guard:
     - The Host header must be the desk's own address, because anybody can make another name resolve to this
       computer (DNS rebinding).
     - Requests from other sites are refused, even if they only read.
-    - Requests that change something need the desk's Origin, and a header that no HTML form can send.
+    - Requests that change something need the desk's Origin, and the header X-Desk, which no HTML form can
+      send.
     - Every request needs the secret cookie, except the request for the entry page, which sets the cookie.
-    - Of several open pages, only one may change something. The value of that header is the id of the page.
+    - Only one of several open pages may change something. X-Desk contains the id of the page.
     """
 
     def __init__(self, app: ASGIApp, access: Access, may_write: Callable[[str], bool] = bool) -> None:
@@ -83,9 +84,9 @@ class Guard:
         return None
 
     def _enter(self, token: str) -> ASGIApp:
-        """Return the entry page, which sets the cookie and opens the desk; for a wrong `token`, a refusal.
+        """Return the entry page, which sets the cookie and opens the desk, or refuse a wrong `token`.
 
-        The page opens the desk by a refresh, because after a redirect, browsers would not send the cookie
+        The page opens the desk by a refresh. After a redirect, browsers would not send the cookie
         (SameSite=Strict) if the visit began outside the desk, such as in a local file.
         """
         if not secrets.compare_digest(token.encode(), self._access.token.encode()):

@@ -29,9 +29,9 @@ def make_route(
 ) -> Route:
     """Return a route that calls `work` in a thread and answers with its result.
 
-    If `takes` is given, the request's body is parsed as a message of this class, which becomes the first
-    argument of `work`. The keyword arguments of `work` are the parameters in the path and in the query. The
-    default `method` is POST if `takes` is given, else GET.
+    - `work`: gets the parameters of the path and the query as keyword arguments
+    - `takes`: the class of the message in the request's body, which becomes the first argument of `work`
+    - `method`: by default POST with `takes`, else GET
     """
 
     signature = inspect.signature(work)
@@ -64,9 +64,9 @@ def make_response(message: DeskAnswer, status: int = 200) -> Response:
 
 
 def answer_nobody(_: Request, __: Exception) -> Response:
-    """Return an empty response; this is the exception handler for requests that the browser has aborted.
+    """Handle the exception of a request that the browser has aborted.
 
-    Nobody receives the response, but without a handler, a traceback would be logged.
+    Nobody receives the empty response, but without a handler, a traceback would be logged.
     """
     return Response(status_code=400)
 

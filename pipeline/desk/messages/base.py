@@ -38,7 +38,7 @@ ScalarValue: TypeAlias = str | int | float | bool | None
 
 
 class DeskFinding(DeskAnswer):
-    """A finding, that is, a place where the content breaks a rule.
+    """A finding, worded for the desk.
 
     - `code`: the code of the rule, such as TRI001
     - `help`: the remedy
@@ -60,14 +60,14 @@ class DeskFinding(DeskAnswer):
 
 
 class Done(DeskAnswer):
-    """The answer after a change: the project's new revision number, and a sentence about the change."""
+    """The answer after a change: the project's new revision number, and the sentence `what` about it."""
 
     revision: int
     what: str
 
 
 class Refusal(DeskAnswer):
-    """The answer to a refused request, which changed nothing: a message, and the rules that were broken."""
+    """The answer to a refused request, which changed nothing: a message, and findings that explain it."""
 
     message: str
     findings: list[DeskFinding]

@@ -12,7 +12,7 @@ from pipeline.yaml_files.models.base import Placement
 
 
 class LinkOption(DeskAnswer):
-    """A choice of a form: its value `to`, its text, and the heading of its group, such as “Pages”."""
+    """A choice in a form: the value `to`, the text `label`, and the group `kind`, such as “Pages”."""
 
     to: str
     label: str
@@ -20,7 +20,7 @@ class LinkOption(DeskAnswer):
 
 
 class ListOrder(DeskAnswer):
-    """A list on the site that shows a programme, or could show it, and the programmes in it."""
+    """A list on the site that does or could show the form's programme; `names` are the programmes in it."""
 
     placement: Placement
     label: str
@@ -30,7 +30,7 @@ class ListOrder(DeskAnswer):
 class ContentForm(DeskAnswer):
     """The content of one file, and the fields of its form.
 
-    - `version`: a number for the file's text; an edit names the version that the page has read
+    - `version`: a checksum of the file's text; an edit names the version that the page has read
     - `address`: the address of the page, None if the file is no page
     - `programme`, `free_page`: the name of the programme or free page if the file describes one
     - `targets`: the choices for links
@@ -55,8 +55,8 @@ class ContentForm(DeskAnswer):
 class ContentEdit(DeskRequest):
     """Edits of one content file; either all edits are made, or none.
 
-    `version` is the version of the file that the page had read when the edits began. Without it, only the
-    edited values are compared.
+    `version` is the version of the file that the page had read when the edits began. Without it, conflicts
+    are found only by the values before the edits.
     """
 
     file: str
@@ -65,10 +65,13 @@ class ContentEdit(DeskRequest):
 
 
 class PickedPlace(DeskRequest):
-    """A place on a page that somebody clicked, either a picture or text.
+    """A picture or text that somebody clicked in the preview.
 
-    `shown` are the texts of the elements at the place, the innermost first. `around` is true for a part that
-    every page has, such as the footer. `nth` is the number of places above this one that show the same text.
+    - `address`: the address of the page on the site
+    - `alt`: the alt text of a picture, None for text
+    - `shown`: the texts of the elements at the place, the innermost first
+    - `around`: true for a part that every page has, such as the footer
+    - `nth`: the number of places above this one that show the same text
     """
 
     address: str
@@ -85,7 +88,7 @@ class DeskPlace(DeskAnswer):
 
 
 class FoundText(DeskAnswer):
-    """An excerpt of a text with the searched words, the title of its file, and its address on the desk."""
+    """An excerpt of a text with the searched words, the title of the file, and the field's desk address."""
 
     title: str
     text: str
@@ -107,7 +110,10 @@ class NewProgrammeRequest(DeskRequest):
 
 
 class NewPageRequest(DeskRequest):
-    """A free page to add, with the kind of its first block; `header` and `footer` add links to it there."""
+    """A free page to add; `begin` is the kind of its first block.
+
+    `header` and `footer` are true to add a link to the page there.
+    """
 
     title: str = Field(min_length=1)
     path: str
@@ -133,7 +139,7 @@ class ProgrammeRemoval(DeskRequest):
 
 
 class ProgrammeOrder(DeskRequest):
-    """The names of the programmes in a list before and after a change; it may also add or remove some."""
+    """The names of the programmes in a list before and after a change of order, an addition or a removal."""
 
     placement: Placement
     before: list[str]
@@ -143,8 +149,8 @@ class ProgrammeOrder(DeskRequest):
 class ProgrammeResult(Done):
     """The effects of a change or its dry run, in sentences.
 
-    `address` is an address on the desk: the form of the changed page or, after a removal, the list of all
-    pages. `path` is the address of the page on the site or, after a removal, of the page above it.
+    - `address`: the desk's address of the changed page's form; after a removal, of the list of all pages
+    - `path`: the site's address of the changed page; after a removal, of the page above it
     """
 
     sentences: list[str]
@@ -169,7 +175,10 @@ class TodoTask(DeskAnswer):
 
 
 class TickRequest(DeskRequest):
-    """A place whose copies of erased photos are deleted; `deletion` is the number of the erasure."""
+    """The report that a person has deleted the copies of erased photos at a place.
+
+    `deletion` is the number of the erasure.
+    """
 
     deletion: int
     place: CopyPlace

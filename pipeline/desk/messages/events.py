@@ -5,10 +5,7 @@ from pipeline.desk.messages.publishing import PublishPhase
 
 
 class WorkProgress(DeskAnswer):
-    """The progress of work on files: the number of finished files, and the number of all files.
-
-    `what` describes the work.
-    """
+    """The number of finished files and of all files; `what` describes the work."""
 
     what: str
     done: int
@@ -16,11 +13,7 @@ class WorkProgress(DeskAnswer):
 
 
 class PreviewState(DeskAnswer):
-    """The state of the site's preview, which the desk shows beside its forms.
-
-    `address` is the address of the preview, None while the preview does not run. `problem` is the reason why
-    the preview failed, None without a failure.
-    """
+    """The address of the site's preview, None while it does not run, and the reason for a failure."""
 
     address: str | None
     problem: str | None
@@ -34,7 +27,7 @@ class DeskEvent(DeskAnswer):
     - `problem`: the reason why the last update of the site failed, "" after a successful update
     - `uploads`: the number of uploaded photos that wait to be added to the gallery
     - `ended`: true in the last event before the desk ends
-    - `elsewhere`: true in the last event for a page if another page may write
+    - `elsewhere`: true in the last event for a page that may not write, because another page may
     """
 
     revision: int | None = None

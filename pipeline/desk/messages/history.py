@@ -41,13 +41,16 @@ Text: TypeAlias = Annotated[str | None, BeforeValidator(_format_value)]
 
 
 def _make_address(picture: Any) -> str | None:
-    """Return the address on the desk for the name and the blob of an original, None without a blob."""
+    """Return the desk's address of a picture, None if there is no picture.
+
+    `picture` is a pair of an original's name and git object id, or already an address.
+    """
     file, blob = picture if isinstance(picture, tuple) else (picture, "")
     return f"/api/history/pictures/{blob}/{quote(file)}" if blob else file or None
 
 
 PictureAddress: TypeAlias = Annotated[str | None, BeforeValidator(_make_address)]
-"""The address of a picture on the desk, made from an original by `_make_address`."""
+"""The desk's address of a picture, or None; `_make_address` makes it."""
 
 
 class VersionList(DeskAnswer):
@@ -69,7 +72,7 @@ class VersionList(DeskAnswer):
 
 
 class ChangedValue(DeskAnswer):
-    """A changed value, as in `ValueChange`; if `is_text` is true, the desk can restore it alone."""
+    """A changed value, as in `ValueChange`; if `is_text` is true, the desk can restore this value alone."""
 
     file: str
     path: Keys
@@ -84,7 +87,7 @@ class ChangedValue(DeskAnswer):
 class PastPhoto(DeskAnswer):
     """A photo as it was in one of the two compared versions.
 
-    `picture` is the address of its picture on the desk, None if that version lacks the photo's file.
+    `picture` is the desk's address of the picture, None if that version lacks the photo's file.
     """
 
     picture: PictureAddress
@@ -129,19 +132,19 @@ class VersionComparison(DeskAnswer):
 
 
 class VersionRequest(DeskRequest):
-    """The name of the version to show or to return to."""
+    """The name of the version to return to."""
 
     to: str
 
 
 class MergeRequest(DeskRequest):
-    """The chosen side for each conflict of a merge, by the conflict's name."""
+    """The chosen side of each conflict, by the conflict's name."""
 
     choices: dict[str, Literal["mine", "theirs"]]
 
 
 class MergeConflict(DeskAnswer):
-    """A conflict of a merge, as in `Conflict`, with the addresses of both pictures, None for a text."""
+    """A conflict, as in `Conflict`; the addresses of the two pictures are None if it is about text."""
 
     name: str
     label: str
@@ -151,7 +154,7 @@ class MergeConflict(DeskAnswer):
 
 
 class OthersNews(DeskAnswer):
-    """The versions of others that this computer does not have yet, and the outcome of a merge with them.
+    """The versions of others that this computer does not have yet, and what a merge with them would change.
 
     - `program`: a message if others changed the program itself, else ""
     - `unsent`: the number of versions on this computer that others do not have

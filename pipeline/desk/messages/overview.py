@@ -36,13 +36,14 @@ class PhotoConcern(StrEnum):
 
 
 class PhotoCrop(DeskAnswer):
-    """The part of a photo that one place of the site shows; `label` describes the place.
+    """The part of a photo that one frame shows.
 
-    First, the photo is cropped to the shape of an image file. Then, the page crops the image file further.
-    Each crop is as large and as near to the focal point as possible.
+    First, the pipeline crops the photo to the variant. Then, the page crops the variant further. Each crop is
+    as large and as near to the focal point as possible.
 
-    - `crop`: the aspect ratio of the image file, None if the image file shows the whole photo
-    - `shape`: the aspect ratio of the part of the image file that the page shows
+    - `label`: the description of the frame's place on the site
+    - `crop`: the aspect ratio of the variant, None if the variant shows the whole photo
+    - `shape`: the aspect ratio of the part of the variant that the page shows
     - `rest`: the horizontal position of this part if the photo has no focal point, from 0 (as far left as
       possible) to 1 (as far right as possible)
     """
@@ -103,7 +104,7 @@ class DeskPhoto(DeskAnswer):
 
 
 class DeskPage(DeskAnswer):
-    """A page of the site; `screen` is the name of the React component that renders it."""
+    """A page of the site; `address` is its address on the site."""
 
     name: str
     address: str
@@ -121,7 +122,7 @@ class SharedContent(DeskAnswer):
 
 
 class UnusedOriginal(DeskAnswer):
-    """A photo in raw_assets/ that the content does not use: its path there, and an address of its picture."""
+    """An original that the content does not use: its path in raw_assets/, and an address of its picture."""
 
     original: str
     picture: str
@@ -133,7 +134,7 @@ class DeskProject(DeskAnswer):
     - `command`: the command that opens the desk
     - `revision`: a number that grows with each change of the project
     - `edition`: a number that grows with each change of a photo
-    - `photos`: the photos that changed since the edition that the page has
+    - `photos`: the photos that changed since the edition that the desk's page has
     - `order`: the names of all photos, in the site's order
     - `findings`: the findings that do not concern a photo
     - `line_limit`: the maximum length of a line of text, such as a photo's title or description

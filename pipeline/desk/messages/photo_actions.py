@@ -28,7 +28,7 @@ class PhotoFields(DeskRequest):
 class PhotoEdit(DeskRequest):
     """An edit of a photo's fields.
 
-    `before` has the values that the page has read, and `after` has the new values, with the same keys.
+    `before` has the values that the page has read. `after` has the new values, and the same keys.
     """
 
     before: PhotoFields
@@ -42,10 +42,7 @@ class PhotoEdits(DeskRequest):
 
 
 class MoveRequest(DeskRequest):
-    """Photos to move within the gallery, in their new order.
-
-    They move to the place after the photo `after`, by default to the front.
-    """
+    """Photos to move within the gallery, in their new order: behind the photo `after`, or to the front."""
 
     photos: list[str] = Field(min_length=1)
     after: str | None = None
@@ -58,9 +55,9 @@ class RemoveRequest(DeskRequest):
 
 
 class EraseRequest(DeskRequest):
-    """Photos to erase (delete for good): names of photos, batches in the trash, or paths of unused originals.
+    """Photos to erase: names of photos, names of batches in the trash, or paths of unused originals.
 
-    Unless the user has `typed` YES, the effects are listed, and nothing is changed.
+    The request is a dry run unless `typed`, which the user has typed, is YES.
     """
 
     photos: list[str] = Field(min_length=1)
@@ -74,13 +71,13 @@ class RestoreRequest(DeskRequest):
 
 
 class AddOriginalsRequest(DeskRequest):
-    """Photos to add to the gallery, by their paths below raw_assets/; the content does not use them yet."""
+    """Unused originals to add to the gallery, by their paths in raw_assets/."""
 
     originals: list[str] = Field(min_length=1)
 
 
 class CopyAdvice(DeskAnswer):
-    """A place that may still contain an erased photo, and the advice for it."""
+    """A place that may still contain an erased photo, and the advice how to delete it there."""
 
     label: str
     advice: str
@@ -90,7 +87,7 @@ class ErasureEffect(Done):
     """The effect of an erasure, or of its dry run.
 
     - `pages`: the pages that change
-    - `links`: descriptions of the links and pages that no longer name the photos
+    - `links`: descriptions of the places that no longer name the photos
     - `on_host`: addresses of pictures that the web host may still serve
     - `alike`: remaining photo files that look like an erased photo
     - `versions`: the saved versions that are rewritten without the photos
@@ -115,8 +112,10 @@ class TrashItem(DeskAnswer):
 class TrashBatch(DeskAnswer):
     """Items that were moved to the trash together, and are restored together.
 
-    `name` identifies the batch, and `moment` is the time of the removal. `replaced` is true if the items are
-    photos that other photos have replaced; `is_page` is true for a training or a page.
+    - `name`: identifies the batch
+    - `moment`: the time of the removal
+    - `replaced`: true for photos that other photos have replaced
+    - `is_page`: true for a programme or a free page
     """
 
     name: str
@@ -127,6 +126,6 @@ class TrashBatch(DeskAnswer):
 
 
 class TrashList(DeskAnswer):
-    """The content of the trash, grouped by removal, the latest removal first."""
+    """The batches in the trash, the latest removal first."""
 
     trash: list[TrashBatch]

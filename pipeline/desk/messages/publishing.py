@@ -28,13 +28,13 @@ class PlanLine(DeskAnswer):
 
 
 class PublishRequest(DeskRequest):
-    """A publication to plan; `back` is the name of an earlier release, "" for the present site."""
+    """A publication to plan; `back` is the earlier release to publish again, "" for the present site."""
 
     back: str = ""
 
 
 class SendRequest(DeskRequest):
-    """The plan to carry out, by the `since` of the state in which the user has seen it."""
+    """The plan to carry out; `since` is that of the `PublishState` in which the user has seen the plan."""
 
     since: datetime | None = None
 
@@ -42,7 +42,7 @@ class SendRequest(DeskRequest):
 class PublishState(DeskAnswer):
     """The state of the present or the last publication.
 
-    - `since`: the time when the last step ended, None while a step runs or before the first step
+    - `since`: the time when the last step ended, None while a step runs and before the first step
     - `to`: the address of the host, None if none is chosen
     - `back`: true if an earlier release is published again
     - `live`: the address that visitors open, "" until the site is published
@@ -65,7 +65,10 @@ class PublishState(DeskAnswer):
 
 
 class HostSettings(DeskAnswer):
-    """The forms for all kinds of hosts, and the values of the chosen one; `kind` is "" if none is chosen."""
+    """The forms for all kinds of hosts, and the values of the chosen kind.
+
+    `kind` is "" if no host is chosen.
+    """
 
     forms: list[AddressForm]
     kind: str
@@ -73,7 +76,7 @@ class HostSettings(DeskAnswer):
 
 
 class HostRequest(DeskRequest):
-    """The values of a filled-in form for a host; without a password, `find_password` provides it."""
+    """The values of a filled-in form for a host; if `password` is "", `find_password` finds it."""
 
     kind: str
     values: dict[str, str]
@@ -81,13 +84,13 @@ class HostRequest(DeskRequest):
 
 
 class HostTrial(DeskAnswer):
-    """The answer after a successful test of the connection to a host: a sentence. Nothing is saved."""
+    """The answer after a successful test of the connection to a host; nothing is saved."""
 
     what: str
 
 
 class ReleaseList(DeskAnswer):
-    """The releases of the host, the newest first, or the `problem` because of which they cannot be read."""
+    """The releases of the host, the newest first; if they cannot be read, `problem` says why."""
 
     releases: list[PublishedRelease]
     problem: str

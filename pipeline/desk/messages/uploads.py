@@ -22,7 +22,7 @@ class Upload(DeskAnswer):
 
     - `picture`: an address of the picture; None if the file is no photo, or is not examined yet
     - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30, or ""
-    - `twin`: the name of a photo on the site, or the id of another upload, that shows the same; else None
+    - `twin`: the photo or upload that shows the same: the name of a photo of the site, or the id of an upload
     - `larger`: true if this upload is wider, in pixels, than its `twin`
     - `doubtful`: true if the photo is small, blurry or dark
     """
@@ -41,7 +41,7 @@ class Upload(DeskAnswer):
 
 
 class UploadList(DeskAnswer):
-    """All waiting uploads in the order of their `taken`, and the names of the gallery's stand-ins."""
+    """All waiting uploads, ordered by `taken`, and the names of the gallery's stand-ins."""
 
     uploads: list[Upload]
     standins: list[str]
@@ -56,7 +56,7 @@ class UploadAction(StrEnum):
 
 
 class UploadChoice(DeskRequest):
-    """The decision about one upload (`fate`), and the new fields of the photo.
+    """The decision about one upload (`fate`), and the fields of the new photo.
 
     - `photo`: the name of the photo that the upload replaces, if the decision is to replace one
     - `title`, `alt`: the texts, "" if they are written later
@@ -78,7 +78,10 @@ class UploadChoice(DeskRequest):
 
 
 class TakeRequest(DeskRequest):
-    """The decisions about uploads, in the order of the gallery; `replace_standins` removes its stand-ins."""
+    """The decisions about uploads, in the order in which the gallery gets the photos.
+
+    `replace_standins` is true to remove all stand-ins from the gallery.
+    """
 
     choices: list[UploadChoice] = Field(min_length=1)
     replace_standins: bool = False
@@ -91,9 +94,9 @@ class TakenPhotos(Done):
 
 
 class PhoneAccess(DeskAnswer):
-    """The address that a phone opens, and a picture of its QR code; None while the server is closed.
+    """The address that a phone opens, and the address of its QR code; None while the server is closed.
 
-    `seconds` is the time until it closes.
+    `seconds` is the time until the server closes.
     """
 
     address: str | None
