@@ -20,7 +20,7 @@ SCRIPTS = ("latin", "latin-ext")
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A variable typeface with weight as its only axis: its name, and the range of weights in the CSS."""
+    """A variable typeface whose only axis is weight, which runs from `lightest` to `heaviest` in the CSS."""
 
     name: str
     lightest: int
@@ -32,11 +32,10 @@ class Family:
         return fonts / package / "files" / f"{package}-{script}-wght-normal.woff2"
 
     def split(self, fonts: Path, characters: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
-        """Group `characters` by font file; each script in `SCRIPTS` has one font file.
+        """Group `characters` by font file: yield each of `SCRIPTS` with the characters that its file has.
 
-        Yields the name of each script, such as latin, with those `characters` that its font file has. A
-        script without such characters is skipped. Characters that no font file has are left out. Raises
-        OSError.
+        A script whose file has none of the characters is skipped. Characters that no file has are left out.
+        Raises OSError.
         """
         left = set(characters)
         table = json.loads((fonts / self.name.lower() / "unicode.json").read_bytes())

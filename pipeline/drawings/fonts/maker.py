@@ -1,4 +1,4 @@
-"""Make subsets of the typefaces, and their CSS; each font file's name contains a digest of its inputs."""
+"""Make subsets of the typefaces, and their CSS; a font file is named by a digest of all that decides it."""
 
 import hashlib
 import io
@@ -25,7 +25,7 @@ FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum"]
 
 @dataclass(frozen=True, slots=True)
 class FontFile:
-    """A font file of the site: a subset of a typeface's file that keeps only some characters."""
+    """A font file of the site, which has only some `characters` of the typeface's file `source`."""
 
     family: Family
     source: Path
@@ -88,8 +88,8 @@ def measure_fonts(fonts: Iterable[FontFile], media: Path) -> dict[str, int]:
 def render_font_css(fonts: Iterable[FontFile]) -> str:
     """Return CSS with a `@font-face` rule for each file.
 
-    The first file of a family has no `unicode-range`, so browsers use it for all characters that the family's
-    other files do not have.
+    The first file of a family has no `unicode-range`: browsers use it for all characters that are not in the
+    ranges of the family's other files.
     """
     named: set[str] = set()
     rules = []

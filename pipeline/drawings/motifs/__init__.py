@@ -1,1 +1,1 @@
-"""The motifs of programmes, geometric patterns after Pochampally ikat: a drawing NAME.svg for each."""
+"""The motifs of programmes: geometric patterns after Pochampally ikat, each in a file NAME.svg."""

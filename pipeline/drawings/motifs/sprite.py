@@ -46,9 +46,9 @@ def choose_motif(used: Sequence[Motif]) -> Motif:
 def make_sprite(motifs: Iterable[Motif]) -> tuple[str, bytes]:
     """Return the name and the bytes of one SVG file with a symbol for each motif.
 
-    `<use href="FILE#NAME">` shows the motif NAME. The strokes have the CSS `color` and `stroke-width` of the
-    `<use>` element; its property `--motif-heart` fills the shape in the middle. The file's name contains a
-    digest of the bytes.
+    `<use href="FILE#NAME">` shows the motif NAME. The CSS of the `<use>` element decides its looks: `color`
+    and `stroke-width` apply to the strokes, and the property `--motif-heart` fills the shape in the middle.
+    The file's name contains a digest of the bytes.
     """
     symbols = "".join(_make_symbol(name) for name in sorted(set(motifs)))
     sprite = f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}</svg>\n'.encode()

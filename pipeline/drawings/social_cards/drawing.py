@@ -50,9 +50,9 @@ class SocialCardText:
 
 @dataclass(frozen=True, slots=True)
 class CardPhoto:
-    """The photo of a card: its file, and the focal point as fractions of its width and height.
+    """The photo of a card; `focus` is the focal point as fractions of the photo's width and height.
 
-    Without a focal point, the card shows the photo's middle.
+    If `focus` is None, the card shows the photo's middle.
     """
 
     file: Path

@@ -52,9 +52,10 @@ class DrawingJob:
 class CardSet:
     """The social cards of all pages, and the cards that must still be drawn.
 
-    `faces` has the typefaces, None if one is missing. `cards` maps each page's address to the page's card.
-    `due` maps the names of missing card files to their drawing jobs. `made` is the number of cards that were
-    drawn or, before `draw_cards`, the number of jobs in `due`.
+    - `faces`: the typefaces, None if one is missing
+    - `cards`: each page's card, by the page's address
+    - `due`: the jobs that draw missing cards, by file name
+    - `made`: the number of cards that were drawn; before `draw_cards`, the number of cards to draw
     """
 
     faces: Faces | None = None
@@ -73,9 +74,9 @@ def plan_cards(
 ) -> CardSet:
     """Plan the social card of each page; a card whose file is missing in the folder `media` must be drawn.
 
-    `renditions` has the files made of each photo, by the photo's path and its place on the site. `fonts` is
-    the folder of the `@fontsource-variable` packages. If a typeface is missing, the result has no cards, but
-    a finding. Raises OSError if `media` cannot be read.
+    `renditions` has the rendition of each photo, by its path below raw_assets/ and its slot. `fonts` is the
+    folder of the `@fontsource-variable` packages. If a typeface is missing, the result has no cards, but a
+    finding. Raises OSError if `media` cannot be read.
     """
     cards = CardSet()
     cards.faces = faces = _load_faces(fonts, cards.findings)
@@ -147,20 +148,17 @@ def _load_faces(fonts: Path, findings: list[Finding]) -> Faces | None:
 
 
 def _choose_variant(rendition: Rendition) -> str:
-    """Return the name of the photo's file that a card shows.
-
-    It is the smallest WebP file with at least the height of a card or, if there is none, the largest one.
-    """
+    """Return the name of the smallest WebP variant with at least a card's height, or else of the largest."""
     ratio = rendition.height / rendition.width
     width = next((width for width in rendition.widths if width * ratio >= HEIGHT), rendition.widths[-1])
     return f"{rendition.key}-{width}.webp"
 
 
 def _make_text(requested: RequestedCard, faces: Faces) -> SocialCardText:
-    """Return the text of a card, without lines that the typeface cannot show completely.
+    """Return the text of a card, without lines that have a letter that their typeface lacks.
 
-    If the typeface lacks a letter of the title, or the title does not fit, the academy's name replaces the
-    title. If it lacks a letter of another line, this line becomes "".
+    A kicker or name with such a letter becomes "". A title with such a letter, or one that does not fit, is
+    replaced by the academy's name.
     """
     titles = (
         text

@@ -42,7 +42,7 @@ class RequestedCard:
 
     - `path`: the page's address
     - `title`: the page's heading
-    - `place`: the place of this heading in the content, for messages
+    - `place`: the place of the heading in the content, for messages
     - `kicker`: the short line above the title, "" for none
     - `name`: the academy's name
     - `photo`: a photo on the page, as its path below raw_assets/ and its slot, or None
@@ -71,10 +71,7 @@ class RequestedCard:
 
 @dataclass(frozen=True, slots=True)
 class DrawnCard:
-    """The name of a card's file in the media folder, and the file's size in bytes.
-
-    The size is 0 until the card is drawn.
-    """
+    """The file of a card in the media folder; its size in `bytes` is 0 until it is drawn."""
 
     file_name: str
     bytes: int

@@ -10,8 +10,8 @@ from pipeline.drawings.social_cards.model import RequestedCard
 def check_titles(requested: Iterable[RequestedCard]) -> list[Finding]:
     """Return a finding for each title that may not fit on its card.
 
-    Letters outside ASCII count like most letters: a card shows the academy's name in place of a title that
-    turns out to be wider.
+    A letter outside ASCII is estimated at the width of most letters. If a title turns out to be wider, its
+    card shows the academy's name instead.
     """
     plain = [(each, each.title.encode("ascii", "replace").decode()) for each in requested]
     return [each.too_long for each, title in plain if set_title(title, estimate_length) is None]

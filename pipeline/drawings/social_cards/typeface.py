@@ -65,14 +65,11 @@ class Typeface:
             raise DamagedFontError(str(error)) from error
 
     def has_letters(self, text: str) -> bool:
-        """Return whether the typeface has all characters of `text`."""
+        """Return whether the typeface has all characters of `text`; ASCII counts as present without a look."""
         return text.isascii() or not set(map(ord, text)) - set(self._font.face.unicodes)
 
     def measure_advances(self, text: str) -> list[float]:
-        """Return the advance of each character of a line, with kerning, relative to the font size.
-
-        The advance is the distance from the character's origin to that of the next character.
-        """
+        """Return the distance from each character to the next, with kerning, relative to the font size."""
         buffer = uharfbuzz.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
