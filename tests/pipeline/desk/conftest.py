@@ -25,8 +25,7 @@ from tests.pipeline.editing.gallery.conftest import scene
 from tests.pipeline.photos import pictures
 from tests.polling import PATIENCE, until
 
-GALLERY, GARDEN_FILE = "content/gallery.yaml", "content/gallery/the-garden.yaml"
-GARDEN = "the-garden"
+GARDEN, GARDEN_FILE = "the-garden", "content/gallery/the-garden.yaml"
 
 
 def jpeg(seed, width=1600):
