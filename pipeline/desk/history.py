@@ -21,7 +21,7 @@ from pipeline.editing.gallery.erased_traces import make_name_pattern
 from pipeline.editing.gallery.screen_pictures import shrink_picture
 from pipeline.editing.gallery.trash import ERASED_ID
 from pipeline.history.comparison import (
-    RECORDS,
+    LASTING_FILES,
     Changes,
     PhotoChange,
     compare_snapshots,
@@ -142,7 +142,7 @@ class _HistoryArea:
         builder = _ComparisonBuilder(git, self._desk.view.content)
         changes = compare_snapshots(self._read_snapshot(git, before), self._read_snapshot(git, after))
         if before == _NOW:  # the page previews a return to `after`, which keeps these records
-            changes.others = [each for each in changes.others if each.file not in RECORDS]
+            changes.others = [each for each in changes.others if each.file not in LASTING_FILES]
         return builder.build(changes)
 
     def begin(self) -> Done:

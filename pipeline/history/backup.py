@@ -13,7 +13,7 @@ _PACKED: Final = frozenset({".jpg", ".jpeg", ".png", ".webp", ".avif", ".heic", 
 
 
 def write_backup(root: Path, target: Path) -> None:
-    """Write the text, the photos, the git history and the program of a project into a ZIP file.
+    """Write the content, the originals, the git history and the program of a project into a ZIP file.
 
     If the repository belongs to a folder above the project, the history is left out. Raises OSError.
     """

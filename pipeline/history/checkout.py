@@ -24,7 +24,8 @@ from pipeline.yaml_files.files import FORGOTTEN
 def check_out(git: Repository, past: Path, snapshot: Snapshot) -> Iterator[Project]:
     """Write a snapshot into a temporary project below the folder `past`; delete it after the with block.
 
-    The caller must hold the lock of the present project during the block.
+    The caller must hold the lock of the present project during the block. Raises HistoryError if the snapshot
+    has no content.
     """
     if not any(name.startswith("content/") for name in snapshot):
         raise HistoryError("At that time there was no content here yet.")
@@ -55,9 +56,10 @@ def check_out(git: Repository, past: Path, snapshot: Snapshot) -> Iterator[Proje
 def remove_erased_photos(state: Project, originals: Path, *, today: date) -> list[str]:
     """Remove photos that were deleted for good from a checkout; return their paths below raw_assets/.
 
-    `state` is the project in the checkout; its file forgotten.yaml lists the deleted photos. Photos that only
-    look like a deleted photo are removed, too, unless the same photo is in `originals`, the photo folder of
-    the present project. Somebody has decided to keep the look-alikes there. Empty files keep names taken.
+    `state` is the project in the checkout; its file forgotten.yaml lists the deleted photos. A photo that
+    only looks like a deleted photo is removed, too, unless the present project has it in `originals`:
+    somebody decided to keep it there. Empty files are skipped; `apply_state` puts them in the place of
+    originals that stay.
     """
     content, _ = read_content(state.root)
     files = [file for file in _list_names(state.originals) if (state.originals / file).stat().st_size]
@@ -75,7 +77,7 @@ def remove_erased_photos(state: Project, originals: Path, *, today: date) -> lis
 
 
 def erase_from_checkout(state: Project, files: Sequence[str], *, today: date) -> None:
-    """Erase photos from a checkout, by their paths below raw_assets/; its record of erased photos stays."""
+    """Erase photos from a checkout, by their paths below raw_assets/; its forgotten.yaml does not change."""
     if not files:
         return
     record = state.root / FORGOTTEN.file

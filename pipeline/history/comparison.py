@@ -31,7 +31,7 @@ from pipeline.yaml_files.yaml_reader import read_yaml
 PageState: TypeAlias = Literal["new", "gone", "changed"]
 
 _EVERYWHERE: Final = (SITE.file, SHELL.file)
-RECORDS: Final = {PUBLISHED: "addresses that were public", FORGOTTEN.file: "photos deleted for good"}
+LASTING_FILES: Final = {PUBLISHED: "addresses that were public", FORGOTTEN.file: "photos deleted for good"}
 """Files that a return to an earlier version keeps, each with its label.
 
 A comparison reports only that such a file has changed, not its changed values.
@@ -57,7 +57,7 @@ class ValueChange:
 
     @property
     def is_text(self) -> bool:
-        """True if `before` and `after`, the values before and after the change, are texts."""
+        """True if the value was a text before the change and is one after it."""
         return isinstance(self.before, str) and isinstance(self.after, str)
 
 
@@ -72,13 +72,13 @@ class PhotoInSnapshot:
 
     @property
     def picture(self) -> tuple[str, str] | None:
-        """The name and the blob of the original, None if it is missing."""
+        """The name and the blob of the original, or None if the original is missing."""
         return (self.file, self.blob) if self.blob else None
 
 
 @dataclass(frozen=True)
 class PhotoChange:
-    """A photo that was added, removed or replaced, or of which only `values` changed (“words”)."""
+    """The change of a photo; `what` is “words” if only `values` changed, such as the title."""
 
     name: str
     what: Literal["added", "removed", "replaced", "words"]
@@ -89,7 +89,7 @@ class PhotoChange:
 
 @dataclass
 class PageChanges:
-    """The changes of a page, with its address and title in the later version, if it has the page."""
+    """The changes of a page; `path` and `title` are those of the later version, unless it lacks the page."""
 
     name: str
     path: str
@@ -107,6 +107,7 @@ class Changes:
     - `everywhere`: the changed values that every page shows, such as a phone number in the footer
     - `others`: the changed values that no page shows, and files that cannot be read
     - `loose`: changed originals that the content does not use
+    - `page_count`: the number of pages in the later snapshot
     """
 
     pages: list[PageChanges]
@@ -155,7 +156,7 @@ class Changes:
 def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
     """Return the differences between two snapshots.
 
-    Errors in the content of a snapshot are no obstacle.
+    A file with errors does not stop the comparison. If it cannot be read, it is one of the `others`.
     """
     old, new = _Side(before), _Side(after)
     changes = Changes([], [], [], [], len(new.paths))
@@ -182,7 +183,7 @@ def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
     changes.pages = [page for page in listed if page.photos or page.values or page.what != "changed"]
     changes.others += [
         ValueChange(file, (), label, None, None)
-        for file, label in RECORDS.items()
+        for file, label in LASTING_FILES.items()
         if before.get(file) != after.get(file)
     ]
     pictures = (each for side in (old, new) for named in side.pictures.values() for each in named.values())
@@ -195,7 +196,10 @@ def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
 
 
 def compare_file(file: str, before: bytes, after: bytes) -> list[ValueChange]:
-    """Return the differences between two versions of a content file, or all of it if one cannot be read."""
+    """Return the differences between two versions of a content file.
+
+    If one version cannot be read, the whole file counts as one changed value.
+    """
     sources = [read_yaml(file, data) for data in (before, after)]
     if not all(source.whole for source in sources):
         old, new = ("\n".join(source.lines) for source in sources)
@@ -239,7 +243,7 @@ def _make_page(name: str, old: _Side, new: _Side) -> PageChanges:
 def _compare_file(
     file: str, old: _Side, new: _Side
 ) -> tuple[list[PhotoChange], list[ValueChange], list[str]]:
-    """Return a file's changed photos, its other changed values, and the names of the pages that show any."""
+    """Return a file's changed photos, its other changed values, and the names of the pages that show them."""
     was, now = old.content.sources.get(file), new.content.sources.get(file)
     if any(each and not each.whole for each in (was, now)):
         differs = old.snapshot.get(file) != new.snapshot.get(file)
@@ -264,7 +268,7 @@ def _compare_file(
 
 
 def _compare_orders(before: list[str], after: list[str]) -> list[ValueChange]:
-    """Return the change of the order of the photos that both versions have, if there is one."""
+    """Return one change if the photos that both versions have are in another order, else []."""
     common = {*before}.intersection(after)
     if [each for each in before if each in common] == [each for each in after if each in common]:
         return []
@@ -309,7 +313,7 @@ def _list_changes(file: str, before: YamlFile | None, after: YamlFile | None) ->
 
 
 def compare_values(before: Any, after: Any, path: ValuePath = ()) -> Iterator[tuple[ValuePath, Any, Any]]:
-    """Yield the path of each value that differs, and the value in both versions, None if a version lacks it.
+    """Yield the path of each value that differs, with the earlier and the later value; a missing one is None.
 
     The order is that of the later version; removed values come last, with their path in the earlier version.
     In both versions, a stand-in is wrapped in `Standin`. An added or removed mapping or list entry is one

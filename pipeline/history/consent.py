@@ -1,4 +1,4 @@
-"""Consent in earlier versions: a version never undoes what was answered about people since."""
+"""Consent in earlier versions: restoring a version never loosens the answers that were given since."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -17,7 +17,7 @@ from pipeline.yaml_files.models.base import Consent
 
 
 def keep_stricter_answers(checkout: Project, project: Project) -> None:
-    """Write today's stricter answers about people into the content files of a checkout.
+    """Make the answers about people in a checkout as strict as those of the present `project`.
 
     A photo is recognised by its bytes or by its path; photos in the trash count, too. Raises NotDoneError if
     a content file of the checkout has errors.
@@ -69,7 +69,7 @@ def _digest(project: Project, file: str) -> str:
 
 
 def _combine(then: People, now: People) -> People:
-    """Return the stricter of two answers; `now` says that somebody is recognisable."""
+    """Return the stricter of two answers; in `now`, somebody is recognisable."""
     children = then.children or now.children
     needed = Consent.PARENTS if children else Consent.RECORDED
     given = [each.consent for each in (then, now) if each.there]

@@ -35,7 +35,7 @@ _NETWORK: Final = (
 )
 """Options that stop a transfer if less than 100 bytes a second arrive for 30 seconds.
 
-Large files are sent as they are: git would look for differences between photos for minutes, in vain.
+The last one sends large files as they are: git would spend minutes on a vain search for similar photos.
 """
 
 _LOCK: Final = re.compile(r"Unable to create '([^']+\.lock)': File exists")
@@ -45,7 +45,7 @@ _DAMAGE: Final = re.compile(
 )
 
 _OWN: Final = {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_ASKPASS", "SSH_ASKPASS"}
-"""Environment variables that are removed for git: some name another repository, others open windows."""
+"""Environment variables that git must not get: some name another repository, others let it open windows."""
 
 _QUIET: Final = {
     "GIT_TERMINAL_PROMPT": "0",
@@ -217,7 +217,10 @@ def explain_damage(output: str) -> str:
 
 
 def find_repository(root: Path) -> Repository:
-    """Return the repository of the project at `root`. Raises NoHistoryError if there is none."""
+    """Return the repository of the project at `root`.
+
+    Raises NoHistoryError if there is none, or HistoryError if git refuses it because another user owns it.
+    """
     git = Repository(root)
     try:
         is_inside = git.read("rev-parse", "--is-inside-work-tree") == "true"

@@ -20,8 +20,9 @@ _STRICTER: Final = "the stricter answers count until somebody changes them."
 
 @dataclass(frozen=True)
 class Conflict:
-    """A file that both sides changed, so that somebody must choose one of them.
+    """A file that both sides changed, so that somebody must choose a side.
 
+    - `name`, `label`: the name of the file, and its title for people
     - `values`: the values that differ, as `before` in mine and as `after` in theirs
     - `mine_picture`, `theirs_picture`: the picture of each side, as the name and the blob of its original
     """
@@ -34,7 +35,7 @@ class Conflict:
 
 
 def list_conflicts(merge: Merge) -> list[Conflict]:
-    """Return the conflicts of a merge."""
+    """Return the conflicts of a merge, with what people need to see before they choose a side."""
     _, mine, theirs = merge.sides
     return [
         Conflict(
@@ -89,7 +90,10 @@ def _name_file(name: str, files: Mapping[str, bytes]) -> str:
 
 
 def _find_picture(name: str, files: Mapping[str, bytes]) -> tuple[str, str] | None:
-    """Return the name and the blob of an original, or of the picture of a photo or a programme."""
+    """Return the path below raw_assets/ and the blob of a picture; None if there is none.
+
+    It is the original `name`, or the first picture in the content file `name`.
+    """
     pictures = [picture for picture, _ in find_pictures(files, name).values()]
     original, blob = (name, files[name]) if name.startswith(f"{ORIGINALS}/") else [*pictures, ("", None)][0]
     return (original.partition("/")[2], blob.decode()) if blob else None

@@ -1,4 +1,4 @@
-"""The merge of two people's changes: file by file, by path, and never by likeness.
+"""The merge of two people's changes, file by file; files are compared if they have the same path.
 
 `base` is the last common version, `mine` the version on this computer, and `theirs` that of the others. They
 are mappings of names to bytes. A name is a path in the project, such as content/gallery/tea-break.yaml. An
@@ -39,10 +39,10 @@ _LISTS: Final[Mapping[str, Mapping[str, str]]] = {
     ROUTES.file: {"routes": "page", "redirects": "from"},
     FORGOTTEN.file: {"photos": "digest"},
 }
-"""The files that consist of lists, with the key whose value names an entry; "" if an entry is a name."""
+"""The files that consist of lists: for each list, the key that identifies an entry; "" for lists of names."""
 
 _GROWING: Final = (FORGOTTEN.file, PUBLISHED)
-"""The files whose entries stay for good."""
+"""The files from which no entry is ever removed."""
 
 _REFERENCES: Final[Mapping[str, frozenset[str]]] = {
     "raw_assets/": frozenset({"file"}),
@@ -60,13 +60,14 @@ class Merge:
     - `sides`: base, mine and theirs
     - `choices`: the side that somebody chose, by the name of a file that both sides changed
     - `files`: the merged files
-    - `conflicts`: the names of files for which somebody must choose a side; the result has mine
+    - `conflicts`: the names of files for which somebody must still choose a side; `files` has mine
     - `notices`: the decisions that the merge made by itself, each with the name of the file
 
     These are the decisions:
 
-    - removed, taken out: this side, or the others, removed a file that the other side changed
-    - renamed: both sides added a file of one name, and one of the two got this name
+    - removed: mine lacks a file that the others changed, and it stays removed
+    - taken out: the others removed a file that mine changed, and it stays removed
+    - renamed: both sides added a file of one name, and one of the two got the name in the notice
     - order: both sides moved the same photo, and it stays where mine has it
     - people: both sides changed the answers about people, and the stricter ones stand
     """
@@ -83,7 +84,10 @@ class Merge:
         return {name for file in self.files for (name, _), _ in find_pictures(self.files, file).values()}
 
     def separate_names(self) -> None:
-        """Rename one of two files that both sides added under one name: the one with the larger bytes."""
+        """Rename one of two different files that both sides added under one name.
+
+        The file whose bytes sort last is renamed, so that a merge on the other computer renames the same one.
+        """
         base, mine, theirs = self.sides
         # Originals come first, because a renamed original changes the files that name it.
         for name in sorted((mine.keys() & theirs.keys()) - base.keys(), reverse=True):
@@ -113,7 +117,11 @@ class Merge:
         return cast("bytes | None", self.choose(name, old, here, there))
 
     def choose(self, name: str, old: Any, here: Any, there: Any) -> Any:
-        """Return the version of the side that made a change; if both did, a removal or the choice counts."""
+        """Return the one of three versions of a file or an entry that the merge keeps; None is a removal.
+
+        If one side changed it, the version of this side counts. If both did, a removal wins. Otherwise, the
+        choice counts; without a choice, the file becomes a conflict and has the version of mine.
+        """
         if not old != here != there != old:
             return there if here == old else here
         if here is None or there is None:
@@ -125,7 +133,10 @@ class Merge:
         return there if self.choices.get(name) == "theirs" else here
 
     def merge_lists(self, file: str, *versions: bytes) -> bytes:
-        """Merge a file of `_LISTS` entry by entry; of its comments, keep those at the top of my file."""
+        """Merge a file of `_LISTS` entry by entry; `versions` are base, mine and theirs.
+
+        Only the comments at the top of mine are kept.
+        """
         values = [YamlEditor(file, data).value for data in versions]
         merged = dict(values[1])
         for key, name in _LISTS[file].items():
@@ -159,7 +170,10 @@ class Merge:
         ).encode()
 
     def merge_answers(self) -> None:
-        """Make the answers about each picture as strict as those of each side that changed it or them."""
+        """Make the answers about people in each picture as strict as both sides have them.
+
+        A side counts only if it changed the picture or its answers.
+        """
         for file in sorted(name for name in self.files if len({side.get(name) for side in self.sides}) > 1):
             three = [find_pictures(side, file) for side in self.sides]
             for keys, (_, answers) in find_pictures(self.files, file).items():
@@ -183,8 +197,8 @@ def merge_files(
 ) -> Merge:
     """Merge the changes of both sides since `base`.
 
-    Where nobody has to choose, and no order stays, a merge on the other computer gives the same files. Raises
-    NotDoneError if a value cannot be edited in its file.
+    Without a conflict and without the notice “order”, a merge on the other computer gives the same files.
+    Raises NotDoneError if a value cannot be edited in its file.
     """
     merge = Merge((dict(base), dict(mine), dict(theirs)), choices)
     merge.separate_names()
@@ -200,8 +214,8 @@ def merge_files(
 def merge_order(base: Sequence[str], mine: Sequence[str], theirs: Sequence[str]) -> tuple[list[str], bool]:
     """Merge three lists of names; return the result, and whether both sides moved the same name.
 
-    What either side added is in the result, and what either side removed is not. A name that was added or
-    moved follows the same name as on its side. A name that both sides moved stays where it is in `mine`.
+    The result has what either side added, and lacks what either side removed. A name that was added or moved
+    follows the same name as on its side. A name that both sides moved stays where it is in `mine`.
     """
     common = {*mine} & {*theirs}
     kept = common | ({*mine} ^ {*theirs}) - {*base}
@@ -225,7 +239,10 @@ def merge_order(base: Sequence[str], mine: Sequence[str], theirs: Sequence[str])
 
 
 def _rename_references(side: dict[str, bytes], keys: frozenset[str], old: str, new: str) -> None:
-    """Let the content of a side name the file `new` instead of `old`; a page gets an address of its own."""
+    """Replace the references to the file `old` in a side's content by references to the file `new`.
+
+    `keys` are the keys whose values can name the file. A page also gets a new address, which ends with -2.
+    """
     names = {
         get_name(old).removeprefix("raw_assets/"): get_name(new).removeprefix("raw_assets/"),
         PurePosixPath(old).stem: PurePosixPath(new).stem,
@@ -248,7 +265,7 @@ def _rename_references(side: dict[str, bytes], keys: frozenset[str], old: str, n
 def _merge_lines(file: str, old: bytes, here: bytes, there: bytes) -> bytes:
     """Merge line by line. Raises GitError for a conflict, or ValueError if the result is no valid YAML.
 
-    Derived numbers are no difference.
+    Derived numbers are made equal in all versions first, so that they never conflict.
     """
     versions = {"mine": here, "base": old, "theirs": there}
     for _, keys in derive_numbers({}):
@@ -270,7 +287,11 @@ def _merge_lines(file: str, old: bytes, here: bytes, there: bytes) -> bytes:
 def find_pictures(
     files: Mapping[str, bytes], file: str
 ) -> dict[ValuePath, tuple[tuple[str, bytes | None], tuple[Any, ...]]]:
-    """Return the name and the blob of each picture in a file, and the answers about people, by its path."""
+    """Return the pictures in a content file, by their paths in the file.
+
+    A picture is two tuples: the name of its original with the blob or None, and the answers about people. The
+    answers are the values of `PEOPLE_KEYS`, followed by a tuple of the keys whose values are stand-ins.
+    """
     read = read_once(file, files.get(file, b"") if file.endswith(".yaml") else b"")
     return {
         keys: (
@@ -286,7 +307,7 @@ def find_pictures(
 
 
 def combine_answers(one: tuple[Any, ...], other: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return answers about people that are, key by key, as strict as both."""
+    """Return answers about people, as in `find_pictures`, that are for each key as strict as both."""
     people, children = (a or b or (a if b == "" else b) for a, b in zip(one[:2], other[:2], strict=True))
     until = min(filter(None, (one[3], other[3])), key=str, default="")
     standins = tuple(sorted({*one[4], *other[4]}))
@@ -294,7 +315,7 @@ def combine_answers(one: tuple[Any, ...], other: tuple[Any, ...]) -> tuple[Any, 
 
 
 def _correct_numbers(files: dict[str, bytes], sides: Sequence[Mapping[str, bytes]]) -> None:
-    """Correct the derived numbers in the merged `files` that were right on either side."""
+    """Correct each derived number in the merged `files` that was correct in mine or theirs."""
 
     def arrange(keys: ValuePath, names: list[str]) -> list[str]:
         base, *both = (list_placed(side, keys) for side in sides)

@@ -25,22 +25,26 @@ from pipeline.history.versions import Version, find_version, save_version
 from pipeline.yaml_files.files import FORGOTTEN, PUBLISH, PUBLISHED
 
 _PERMANENT: Final = (FORGOTTEN.file, PUBLISHED, PUBLISH.file)
-"""Files that a rollback keeps: the records of erased photos and public addresses, and the host's address."""
+"""Files that a rollback keeps: the erased photos, the addresses that were public, and the host's address."""
 
 
 @dataclass(frozen=True)
 class Rollback:
-    """The version that a rollback saved, None if nothing changed, and the erased photos it left out."""
+    """The result of a rollback.
+
+    - `after`: the version that the rollback saved; None if nothing changed
+    - `left_out`: the paths of erased photos that were not restored, below raw_assets/
+    """
 
     after: Version | None
     left_out: list[str]
 
 
 def roll_back(project: Project, name: str, *, today: date) -> Rollback:
-    """Restore the text and photos of the version `name`; after an error, no file is changed.
+    """Restore content and originals of the version `name`; after an error, no file is changed.
 
     The present state is saved as a version first, and the result becomes a new version, so nothing is lost.
-    Erased photos are not restored. Of the answers about people in a photo, the stricter ones stay.
+    Erased photos are not restored. Where the answers about people in a photo differ, the stricter ones stand.
 
     Raises HistoryError if no version can be saved, or if there is no version `name`. Raises NotDoneError if
     the version's files are too damaged to remove an erased photo from them.
@@ -63,12 +67,12 @@ def roll_back(project: Project, name: str, *, today: date) -> Rollback:
 def apply_state(
     git: Repository, project: Project, state: Project, *, today: date, kept: Collection[str] = ()
 ) -> list[str]:
-    """Replace a project's text and photos by those of the checkout `state`; after an error, change no file.
+    """Replace a project's content and originals by those of the checkout `state`, without erased photos.
 
-    A merge passes `kept`, the names of the originals that stay as they are, and which the checkout lacks.
+    Return the paths of the erased photos that were left out, below raw_assets/. After an error, no file is
+    changed.
 
-    Erased photos are removed from the checkout; return their paths below raw_assets/.
-
+    `kept` has the names of originals that stay as they are and that the checkout lacks; a merge passes it.
     Raises HistoryError if the change would replace a file that no version contains, or if files change
     meanwhile.
     """
@@ -86,9 +90,11 @@ def apply_state(
 
 
 def _replace_files(change: Change, state: Project, present: set[str], kept: Collection[str]) -> None:
-    """Let a change replace the `present` files by those of a checkout, without the `kept` ones.
+    """Add to `change` that the files of the checkout `state` replace those of the project.
 
-    Raises HistoryError if the change would replace a file outside `present`: no version could restore it.
+    The files in `present` are deleted if the checkout lacks them. The files in `kept` stay as they are.
+    Raises HistoryError if the change would replace a file outside `present`, because no version could restore
+    it.
     """
     root, then = change.project.root, set()
     for source in (*list_files(state.content), *list_files(state.originals)):

@@ -82,8 +82,8 @@ def fetch_news(root: Path) -> News:
 def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) -> MergedNews:
     """Save the project as a version, then merge the versions of others that were fetched last.
 
-    `choices` has the chosen side for each conflict, by its name. If others changed the program itself, only
-    text and photos are merged. Raises HistoryError if a choice is missing; then nothing is merged.
+    `choices` has the chosen side for each conflict, by the file's name. If others changed the program itself,
+    only content and originals are merged. Raises HistoryError if a choice is missing; then nothing is merged.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -157,7 +157,7 @@ class _Remote:
         return self.git.find(self.tracking)
 
     def fetch(self) -> None:
-        """Fetch the shared branch."""
+        """Fetch the shared branch, if anybody has sent it yet. Raises HistoryError."""
         branches = f"+{self.branch}:{self.tracking}"
         try:
             self.git.run_remote("fetch", "-q", "--no-tags", "--no-recurse-submodules", "origin", branches)
@@ -213,7 +213,7 @@ def _is_ancestor(git: Repository, one: str, other: str) -> bool:
 
 
 def _find_program_author(git: Repository, here: str, there: str) -> str:
-    """Return the name of somebody who changed the program itself in the commits that only `there` has, or "".
+    """Return one author of the changes to the program that `there` has and `here` lacks; "" if there are none.
 
     The program is every file outside content/ and raw_assets/.
     """

@@ -1,4 +1,4 @@
-"""A snapshot: the text and photos of a project at one moment, read from git."""
+"""A snapshot: content and originals at one moment, read from git."""
 
 import threading
 from collections.abc import Iterable, Iterator, Mapping
@@ -24,10 +24,9 @@ _OTHER_MODES: Final = {
 }
 
 Snapshot: TypeAlias = Mapping[str, bytes]
-"""The text and photos of a project at one moment, by path in the project.
+"""The bytes of all content files and originals at one moment, by path in the project.
 
-A content file has its bytes, with LF line ends. An original has its blob, git's object id in ASCII, in place
-of its bytes.
+Content files have LF line ends. Instead of its bytes, an original has its blob: git's object id in ASCII.
 """
 
 
@@ -62,11 +61,10 @@ def list_blobs(git: Repository, tree: str) -> dict[str, str]:
 def require_safe_entries(entries: Iterable[tuple[str, str]]) -> None:
     """Raise HistoryError if an entry would be unsafe as a file below content/ or raw_assets/.
 
-    An entry is the mode and the path of a file, relative to the project.
-
-    Anyone who can push to the shared repository can choose the names and modes of entries. An entry with `..`
-    in its path would be written outside these folders. Some systems cannot write `AUX`, or `A.jpg` beside
-    `a.jpg`. git itself refuses only some of these entries, and only at checkout.
+    An entry is the mode and the path of a file, relative to the project. Anyone who can push to the shared
+    repository can choose both. An entry with `..` in its path would be written outside these folders. Some
+    systems cannot write `AUX`, or `A.jpg` beside `a.jpg`. git itself refuses only some of these entries, and
+    only at checkout.
     """
     spellings: dict[str, str] = {}
     for mode, name in entries:
@@ -142,7 +140,7 @@ def list_ignored_files(git: Repository) -> list[str]:
 
 
 def is_versioned(name: str) -> bool:
-    """Return whether a file is neither in the trash nor left from an interrupted write."""
+    """Return False for a file in the trash, or one that an interrupted write left."""
     path = PurePosixPath(name)
     return path.parts[:2] != (ORIGINALS, TRASH) and not is_leftover(path.name)
 

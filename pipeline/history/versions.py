@@ -1,6 +1,6 @@
-"""Functions that save and list versions, which are git commits of the text and photos of the project.
+"""Save and list versions.
 
-Staged changes outside the text and photos, and other branches, stay unchanged.
+Other branches stay unchanged, and so do staged changes outside content/ and raw_assets/.
 """
 
 import getpass
@@ -16,14 +16,14 @@ from pipeline.history.git import FOLDERS, GitError, HistoryError, Repository, fi
 from pipeline.history.snapshot import SAVE_LOCK, read_commit, write_tree
 
 TRAILER: Final = "Saved-by: pipeline"
-"""The last line of each version's message. Commits that people make with git itself do not have this line."""
+"""The last line of the message of each version that this program saved; other commits lack it."""
 
 _FIELDS: Final = "%H%x1f%cI%x1f%an%x1f%s%x1e"
 
 
 @dataclass(frozen=True)
 class Version:
-    """A version, a saved state of text and photos: its commit hash, time, author, and summary of changes."""
+    """A version: the hash, time and author of its commit, and a summary of what changed."""
 
     name: str
     when: datetime
@@ -32,11 +32,11 @@ class Version:
 
 
 def save_version(project: Project, *, what: str = "") -> Version | None:
-    """Save text and photos as they are on disk; return the version, or None if nothing changed.
+    """Save content and originals as they are on disk; return the version, or None if nothing changed.
 
-    By default, `what` is a summary of the changes. In the user's repository, only the current branch moves,
-    and no file outside the text and photos becomes staged or unstaged. Raises HistoryError if no version can
-    be saved now.
+    `what` is the message, by default a summary of the changes. In the user's repository, only the current
+    branch moves, and no file outside content/ and raw_assets/ becomes staged or unstaged. Raises HistoryError
+    if no version can be saved now.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -97,7 +97,7 @@ def _find_identity(git: Repository) -> dict[str, str]:
 
 
 def list_versions(git: Repository, *, most: int = 100, at: str = "HEAD") -> list[Version]:
-    """Return the latest commits that changed text or photos; the latest is first.
+    """Return the latest `most` commits that changed content or originals, latest first.
 
     `at` is the newest commit to consider, or a range such as A..B.
     """

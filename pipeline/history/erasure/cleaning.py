@@ -33,8 +33,8 @@ from pipeline.history.snapshot import list_blobs
 from pipeline.yaml_files.files import FORGOTTEN
 
 
-class CleaningNote(BaseModel):
-    """The journal of a cleaning of the git history that is due, or that was interrupted and can be resumed.
+class CleaningJournal(BaseModel):
+    """The journal of a cleaning of the git history that is due or was interrupted.
 
     - `number`: the number that identifies the erasure of photos and its checklist
     - `sizes`: the size of each photo in bytes, by the digest of the photo
@@ -46,28 +46,28 @@ class CleaningNote(BaseModel):
     old: set[str] = set()
 
     def render(self) -> bytes:
-        """Return the content of the journal file, as JSON."""
+        """Return the content of the journal's file, as JSON."""
         return self.model_dump_json().encode()
 
 
-def clean_history(git: Repository, journal: Path, past: Path, note: CleaningNote) -> str:
-    """Remove the photos in `note` from the git history, or resume an interrupted removal.
+def clean_history(git: Repository, file: Path, past: Path, journal: CleaningJournal) -> str:
+    """Remove the photos in `journal` from the git history, or resume an interrupted removal.
 
-    Return "" on success, or a sentence that says why the photos stay in the history. The note is saved in the
-    file `journal`, and `past` is a folder for temporary files. The caller must hold the project's lock.
+    Return "" on success, or a sentence that says why the photos stay in the history. The journal is saved in
+    `file`, and `past` is a folder for temporary files. The caller must hold the project's lock.
     """
     try:
-        held = find_photos(git, note.sizes)
-        if held.blobs and not note.old:
+        held = find_photos(git, journal.sizes)
+        if held.blobs and not journal.old:
             if reason := find_doubt(git, held):
                 return reason
             used = git.read("rev-list", "--objects", "--no-walk", "--stdin", stdin=_join(held.commits))
-            note.old = {*held.names, *_read_names(used)}
+            journal.old = {*held.names, *_read_names(used)}
             _replace_versions(git, past, held)
             _drop_reflogs(git, held)
-            write_files(journal.parent, [(journal.name, note.render())])
-        gone = _delete_objects(git, note.old)
-        if find_photos(git, note.sizes).blobs or _is_known(git, gone):
+            write_files(file.parent, [(file.name, journal.render())])
+        gone = _delete_objects(git, journal.old)
+        if find_photos(git, journal.sizes).blobs or _is_known(git, gone):
             return "Git could not delete it."
     except (HistoryError, OSError) as error:
         return f"It could not be cleaned: {error}"
@@ -77,10 +77,10 @@ def clean_history(git: Repository, journal: Path, past: Path, note: CleaningNote
 
 
 def _replace_versions(git: Repository, past: Path, held: HeldPhotos) -> None:
-    """Rewrite the current branch without the photos.
+    """Rewrite the commits in `held` without the photos, and move the current branch to the new commits.
 
-    The commits to rewrite are listed in `held`. One git transaction moves the branch to the new commits.
-    Nothing is changed if the branch does not contain the photos. `past` is a folder for temporary files.
+    One git transaction moves the branch. Nothing is changed if the branch does not contain the photos. `past`
+    is a folder for temporary files.
     """
     branch, head = git.branch, git.head or ""
     if head not in held.commits:
@@ -106,9 +106,9 @@ def _replace_versions(git: Repository, past: Path, held: HeldPhotos) -> None:
 def _write_clean_tree(git: Repository, past: Path, commit: str, held: HeldPhotos) -> str:
     """Write a copy of a commit's tree without the erased photos and the text about these photos.
 
-    Return the name of the new tree. The content of the commit is checked out in a temporary folder below
-    `past`. There, `erase_photos` edits the content. It expects the photos to exist, so an empty file stands
-    in for each. Raises HistoryError if a photo cannot be removed from the tree.
+    Return the name of the new tree. The commit's content is checked out in a temporary folder below `past`,
+    where `erase_photos` edits it. That function expects the photos to exist, so an empty file stands in for
+    each. Raises HistoryError if a photo cannot be removed from the tree.
     """
     blobs = list_blobs(git, commit)
     photos = [name for name, blob in blobs.items() if blob in held.blobs]
@@ -155,7 +155,7 @@ def _drop_reflogs(git: Repository, held: HeldPhotos) -> None:
 
 
 def _delete_objects(git: Repository, old: set[str]) -> set[str]:
-    """Delete the objects in `old` that nothing else needs; return the names of these objects.
+    """Delete the objects in `old` that nothing else needs; return the names of the deleted objects.
 
     An object in `old` stays if a commit or tree outside `old`, or git's index, refers to it. All objects that
     are not in `old` stay, too, even if no branch reaches them.
@@ -178,9 +178,9 @@ def _delete_objects(git: Repository, old: set[str]) -> set[str]:
 
 
 def _is_known(git: Repository, gone: set[str]) -> bool:
-    """Return True if git still has one of the deleted objects, or a file that names one of them.
+    """Return True if git still has one of the objects `gone`, or a file that names one of them.
 
-    Such a file may be a reflog or the index. `gone` has the names of the deleted objects.
+    Such a file may be a reflog or the index.
     """
     folder = find_git_folder(git)
     files = (path for path in list_files(folder) if "objects" not in path.relative_to(folder).parts)

@@ -16,7 +16,7 @@ from pipeline.base.system.operating_system import delete_file
 from pipeline.checks.queries.remaining_copies import NAME, CopyPlace, RemainingCopy, load_deletions
 from pipeline.content.reader import read_content
 from pipeline.editing.gallery.photo_erasure import Erasure, erase_photos, plan_erasure
-from pipeline.history.erasure.cleaning import CleaningNote, clean_history
+from pipeline.history.erasure.cleaning import CleaningJournal, clean_history
 from pipeline.history.erasure.held_photos import find_doubt, find_photos, find_texts, is_shared
 from pipeline.history.git import HistoryError, NoHistoryError, find_repository
 from pipeline.history.snapshot import SAVE_LOCK
@@ -26,12 +26,12 @@ from pipeline.yaml_files.files import PUBLISH
 
 @dataclass(frozen=True)
 class FullErasure:
-    """The extent of an erasure, planned or done.
+    """What an erasure deletes, planned or done.
 
-    - `photos`: the extent in the project's files
+    - `photos`: what it deletes in the project's files
     - `versions`: the commits that are rewritten without the photos, the latest first
     - `copies`: the copies that no command can delete
-    - `cleans_history`: True if the photos are deleted from git; `versions` may then still be empty, because
+    - `cleans_history`: True if the photos are deleted from git. `versions` may be empty nevertheless, because
       git can store a photo that no commit contains
     """
 
@@ -42,7 +42,7 @@ class FullErasure:
 
 
 def plan_full_erasure(project: Project, names: Iterable[str]) -> FullErasure:
-    """Return the extent that an erasure would have in the project and its git history; nothing is deleted.
+    """Return what `erase_fully` would delete from the project and its git history; nothing is deleted.
 
     The parameters and errors are those of `plan_erasure`.
     """
@@ -63,9 +63,9 @@ def erase_fully(project: Project, names: Iterable[str], *, today: date) -> FullE
         planned.append(whole)
         due = [RemainingCopy(place="history")] if whole.cleans_history else []
         lists = load_deletions(project.state).add(today, [*due, *whole.copies])
-        note = CleaningNote(number=lists.deletions[-1].number, sizes=erasure.sizes)
-        journal = {project.state / HISTORY_JOURNAL: note.render()} if due else {}
-        return {project.state / NAME: lists.render(), **journal}
+        journal = CleaningJournal(number=lists.deletions[-1].number, sizes=erasure.sizes)
+        noted = {project.state / HISTORY_JOURNAL: journal.render()} if due else {}
+        return {project.state / NAME: lists.render(), **noted}
 
     with exclusive(project), SAVE_LOCK:
         complete_cleaning(project)
@@ -76,36 +76,36 @@ def erase_fully(project: Project, names: Iterable[str], *, today: date) -> FullE
 
 
 def complete_cleaning(project: Project) -> None:
-    """Complete a cleaning of the git history that is due or was interrupted, if there is one.
+    """Clean the git history if its journal says that this is due or was interrupted.
 
     If the cleaning fails, the reason is written to the checklist of remaining copies. Raises OSError.
     """
     complete_interrupted_change(project)
-    journal = project.state / HISTORY_JOURNAL
-    if not journal.is_file():
+    file = project.state / HISTORY_JOURNAL
+    if not file.is_file():
         return
     with exclusive(project), SAVE_LOCK:
         try:
-            note = CleaningNote.model_validate_json(journal.read_bytes())
+            journal = CleaningJournal.model_validate_json(file.read_bytes())
         except ValueError:  # this program writes the journal atomically, so another program made this file
-            delete_file(journal)
+            delete_file(file)
             return
         try:
-            reason = clean_history(find_repository(project.root), journal, project.past, note)
+            reason = clean_history(find_repository(project.root), file, project.past, journal)
         except HistoryError as error:
             reason = str(error)
         before = load_deletions(project.state)
-        copies = [each for each in before.list_copies(note.number) if each.place != "history"]
+        copies = [each for each in before.list_copies(journal.number) if each.place != "history"]
         if reason:
             copies = [RemainingCopy(place="history", detail=reason), *copies]
-        after = before.set_copies(note.number, copies)
-        Change(project, writes={project.state / NAME: after.render()}, deletes=[journal]).apply()
+        after = before.set_copies(journal.number, copies)
+        Change(project, writes={project.state / NAME: after.render()}, deletes=[file]).apply()
 
 
 def tick_copy(project: Project, number: int, place: CopyPlace) -> None:
     """Remove a line from the checklist of remaining copies, because a person has dealt with the copy.
 
-    `number` identifies the deletion, and `place` the line: the place where the copy was.
+    `number` identifies the deletion, and `place` is where the copy was.
     """
     with exclusive(project):
         before = load_deletions(project.state)
@@ -115,7 +115,7 @@ def tick_copy(project: Project, number: int, place: CopyPlace) -> None:
 
 
 def _extend(root: Path, erasure: Erasure) -> FullErasure:
-    """Return an erasure together with the git commits to be rewritten and the copies that will remain."""
+    """Return an erasure with the git commits that must be rewritten, and the copies that will remain."""
     versions: list[Version] = []
     copies: list[RemainingCopy] = []
     cleans = False

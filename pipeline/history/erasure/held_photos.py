@@ -46,10 +46,9 @@ class HeldPhotos:
     - `blobs`: the names of the blobs with the contents of the files
     - `trees`: the names of the trees that contain one of the `blobs`, directly or in a subfolder
     - `holding`: the names of the commits that have one of the `trees`
-    - `commits`: the data of each commit to rewrite, by its name; a parent comes before its children. The
-      commits to rewrite are those in `holding`, and all their descendants.
-
-    If git has a tag of one of these blobs, trees or commits, `commits` also has the data of the tag.
+    - `commits`: the data of each object to rewrite, by its name; a parent comes before its children. These
+      objects are the commits in `holding`, all their descendants, and the tags of blobs, trees and commits to
+      remove
     """
 
     blobs: frozenset[str]
@@ -71,9 +70,9 @@ def list_objects(git: Repository) -> dict[str, tuple[str, int]]:
 
 
 def find_photos(git: Repository, sizes: Mapping[str, int]) -> HeldPhotos:
-    """Return the git objects that hold photos with these digests.
+    """Return the git objects that hold the photos in `sizes`: each photo's digest with its size in bytes.
 
-    `sizes` maps the digest of each photo to its size in bytes. Objects that no branch reaches are included.
+    Objects that no branch reaches are included.
     """
     wanted = {("blob", size) for size in sizes.values()}
     same = [name for name, kind_and_size in list_objects(git).items() if kind_and_size in wanted]
@@ -84,8 +83,8 @@ def find_photos(git: Repository, sizes: Mapping[str, int]) -> HeldPhotos:
 def find_texts(git: Repository, ids: Iterable[str]) -> HeldPhotos:
     """Return the git objects of all present and past content files about a photo with one of the `ids`.
 
-    These files name the photo, or have its name. The result's blobs are the files' contents; its trees and
-    commits contain these blobs.
+    Such a file mentions an id, or is the photo's own file. The result's blobs are the files' contents; its
+    trees and commits contain these blobs.
     """
     pattern = re.compile("|".join(rf"(?<![\w-]){re.escape(each)}(?![\w-])" for each in ids).encode())
     listing = git.read("rev-list", "--objects", "--all", "--", "content")
@@ -98,10 +97,7 @@ def find_texts(git: Repository, ids: Iterable[str]) -> HeldPhotos:
 
 
 def _find_holders(git: Repository, blobs: set[str]) -> HeldPhotos:
-    """Return `blobs`, together with all trees, commits and tags that must change to remove these blobs.
-
-    The fields of `HeldPhotos` explain the choice of these objects.
-    """
+    """Find the trees, commits and tags that must change to remove `blobs` from git."""
     kinds = {name: kind for name, (kind, _) in list_objects(git).items() if blobs and kind != "blob"}
     raw = dict(zip(kinds, read_blobs(git, kinds), strict=True))
     trees: set[str] = set()
@@ -133,7 +129,7 @@ def _find_holders(git: Repository, blobs: set[str]) -> HeldPhotos:
 
 
 def find_git_folder(git: Repository) -> Path:
-    """Return the folder in which git keeps the repository."""
+    """Return the folder in which git keeps the repository, usually .git."""
     return (git.folder / git.read("rev-parse", "--git-common-dir")).resolve()
 
 
