@@ -13,6 +13,7 @@ import {
   type Chosen,
   type Coming,
   choose,
+  type Decided,
   decide,
   givenPlaces,
   giveUp,
@@ -27,7 +28,7 @@ import { sized } from "./pictures";
 import { SelectBox } from "./SelectionBar";
 
 interface ArrivalProps {
-  upload: Upload & { chosen: Chosen };
+  upload: Decided;
   /** The decision about the previous photo. */
   before: Chosen | undefined;
   photos: DeskPhoto[];
@@ -38,32 +39,14 @@ interface ArrivalProps {
 }
 
 export function Arrival({ upload, before, photos, uploads, selection, same }: ArrivalProps) {
-  const { id, name, look, taken, doubtful, findings, chosen } = upload;
+  const { id, name, look, taken, findings, chosen } = upload;
   const small = useStore(thumbnails, (all) => all.get(id));
   const like = photos.find((photo) => photo.name === upload.twin);
   const twin = findTwin(upload, photos, uploads);
-  const given = givenPlaces(id);
-  const free = photos.find((photo) => photo.standin && !given.has(photo.name)) ?? photos[0];
   const place = chosen.fate === "replace" ? photos.find((photo) => photo.name === chosen.photo) : undefined;
-  const group = useId();
   const titled = useId();
-  const description = useRef<HTMLTextAreaElement>(null);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => greet(id, item.current), [id]);
-  const instead = chosen.photo ?? like?.name ?? free?.name ?? null;
-  const fates: [label: string, on: boolean, onChoose: () => void][] = [
-    ["Add", chosen.fate === "add", () => choose(id, { fate: "add" })],
-    ["In the place of", chosen.fate === "replace", () => choose(id, { fate: "replace", photo: instead })],
-    ["Leave out", false, () => decide({ fate: "leave" }, [upload])],
-  ];
-  const takeOver = (from: Chosen) => {
-    repeat(upload, from);
-    requestAnimationFrame(() => {
-      const { current: field } = description;
-      field?.focus(); // the description must differ from the previous photo's
-      field?.setSelectionRange(field.value.length, field.value.length);
-    });
-  };
   return (
     <li ref={item} id={id} className="arrival" data-selected={selection.has(id) || undefined}>
       <div className="relative">
@@ -87,95 +70,137 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
             </p>
           </div>
         )}
-        {look === "ready" && (
-          <fieldset className="choices">
-            <legend className="sr-only">What becomes of it</legend>
-            {fates.map(([label, on, onChoose]) => (
-              <label key={label} className="choice">
-                <input type="radio" name={group} checked={on} onChange={onChoose} />
-                {label}
-              </label>
-            ))}
-          </fieldset>
-        )}
-        {chosen.fate === "replace" && look === "ready" && (
-          <div className="arrival-twin flex flex-wrap items-center gap-3">
-            {place && <img src={sized(place.picture, 240)} alt="" width={96} height={72} loading="lazy" />}
-            <select
-              className="field-input"
-              aria-label="The photo whose place it takes"
-              value={chosen.photo ?? ""}
-              onChange={({ target }) => choose(id, { photo: target.value })}
-            >
-              {photos.map((photo) => (
-                <option key={photo.name} value={photo.name}>
-                  {photo.label}
-                  {photo.standin ? " (stand-in)" : ""}
-                  {isInGallery(photo) ? "" : " (not in the gallery)"}
-                  {given.has(photo.name) ? " (another new photo takes it)" : ""}
-                </option>
-              ))}
-            </select>
-          </div>
-        )}
-        {chosen.fate !== "leave" && (
-          <>
-            {place?.title !== null && (
-              <input
-                className="field-input"
-                aria-label="Title"
-                placeholder={place ? `Title, now “${place.label}”` : "Title, shown under the photo"}
-                value={chosen.title ?? ""}
-                onChange={({ target }) => choose(id, { title: tidy(target.value) })}
-              />
-            )}
-            <Length text={chosen.title ?? ""} />
-            <textarea
-              ref={description}
-              className="field-input"
-              rows={1}
-              aria-label="Description"
-              placeholder="What it shows, in one sentence, for people who cannot see it"
-              value={chosen.alt ?? ""}
-              onChange={({ target }) => choose(id, { alt: tidy(target.value) })}
-            />
-            <Length text={chosen.alt ?? ""} />
-            {place && !place.standin && !chosen.title && !chosen.alt && (
-              <Button kind="plain" onClick={() => choose(id, { title: place.title ?? "", alt: place.alt })}>
-                The present text fits this photo, too
-              </Button>
-            )}
-            {(same.title || same.alt) && (
-              <p className="muted">
-                Another photo has this{" "}
-                {[same.title && "title", same.alt && "description"].filter(Boolean).join(" and ")}: say what
-                sets this one apart.
-              </p>
-            )}
-            {chosen.credit && <p className="muted">Taken by {chosen.credit}</p>}
-            <Consent
-              value={{ ...NO_ANSWERS, consent: null, ...chosen }}
-              onChange={(answers) => choose(id, { ...answers, consent: answers.consent ?? null })}
-            />
-            {doubtful && (
-              <label className="check">
-                <input
-                  type="checkbox"
-                  checked={chosen.looksFine ?? false}
-                  onChange={({ target }) => choose(id, { looksFine: target.checked })}
-                />
-                I looked at it: it is fine as it is
-              </label>
-            )}
-            {before && (
-              <Button kind="plain" data-repeat onClick={() => takeOver(before)}>
-                Same as the photo before
-              </Button>
-            )}
-          </>
-        )}
+        {look === "ready" && <Fate upload={upload} photos={photos} place={place} />}
+        {chosen.fate !== "leave" && <Answers upload={upload} before={before} place={place} same={same} />}
       </div>
     </li>
+  );
+}
+
+interface FateProps {
+  upload: Decided;
+  photos: DeskPhoto[];
+  /** The photo whose place the upload takes. */
+  place: DeskPhoto | undefined;
+}
+
+/** The choice what becomes of a photo, and whose place it takes. */
+function Fate({ upload, photos, place }: FateProps) {
+  const { id, chosen, twin } = upload;
+  const group = useId();
+  const given = givenPlaces(id);
+  const free = photos.find((photo) => photo.standin && !given.has(photo.name)) ?? photos[0];
+  const like = photos.find((photo) => photo.name === twin);
+  const instead = chosen.photo ?? like?.name ?? free?.name ?? null;
+  const fates: [label: string, on: boolean, onChoose: () => void][] = [
+    ["Add", chosen.fate === "add", () => choose(id, { fate: "add" })],
+    ["In the place of", chosen.fate === "replace", () => choose(id, { fate: "replace", photo: instead })],
+    ["Leave out", false, () => decide({ fate: "leave" }, [upload])],
+  ];
+  return (
+    <>
+      <fieldset className="choices">
+        <legend className="sr-only">What becomes of it</legend>
+        {fates.map(([label, on, onChoose]) => (
+          <label key={label} className="choice">
+            <input type="radio" name={group} checked={on} onChange={onChoose} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {chosen.fate === "replace" && (
+        <div className="arrival-twin flex flex-wrap items-center gap-3">
+          {place && <img src={sized(place.picture, 240)} alt="" width={96} height={72} loading="lazy" />}
+          <select
+            className="field-input"
+            aria-label="The photo whose place it takes"
+            value={chosen.photo ?? ""}
+            onChange={({ target }) => choose(id, { photo: target.value })}
+          >
+            {photos.map((photo) => (
+              <option key={photo.name} value={photo.name}>
+                {photo.label}
+                {photo.standin ? " (stand-in)" : ""}
+                {isInGallery(photo) ? "" : " (not in the gallery)"}
+                {given.has(photo.name) ? " (another new photo takes it)" : ""}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </>
+  );
+}
+
+type AnswersProps = Pick<ArrivalProps, "upload" | "before" | "same"> & Pick<FateProps, "place">;
+
+/** The text of a photo, and the answers about people and quality. */
+function Answers({ upload, before, place, same }: AnswersProps) {
+  const { id, doubtful, chosen } = upload;
+  const description = useRef<HTMLTextAreaElement>(null);
+  const takeOver = (from: Chosen) => {
+    repeat(upload, from);
+    requestAnimationFrame(() => {
+      const { current: field } = description;
+      field?.focus(); // the description must differ from the previous photo's
+      field?.setSelectionRange(field.value.length, field.value.length);
+    });
+  };
+  return (
+    <>
+      {place?.title !== null && (
+        <input
+          className="field-input"
+          aria-label="Title"
+          placeholder={place ? `Title, now “${place.label}”` : "Title, shown under the photo"}
+          value={chosen.title ?? ""}
+          onChange={({ target }) => choose(id, { title: tidy(target.value) })}
+        />
+      )}
+      <Length text={chosen.title ?? ""} />
+      <textarea
+        ref={description}
+        className="field-input"
+        rows={1}
+        aria-label="Description"
+        placeholder="What it shows, in one sentence, for people who cannot see it"
+        value={chosen.alt ?? ""}
+        onChange={({ target }) => choose(id, { alt: tidy(target.value) })}
+      />
+      <Length text={chosen.alt ?? ""} />
+      {place && !place.standin && !chosen.title && !chosen.alt && (
+        <Button kind="plain" onClick={() => choose(id, { title: place.title ?? "", alt: place.alt })}>
+          The present text fits this photo, too
+        </Button>
+      )}
+      {(same.title || same.alt) && (
+        <p className="muted">
+          Another photo has this{" "}
+          {[same.title && "title", same.alt && "description"].filter(Boolean).join(" and ")}: say what sets
+          this one apart.
+        </p>
+      )}
+      {chosen.credit && <p className="muted">Taken by {chosen.credit}</p>}
+      <Consent
+        value={{ ...NO_ANSWERS, consent: null, ...chosen }}
+        onChange={(answers) => choose(id, { ...answers, consent: answers.consent ?? null })}
+      />
+      {doubtful && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={chosen.looksFine ?? false}
+            onChange={({ target }) => choose(id, { looksFine: target.checked })}
+          />
+          I looked at it: it is fine as it is
+        </label>
+      )}
+      {before && (
+        <Button kind="plain" data-repeat onClick={() => takeOver(before)}>
+          Same as the photo before
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ErasureEffect } from "../api";
 import { Button } from "../parts/Button";
 import { CopyAdvice } from "../parts/CopyAdvice";
 import { done } from "../parts/changes";
-import { ask } from "../parts/client";
+import { ask, messageOf } from "../parts/client";
 import { Dialog, Refusal } from "../parts/Dialog";
 import { dayOf, timeOf } from "../parts/when";
 
@@ -33,7 +33,7 @@ export function Erase({ photos, title, onClose }: EraseProps) {
       done.set({ told: what });
       onClose(true);
     } catch (refused) {
-      setFailed(String(refused instanceof Error ? refused.message : refused));
+      setFailed(messageOf(refused));
       setBusy(false);
     }
   };

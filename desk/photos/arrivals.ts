@@ -34,6 +34,8 @@ export const thumbnails = createStore<ReadonlyMap<string, string>>(new Map());
 
 /** The decision about an upload, kept by the browser until the photos are added. */
 export type Chosen = Omit<UploadChoice, "upload">;
+/** An upload with the decision about it. */
+export type Decided = Upload & { chosen: Chosen };
 const KEPT = "arrivals";
 export const choices = createStore(readKept());
 mayWrite.subscribe(() => mayWrite.get() && choices.set(readKept())); // another window may have changed them
@@ -91,7 +93,7 @@ function chooseMany(told: string, changes: Readonly<Record<string, Partial<Chose
 }
 
 /** Copies text and answers from the previous photo; the title gets the next number, because titles must be unique. */
-export function repeat({ id, name, chosen }: Upload & { chosen: Chosen }, before: Chosen): void {
+export function repeat({ id, name, chosen }: Decided, before: Chosen): void {
   const { alt = "", people = null, children = false } = before;
   const { consent = null, consentUntil = null, credit = "" } = before;
   const [own = "", other = ""] = [chosen.title, before.title];
@@ -126,7 +128,7 @@ export type Same = Pick<Chosen, "title" | "credit"> & Partial<Answers>;
  */
 export function answer(
   { title, credit, ...people }: Same,
-  uploads: readonly (Upload & { chosen: Chosen })[],
+  uploads: readonly Decided[],
   spare: boolean,
 ): void {
   const has = (value: unknown) => spare && value !== undefined && value !== null && value !== "";

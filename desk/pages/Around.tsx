@@ -1,0 +1,76 @@
+/** The frame of a value: its id, and its mark as a stand-in. */
+import check from "virtual:icon/check";
+import { type ComponentProps, useState } from "react";
+import type { Edit, FormField } from "../api";
+import { Button } from "../parts/Button";
+import { attempt } from "../parts/changes";
+import { drafts, stripped } from "../parts/drafts";
+import { isInvented } from "./blank";
+import { type Path, valueAt } from "./lists";
+import { edit, idOf, nameOf, useFindings, useForm, useStandin } from "./useContent";
+
+export interface FieldProps {
+  field: FormField;
+  path: Path;
+  label: string;
+}
+
+/** The code of the finding that a value can only be a stand-in. */
+const UNMARKED = "STD002";
+
+interface AroundProps extends Pick<ComponentProps<"div">, "onFocus" | "onMouseDown" | "children"> {
+  path: Path;
+}
+
+export function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
+  const { words } = useForm();
+  const standin = useStandin(path);
+  const value = valueAt(words.value, path);
+  const findings = useFindings(path);
+  const isUnmarked = findings.some(({ code }) => code === UNMARKED);
+  const isRight = standin || findings.length === 0;
+  const mark = (standin: boolean) => {
+    const { state = "", value: typed } = drafts.get().get(nameOf(words.file, path)) ?? {};
+    const now = ["typing", "writing", "saved"].includes(state) ? stripped(typed) : value;
+    const marked = { path, before: now, value: now, standin } as Edit;
+    void attempt(() => edit(words.file, words.version, marked));
+  };
+  const isEmpty = value === null || value === "";
+  // The line stays while the form is open: if it went with the focus, the fields below would move away from the next click.
+  const [stays, setStays] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the mark and the preview follow the focus
+    <div
+      id={idOf(path)}
+      className="value"
+      data-standin={standin || undefined}
+      onFocus={(event) => {
+        onFocus?.(event);
+        if (standin) setStays(true);
+      }}
+      onMouseDown={onMouseDown}
+    >
+      {children}
+      {(standin || stays) && (
+        <p className="standin">
+          {standin && <span className="standin-mark">Not yet given</span>}
+          <Button
+            kind="plain"
+            {...(isRight && { icon: check })}
+            className={
+              standin ? (isEmpty || isInvented(value) ? "invisible" : "") : "cursor-default text-muted"
+            }
+            onClick={() => standin && mark(false)}
+          >
+            {standin ? "This is the real one" : isRight ? "Given" : "Not right yet"}
+          </Button>
+        </p>
+      )}
+      {isUnmarked && (
+        <Button kind="quiet" className="finding-fix" onClick={() => mark(true)}>
+          Not yet given
+        </Button>
+      )}
+    </div>
+  );
+}

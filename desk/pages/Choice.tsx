@@ -1,0 +1,146 @@
+/** The fields of values that are chosen from a list, or from pictures. */
+import { useId } from "react";
+import { Motif } from "../../site/shared/Motif";
+import type { LinkOption } from "../api";
+import { FieldFrame, FieldNotes } from "../parts/Field";
+import { isInGallery } from "../photos/filters";
+import { sized } from "../photos/pictures";
+import { Around, type FieldProps } from "./Around";
+import { useFindings, useForm, useValue } from "./useContent";
+
+type Option = [value: string, label: string, group?: string];
+
+interface ChoiceProps extends FieldProps {
+  options: Option[];
+}
+
+export function Choice({ field, path, label, options }: ChoiceProps) {
+  const saving = useValue<string>(path);
+  const findings = useFindings(path);
+  const id = useId();
+  const { value, change, leave, draft } = saving;
+  const known = value === null || options.some(([each]) => each === value);
+  const groups = [...new Set(options.map(([, , group]) => group))];
+  const labelOf = (one: string | null) => options.find(([each]) => each === one)?.[1] ?? spell(one ?? "");
+  const list = (group?: string) =>
+    options
+      .filter((option) => option[2] === group)
+      .map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ));
+  return (
+    <Around path={path}>
+      <FieldFrame label={label} id={id} hint={field.help} draft={draft}>
+        <select
+          id={id}
+          className="field-input"
+          value={value ?? ""}
+          aria-describedby={`${id}-about`}
+          onBlur={leave}
+          onChange={({ target }) => {
+            const chosen = options.find(([each]) => each === target.value);
+            change(chosen ? chosen[0] : null);
+          }}
+        >
+          {(field.optional || value === null) && <option value="">not chosen</option>}
+          {!known && <option value={value}>{value}</option>}
+          {groups.map((group) =>
+            group ? (
+              <optgroup key={group} label={group}>
+                {list(group)}
+              </optgroup>
+            ) : (
+              list()
+            ),
+          )}
+        </select>
+        <FieldNotes id={`${id}-about`} saving={saving} findings={findings} show={labelOf} />
+      </FieldFrame>
+    </Around>
+  );
+}
+
+const toOption = ({ to, label, kind }: LinkOption): Option => [to, label, kind];
+
+export function LinkChoice(props: FieldProps) {
+  return (
+    <Choice {...props} field={{ ...props.field, help: "" }} options={useForm().words.targets.map(toOption)} />
+  );
+}
+
+export function ProgrammeChoice(props: FieldProps) {
+  const options = useForm().words.programmes.map(({ to, label }): Option => [to, label]);
+  return <Choice {...props} field={{ ...props.field, help: "" }} options={options} />;
+}
+
+/** The choice of a photo of the gallery, with a thumbnail. */
+export function PhotoChoice(props: FieldProps) {
+  const { project } = useForm();
+  const { value } = useValue<string>(props.path);
+  const photos = project.photos.filter(isInGallery);
+  const chosen = photos.find(({ name }) => name === value);
+  return (
+    <div className="grid gap-3 sm:grid-cols-[7rem_1fr]">
+      {chosen ? (
+        <img
+          src={sized(chosen.picture, 240)}
+          alt=""
+          className="aspect-3/2 w-28 object-cover"
+          loading="lazy"
+        />
+      ) : (
+        <span className="aspect-3/2 w-28 border border-dashed border-control" />
+      )}
+      <Choice
+        {...props}
+        field={{ ...props.field, help: "" }}
+        options={photos.map(({ name, title }): Option => [name, title ?? name])}
+      />
+    </div>
+  );
+}
+
+/** The choice of a motif from pictures. */
+export function MotifChoice({ field, path, label }: FieldProps) {
+  const saving = useValue<string>(path);
+  const findings = useFindings(path);
+  const name = useId();
+  const { value, change, leave, draft } = saving;
+  return (
+    <Around path={path}>
+      <FieldFrame label={label} hint={field.help} draft={draft}>
+        <div className="motif-choices">
+          {field.choices.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name={name}
+                checked={each === value}
+                onChange={() => {
+                  change(each);
+                  leave();
+                }}
+              />
+              <Motif href={`/api/motifs.svg#${each}`} />
+              {each}
+            </label>
+          ))}
+        </div>
+        <FieldNotes saving={saving} findings={findings} show={(motif) => motif ?? ""} />
+      </FieldFrame>
+    </Around>
+  );
+}
+
+const CONSENT: Record<string, string> = {
+  recorded: "They agreed in writing",
+  "recorded-by-parents": "The parents agreed in writing",
+  "not-needed": "Not needed: it is public",
+};
+
+/** Returns the label of an option. */
+export function spell(choice: string): string {
+  return CONSENT[choice] ?? choice.replaceAll("_", " ");
+}

@@ -1,0 +1,164 @@
+/** The view of new photos: photos to be added, with their answers, and photos that are left out. */
+import { Fragment, useEffect, useState } from "react";
+import type { DeskProject } from "../api";
+import { Button } from "../parts/Button";
+import { Empty } from "../parts/Empty";
+import { steps } from "../parts/undo";
+import { useSelection } from "../parts/useSelection";
+import { AddButton } from "./AddButton";
+import { Arrival, onKey, Sending } from "./Arrival";
+import { ArrivalsEnd } from "./ArrivalsEnd";
+import { answer, type Decided, decide, plural, replaceStandins } from "./arrivals";
+import { FromPhone, PhoneDialog } from "./FromPhone";
+import { LeftOut } from "./LeftOut";
+import { Progressing } from "./Progressing";
+import { SameForAll } from "./SameForAll";
+import { SelectionBar } from "./SelectionBar";
+import { useArrivals } from "./useArrivals";
+import { useTake } from "./useTake";
+import "./arrivals.css";
+
+export function NewPhotos({ project }: { project: DeskProject }) {
+  const [phone, setPhone] = useState(false);
+  return (
+    <>
+      <ArrivalList project={project} onPhone={() => setPhone(true)} />
+      {phone && <PhoneDialog onClose={() => setPhone(false)} />}
+    </>
+  );
+}
+
+interface ArrivalListProps {
+  project: DeskProject;
+  onPhone: () => void;
+}
+
+function ArrivalList({ project, onPhone }: ArrivalListProps) {
+  const { isLoaded, uploads, standins, sending, looking, kept, left, holdOrder } = useArrivals(project);
+  const { taking, take } = useTake(left);
+  const [answering, setAnswering] = useState<{ asked: Decided[]; spares: boolean }>();
+  const selection = useSelection(kept.map(({ id }) => id));
+  useEffect(() => () => steps.set([]), []); // outside this view, undo reverts changes of files
+  if (!isLoaded) return <p className="waiting">Looking what has come ...</p>;
+  if (uploads.length + sending.length === 0) {
+    return (
+      <Empty title="No photo waits here">
+        <p>Drop photos or folders anywhere on the desk, or choose them.</p>
+        <div className="actions">
+          <AddButton />
+          <FromPhone onOpen={onPhone} />
+        </div>
+      </Empty>
+    );
+  }
+
+  const added = kept.filter(({ chosen }) => chosen.fate === "add");
+  const titles = [...project.photos.map(({ title }) => title), ...added.map(({ chosen }) => chosen.title)];
+  const alts = [...project.photos.map(({ alt }) => alt), ...added.map(({ chosen }) => chosen.alt)];
+  const selected = kept.filter(({ id }) => selection.has(id));
+  const asked = selected.length > 0 ? selected : kept;
+  const say = () => setAnswering({ asked, spares: selected.length === 0 }); // a photo that comes later has other answers
+  const others = kept.filter(({ id }) => !selection.has(id));
+  const taken = new Set(others.map(({ chosen }) => chosen.fate === "replace" && chosen.photo));
+  const free = standins.filter((name) => !taken.has(name));
+  return (
+    <section className="arrivals grid gap-5" aria-label="New photos">
+      <Progressing looking={looking} />
+      <p className="sr-only" role="status">
+        {looking > 0
+          ? "The new photos are being looked at."
+          : `To be added: ${plural(kept.length)}. Left out: ${plural(left.length)}.`}
+      </p>
+      <Doubtful photos={kept.filter((each) => each.doubtful && !each.chosen.looksFine)} />
+      {kept.length > 1 && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button onClick={say}>
+            Say it once for {selected.length > 0 ? plural(selected.length) : `all ${kept.length} photos`}
+          </Button>
+          <p className="muted">Texts and answers stay in this browser until you add the photos.</p>
+          <p className="muted [@media(hover:none)]:hidden">
+            Enter goes to the next empty field; Ctrl‑D takes over what you wrote for the photo before.
+          </p>
+        </div>
+      )}
+      {kept.length + sending.length > 0 && (
+        <ul
+          className="arrivals-list"
+          inert={taking} // what somebody writes now would be lost
+          aria-label="To be added"
+          onFocus={holdOrder}
+          onKeyDown={onKey}
+          {...selection.listeners}
+        >
+          {kept.map((each, at) => (
+            <Arrival
+              key={each.id}
+              upload={each}
+              before={kept[at - 1]?.chosen}
+              photos={project.photos}
+              uploads={uploads}
+              selection={selection}
+              same={{
+                title: !taking && isShared(titles, each.chosen.title), // else the photo itself is in the gallery
+                alt: !taking && isShared(alts, each.chosen.alt),
+              }}
+            />
+          ))}
+          {sending.map((each) => (
+            <Sending key={each.key} one={each} />
+          ))}
+        </ul>
+      )}
+      {left.length > 0 && <LeftOut left={left} photos={project.photos} uploads={uploads} />}
+      <SelectionBar selection={selection} total={kept.length}>
+        <Button onClick={say}>Say it once ...</Button>
+        {free.length > 0 && (
+          <Button onClick={() => replaceStandins(selected, free)}>In the place of example photos</Button>
+        )}
+        <Button onClick={() => decide({ fate: "leave" }, selected)}>Leave out</Button>
+      </SelectionBar>
+      <ArrivalsEnd
+        kept={kept}
+        left={left}
+        standins={standins}
+        isSending={sending.length > 0}
+        disabled={taking || looking > 0}
+        below={selected.length > 0}
+        onTake={(instead) => void take(kept, instead)}
+      >
+        <FromPhone onOpen={onPhone} />
+      </ArrivalsEnd>
+      {answering && (
+        <SameForAll
+          count={answering.asked.length}
+          spares={answering.spares}
+          titled
+          onWrite={(answers) => answer(answers, answering.asked, answering.spares)}
+          onClose={() => setAnswering(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Links to the photos that somebody should look at. */
+function Doubtful({ photos }: { photos: Decided[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <p>
+      Small, blurred or dark, so please look at {photos.length === 1 ? "it" : "them"}:{" "}
+      {photos.map(({ id, name }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ", "}
+          <a href={`#${id}`}>{name}</a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** Returns whether a text occurs more than once, compared as in the pipeline, because photos need different texts. */
+function isShared(texts: (string | null | undefined)[], text: string | undefined): boolean {
+  const plain = (each: string | null | undefined) => each?.trim().toLowerCase();
+  return Boolean(plain(text)) && texts.filter((each) => plain(each) === plain(text)).length > 1;
+}
