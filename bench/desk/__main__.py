@@ -12,6 +12,7 @@ import os
 import re
 import shutil
 import statistics
+import subprocess
 import sys
 import time
 from contextlib import contextmanager
@@ -35,7 +36,7 @@ from bench.desk.batch import (
 )
 from bench.desk.pending import make_photos, measure_pending, wait_for_text
 from bench.machine import describe_conditions
-from tests.desk.running import Running
+from tests.pipeline.cli.conftest import start
 from tests.site.browsing import CHROMIUM_ARGS, DESK, find_chromium
 
 if TYPE_CHECKING:
@@ -103,12 +104,14 @@ def main() -> None:
 def _measure_round(browser: Browser, root: Path, number: int) -> Iterator[tuple[str, float]]:
     """Yield each figure with its name; the name ends in ms if the figure is in milliseconds, not seconds."""
     begun = time.monotonic()
-    desk = Running(root)
+    desk = start(root, "desk", "--no-open", stderr=subprocess.DEVNULL)
     try:
+        assert desk.stdout
+        address = desk.stdout.readline().strip()
         yield "the command until its address is printed, s", time.monotonic() - begun
         page = browser.new_page(viewport=DESK)
         page.set_default_timeout(120_000)
-        page.goto(desk.address)
+        page.goto(address)
         expect(page.locator(".card img").first).to_be_visible()
         yield "the command until photos are on the screen, s", time.monotonic() - begun
         page.evaluate(EVENTS)
@@ -124,8 +127,8 @@ def _measure_round(browser: Browser, root: Path, number: int) -> Iterator[tuple[
             yield from measure_pending(page, root)
         page.close()
     finally:
-        desk.process.terminate()
-        desk.process.communicate()
+        desk.terminate()
+        desk.communicate()
 
 
 @contextmanager

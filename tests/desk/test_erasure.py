@@ -1,44 +1,39 @@
 """A photo is deleted for good on the desk: the dialog is honest before, and To do stays so afterwards."""
 
 import os
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import expect
 
 from pipeline.base.project import Project
 from pipeline.history.git import start_repository
 from pipeline.history.versions import save_version
 from tests.desk.conftest import copy_project
-from tests.desk.running import Running
-from tests.polling import until
-from tests.site.browsing import TIMEOUT, tabs
+from tests.pipeline.desk.conftest import ServedDesk
+from tests.site.browsing import TIMEOUT
 
 GONE = "an-evening"
 
 
 @pytest.fixture
-def page(browser: Browser, built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
+def desk(built, tmp_path, monkeypatch):
     """A desk whose project has one version."""
     for name in ("GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"):
         monkeypatch.setenv(name, os.devnull)
     root = copy_project(built, tmp_path / "project")
     start_repository(root)
     save_version(Project(root))
-    running = Running(root)
-    try:
-        with tabs(browser, running.origin) as open_one:
-            page = open_one(allow=("net::ERR_FAILED",), reduced_motion="reduce")
-            page.goto(running.address)
-            page.wait_for_url("**/photos", timeout=TIMEOUT)
-            page.goto(f"{running.origin}/photos/{GONE}")
-            yield page
-    finally:
-        running.kill()
+    served = ServedDesk(root)
+    yield served
+    served.close()
 
 
-def test_what_remains_is_named_before_and_ticked_after(page: Page) -> None:
+@pytest.fixture
+def page(open_desk, desk):
+    return open_desk(path=f"/photos/{GONE}", allow=("net::ERR_FAILED", "status of 404"))
+
+
+def test_the_dialog_names_what_remains_and_to_do_lists_it_until_it_is_ticked(page, desk):
     page.get_by_role("button", name="Delete for good ...").click()
     dialog = page.get_by_role("dialog")
     remaining = dialog.locator(".remaining")
@@ -49,12 +44,30 @@ def test_what_remains_is_named_before_and_ticked_after(page: Page) -> None:
     versions = dialog.locator("details", has_text="Earlier versions that are written anew without it")
     versions.locator("summary").click()
     expect(versions.locator("li")).to_contain_text("The first version")
-    expect(remaining.get_by_role("link", name="web.archive.org")).to_have_attribute(
-        "href", "https://web.archive.org"
-    )
+    archive = remaining.get_by_role("link", name="web.archive.org")
+    expect(archive).to_have_attribute("href", "https://web.archive.org")
+
+    # The dialog stays while the photo is being deleted, and shows what went wrong.
     dialog.get_by_role("textbox").fill("YES")
-    dialog.get_by_role("button", name="Delete for good", exact=True).click()
+    requests = []
+
+    def hold(route):
+        requests.append(route)
+
+    page.route("**/api/photos/erase", hold)
+    delete = dialog.get_by_role("button", name="Delete for good", exact=True)
+    delete.click()
+    deleting = dialog.get_by_role("button", name="Deleting ...")
+    expect(deleting).to_be_visible()
+    for _ in range(3):
+        page.keyboard.press("Escape")
+    expect(deleting).to_be_visible()
+    requests[0].abort()
+    expect(dialog.locator(".field-error")).to_be_visible()
+    page.unroute("**/api/photos/erase")
+    delete.click()
     expect(page.get_by_role("status").get_by_text("Copies elsewhere are listed in To do")).to_be_visible()
+
     page.get_by_role("link", name="To do").first.click()
     section = page.locator("section", has_text="Copies of photos that were deleted for good")
     lines = section.get_by_role("checkbox")
@@ -72,31 +85,10 @@ def test_what_remains_is_named_before_and_ticked_after(page: Page) -> None:
     expect(section).to_have_count(0)
 
 
-def test_the_dialog_stays_while_the_photo_is_being_deleted_and_shows_what_went_wrong(page: Page) -> None:
-    page.get_by_role("button", name="Delete for good ...").click()
-    dialog = page.get_by_role("dialog")
-    expect(dialog.locator(".remaining")).to_be_visible(timeout=TIMEOUT)
-    dialog.get_by_role("textbox").fill("YES")
-    requests: list[Route] = []
-    page.route("**/api/photos/erase", lambda route: requests.append(route))  # noqa: PLW0108  no other callable
-    dialog.get_by_role("button", name="Delete for good", exact=True).click()
-    expect(dialog.get_by_role("button", name="Deleting ...")).to_be_visible()
-    for _ in range(3):
-        page.keyboard.press("Escape")
-    expect(dialog.get_by_role("button", name="Deleting ...")).to_be_visible()
-    requests[0].abort()
-    expect(dialog.locator(".field-error")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)
-
-
-def test_all_that_was_removed_is_deleted_after_a_question(page: Page) -> None:
-    until(lambda: page.locator("img").evaluate_all("all => all[0] && all.every((img) => img.naturalWidth)"))
+def test_all_that_was_removed_is_deleted_after_a_question(page):
     page.get_by_role("button", name="Remove", exact=True).click()
     expect(page.locator(".done")).to_contain_text("Removed 1 photo", timeout=TIMEOUT)
     page.get_by_role("link", name="Removed").click()
-    # A picture that comes later than its deletion would be a complaint of the page.
-    until(lambda: page.locator("main img").first.evaluate("image => image.naturalWidth") > 0)
     for answer, left in (("Keep it", 1), ("Delete for good", 0)):
         page.get_by_role("button", name="Delete all of these for good ...").click()
         page.get_by_role("dialog").get_by_role("button", name=answer, exact=True).click()

@@ -1,36 +1,16 @@
 """Free pages on the desk: made from blocks, reordered by keys, moved and removed."""
 
-from __future__ import annotations
-
 import re
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from pipeline.base.findings.model import Severity
-from pipeline.base.system.clock import today
-from pipeline.checks.rules import list_originals, run_rules
-from pipeline.content.reader import read_content
-from pipeline.yaml_files.yaml_reader import read_yaml
 from tests.desk.conftest import find_faults
-from tests.desk.running import Running
-from tests.site.browsing import DESK, PHONE, Hold, Opener
+from tests.site.browsing import DESK, PHONE, Hold
 from tests.site.steps import wait_until
 
 
-def read(desk: Running, file: str) -> Any:
-    """Return the values of a content file."""
-    return read_yaml(file, (desk.root / file).read_bytes()).value
-
-
-def errors(desk: Running) -> list[str]:
-    content, found = read_content(desk.root)
-    found += run_rules(content, list_originals(desk.root / "raw_assets"), launch=False, today=today())
-    return [each.message for each in found if each.severity is Severity.ERROR]
-
-
-def make_page(page: Page, title: str, begin: str, address: str = "") -> None:
+def make_page(page, title, begin, address=""):
     """Make a page as the content manager does, after a look at the photos, and wait for its form."""
     page.get_by_role("link", name="Photos", exact=True).click()
     page.get_by_role("link", name="Pages", exact=True).click()
@@ -52,7 +32,7 @@ def make_page(page: Page, title: str, begin: str, address: str = "") -> None:
     assert lead.evaluate("({ selectionStart, selectionEnd }) => selectionEnd - selectionStart") > 20
 
 
-def write(page: Page, label: str, text: str) -> None:
+def write(page, label, text):
     """Write a text into the last field of that name, and wait until it is saved."""
     field = page.get_by_role("main").get_by_label(label, exact=True).last
     with page.expect_response("**/api/content") as saved:
@@ -61,18 +41,18 @@ def write(page: Page, label: str, text: str) -> None:
     assert saved.value.ok
 
 
-def kinds(page: Page, desk: Running, wanted: list[str]) -> None:
+def kinds(page, desk, wanted):
     """Wait until the new page has blocks of these kinds."""
     file = "content/pages/good-to-know.yaml"
-    wait_until(page, lambda: [block["kind"] for block in read(desk, file)["blocks"]] == wanted)
+    wait_until(page, lambda: [block["kind"] for block in desk.value(file)["blocks"]] == wanted)
 
 
 @pytest.fixture
-def page(open_desk: Opener) -> Page:
+def page(open_desk):
     return open_desk(path="about:blank", allow=("net::ERR_FAILED", "status of 422", "status of 400"))
 
 
-def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Running) -> None:
+def test_questions_a_testimonial_and_an_event_become_pages(page, desk):
     page.goto("/photos")
     make_page(page, "Good to know", "Questions and answers")
     page.keyboard.type("All that people ask us before they come.")  # into the first invented text
@@ -116,13 +96,13 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
         page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
     )  # columns scroll, the page never
     kinds(page, desk, ["questions", "text"])
-    made = read(desk, "content/pages/good-to-know.yaml")
+    made = desk.value("content/pages/good-to-know.yaml")
     assert made["blocks"][0]["questions"][0] == {
         "question": "Is there parking?",
         "answer": "Behind the house, for **ten** cars.",
     }
     assert made["footer"] is True
-    routes = read(desk, "content/routes.yaml")["routes"]
+    routes = desk.value("content/routes.yaml")["routes"]
     assert routes[-1] == {"path": "/good-to-know", "page": "pages/good-to-know"}
 
     # The block is taken, moved and put down by keys alone.
@@ -159,7 +139,7 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
     page.get_by_label("Consent", exact=True).select_option("They agreed in writing")
     expect(page.get_by_text("It is not recorded that")).to_have_count(0)
     write(page, "Who said it", "R., Mysuru")
-    quote = read(desk, "content/pages/what-people-say.yaml")["blocks"][0]["quotes"][0]
+    quote = desk.value("content/pages/what-people-say.yaml")["blocks"][0]["quotes"][0]
     assert quote == {"text": "I sleep again.", "by": "R., Mysuru", "consent": "recorded"}
 
     make_page(page, "Open days", "Dates", "/courses/open-days")
@@ -167,13 +147,13 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
     expect(page.get_by_text("A link to another website goes into the text")).to_be_visible()
     write(page, "Day", "2998-03-01")
     write(page, "Place", "The lake")
-    event = read(desk, "content/pages/open-days.yaml")["blocks"][0]["events"][0]
+    event = desk.value("content/pages/open-days.yaml")["blocks"][0]["events"][0]
     assert (event["day"], event["place"]) == ("2998-03-01", "The lake")
-    assert errors(desk) == []
+    assert desk.folder.errors() == []
     assert find_faults(page) == []
 
 
-def test_a_training_with_a_title_in_telugu_gets_an_address(page: Page, desk: Running) -> None:
+def test_a_training_with_a_title_in_telugu_gets_an_address(page, desk):
     page.goto("/pages")
     page.get_by_role("button", name="New training").click()
     dialog = page.get_by_role("dialog")
@@ -200,9 +180,7 @@ def test_a_training_with_a_title_in_telugu_gets_an_address(page: Page, desk: Run
 
 
 @pytest.mark.parametrize("size", [{"width": 390, "height": 560}, DESK])
-def test_a_refused_answer_of_a_dialog_is_in_sight_at_its_field(
-    open_desk: Opener, size: dict[str, int]
-) -> None:
+def test_a_refused_answer_of_a_dialog_is_in_sight_at_its_field(open_desk, size):
     page = open_desk(path="/pages", viewport=size, allow=("status of 422", "status of 400"))
     page.get_by_role("button", name="New page").click()
     dialog = page.get_by_role("dialog")
@@ -228,7 +206,7 @@ def test_a_refused_answer_of_a_dialog_is_in_sight_at_its_field(
     expect(message).to_have_count(0)
 
 
-def test_a_page_is_moved_and_removed_and_comes_back(page: Page, desk: Running) -> None:
+def test_a_page_is_moved_and_removed_and_comes_back(page, desk):
     page.goto("/pages/pages/questions")
     page.get_by_role("button", name="Another address").click()
     dialog = page.get_by_role("dialog")
@@ -243,15 +221,15 @@ def test_a_page_is_moved_and_removed_and_comes_back(page: Page, desk: Running) -
     dialog.get_by_role("button", name="Take it out").dblclick()
     expect(page.get_by_text("Removed What people ask us.")).to_be_visible()
     expect(page.locator("#view")).to_be_focused()
-    assert not (desk.root / "content/pages/questions.yaml").exists()
+    assert not desk.folder.path("content/pages/questions.yaml").exists()
     listed = page.get_by_role("link", name="What people ask us")
     expect(listed).to_have_count(0)
     page.locator(".done").get_by_role("button", name="Undo").click()
     expect(listed).to_be_visible()
-    assert errors(desk) == []
+    assert desk.folder.errors() == []
 
 
-def test_a_link_skips_to_the_form(page: Page) -> None:
+def test_a_link_skips_to_the_form(page):
     first = page.locator("#open-form :is(summary, button, input)").first
     for path in ("/pages/pages/questions", "/facts", "/photos/the-garden"):
         page.goto(path)
@@ -267,7 +245,7 @@ def test_a_link_skips_to_the_form(page: Page) -> None:
     expect(page.get_by_role("link", name="Skip to the form")).to_have_count(0)
 
 
-def test_a_closed_dialog_returns_the_focus(page: Page) -> None:
+def test_a_closed_dialog_returns_the_focus(page):
     dialog = page.get_by_role("dialog")
     of_page = ("New training", "New page", "Another address", "Take it out", "Put a link into answer")
     of_photo = ("Delete for good ...",)
@@ -287,7 +265,7 @@ def test_a_closed_dialog_returns_the_focus(page: Page) -> None:
                 expect(opener).to_be_focused()
 
 
-def test_the_link_around_the_cursor_is_changed(page: Page, desk: Running) -> None:
+def test_the_link_around_the_cursor_is_changed(page, desk):
     page.goto("/pages/pages/questions")
     field = page.get_by_label("Answer", exact=True).first
     expect(page.get_by_text("Words in [ ] are a link to the address in ( ).").first).to_be_visible()
@@ -306,7 +284,7 @@ def test_the_link_around_the_cursor_is_changed(page: Page, desk: Running) -> Non
     expect(field).to_have_value(before)
 
 
-def test_the_focus_follows_a_block_that_is_moved_by_buttons(page: Page) -> None:
+def test_the_focus_follows_a_block_that_is_moved_by_buttons(page):
     page.goto("/pages/pages/questions")
     kinds = page.locator("li[id^='blocks.'] > div:first-child > h4")
     expect(kinds).to_have_count(8)
@@ -322,7 +300,7 @@ def test_the_focus_follows_a_block_that_is_moved_by_buttons(page: Page) -> None:
     expect(kinds).to_have_text([*before[:4], *before[5:], before[4]])
 
 
-def test_a_block_that_is_moved_stays_under_the_pointer(page: Page) -> None:
+def test_a_block_that_is_moved_stays_under_the_pointer(page):
     page.set_viewport_size(PHONE)
     page.goto("/pages/pages/questions")
     kinds = page.locator("li[id^='blocks.'] > div:first-child > h4")

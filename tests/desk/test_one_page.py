@@ -1,61 +1,34 @@
 """Of several windows with the desk, one may write; another program may change what somebody types."""
 
-from __future__ import annotations
+from playwright.sync_api import expect
 
-import shutil
-from collections.abc import Callable, Iterator
-from typing import Any
-
-import pytest
-from playwright.sync_api import Locator, Page, expect
-
-from pipeline.yaml_files.yaml_reader import read_yaml
-from tests.desk.running import Running
-from tests.miniature_cache import MINIATURE
-from tests.site.browsing import Hold, Opener
+from tests.desk.conftest import gallery
+from tests.site.browsing import Hold
 from tests.site.steps import wait_until
 
 QUESTIONS = "content/pages/questions.yaml"
-GALLERY = "content/gallery.yaml"
 LAST = "        answer: Because </script is no \"word\", & 'nobody' minds.\n"
 THIRD = "      - question: Three?\n        answer: Of three.\n"
 
 
-@pytest.fixture(autouse=True)
-def fresh(desk: Running) -> Iterator[None]:
-    """Restore the miniature's content."""
-    yield
-    shutil.copytree(MINIATURE / "content", desk.root / "content", dirs_exist_ok=True)
-
-
-def edit(desk: Running, file: str, change: Callable[[str], str]) -> None:
-    """Change a file as a text editor does."""
-    before = (desk.root / file).read_text("utf-8")
-    after = change(before)
-    assert after != before
-    (desk.root / file).write_text(after, "utf-8")
-
-
-def title(page: Page) -> Locator:
+def title(page):
     return page.get_by_label("Title")
 
 
-def elsewhere(page: Page) -> Locator:
+def elsewhere(page):
     return page.get_by_role("dialog", name="The desk is open in another window.")
 
 
-def take(page: Page) -> None:
+def take(page):
     elsewhere(page).get_by_role("button", name="Use it here").click()
     expect(elsewhere(page)).to_have_count(0)
 
 
-def saved(desk: Running, page: Page, text: str) -> None:
-    wait_until(page, lambda: desk.gallery["the-garden"]["title"] == text)
+def saved(desk, page, text):
+    wait_until(page, lambda: gallery(desk)["the-garden"]["title"] == text)
 
 
-def test_a_second_window_takes_the_desk_when_asked_and_what_was_typed_comes_back(
-    open_desk: Opener, desk: Running
-) -> None:
+def test_a_second_window_takes_the_desk_when_asked_and_what_was_typed_comes_back(open_desk, desk):
     allow = ("status of 423", "status of 409")
     one = open_desk(path="/photos/the-garden", allow=allow)
     title(one).fill("Saved before")
@@ -78,8 +51,8 @@ def test_a_second_window_takes_the_desk_when_asked_and_what_was_typed_comes_back
     held.release()
     expect(title(two)).to_have_value("Mine")
     two.get_by_label("Description").fill("Another field.")
-    wait_until(two, lambda: desk.gallery["the-garden"]["alt"] == "Another field.")
-    assert desk.gallery["the-garden"]["title"] == "Mine"
+    wait_until(two, lambda: gallery(desk)["the-garden"]["alt"] == "Another field.")
+    assert gallery(desk)["the-garden"]["title"] == "Mine"
     take(one)
     expect(title(one)).to_have_value("Mine, unsaved")
     saved(desk, one, "Mine, unsaved")
@@ -102,7 +75,7 @@ def test_a_second_window_takes_the_desk_when_asked_and_what_was_typed_comes_back
     expect(title(two)).to_have_value("Mine again")
 
 
-def test_another_window_of_the_same_browser_saves_what_was_typed(open_desk: Opener, desk: Running) -> None:
+def test_another_window_of_the_same_browser_saves_what_was_typed(open_desk, desk):
     one = open_desk(path="/photos/the-garden", allow=("status of 423",))
     held = Hold(one, "/api/photos/the-garden$")
     two = one.context.new_page()
@@ -118,23 +91,20 @@ def test_another_window_of_the_same_browser_saves_what_was_typed(open_desk: Open
     expect(one.locator(".unsaved, .conflict")).to_have_count(0)
 
 
-def answers(desk: Running) -> list[str]:
-    value: Any = read_yaml(QUESTIONS, (desk.root / QUESTIONS).read_bytes()).value
-    return [each["answer"] for each in value["blocks"][3]["questions"]]
+def answers(desk):
+    return [each["answer"] for each in desk.value(QUESTIONS, "blocks", 3, "questions")]
 
 
-def answer_at(page: Page, number: int) -> Locator:
+def answer_at(page, number):
     return page.locator(f"[id='blocks.3.questions.{number}.answer'] textarea")
 
 
-def test_an_editor_that_adds_a_question_above_leaves_both_texts_for_a_choice(
-    open_desk: Opener, desk: Running
-) -> None:
+def test_an_editor_that_adds_a_question_above_leaves_both_texts_for_a_choice(open_desk, desk):
     page = open_desk(path="/pages/pages/questions", allow=("status of 409",))
     write = Hold(page, "/api/content$")
     answer_at(page, 1).fill("Mine.")
     first = "      - question: May I come late?\n"
-    edit(desk, QUESTIONS, lambda text: text.replace(first, f"{THIRD}{first}"))
+    desk.folder.edit(QUESTIONS, first, f"{THIRD}{first}")
     expect(answer_at(page, 2)).to_be_visible()
     before = answers(desk)
     write.release()
@@ -148,13 +118,13 @@ def test_an_editor_that_adds_a_question_above_leaves_both_texts_for_a_choice(
     wait_until(page, lambda: answers(desk) == [*before[:2], "Mine."])
 
 
-def test_text_whose_place_an_editor_removes_can_be_copied(open_desk: Opener, desk: Running) -> None:
-    edit(desk, QUESTIONS, lambda text: text.replace(LAST, LAST + THIRD))
+def test_text_whose_place_an_editor_removes_can_be_copied(open_desk, desk):
+    desk.folder.edit(QUESTIONS, LAST, LAST + THIRD)
     page = open_desk(path="/pages/pages/questions", allow=("status of 4",))
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     write = Hold(page, "/api/content$")
     answer_at(page, 2).fill("Mine.")
-    edit(desk, QUESTIONS, lambda text: text.replace(THIRD, ""))
+    desk.folder.edit(QUESTIONS, THIRD, "")
     expect(answer_at(page, 2)).to_have_count(0)
     write.release()
     copy_and_drop(page, "Mine.")
@@ -164,14 +134,14 @@ def test_text_whose_place_an_editor_removes_can_be_copied(open_desk: Opener, des
     page.get_by_role("link", name="The garden").click()
     write = Hold(page, "/api/photos/the-garden$")
     title(page).fill("A garden in May")
-    (desk.root / "content/gallery/the-garden.yaml").unlink()
-    edit(desk, GALLERY, lambda text: text.replace("  - the-garden\n", ""))
+    desk.folder.path("content/gallery/the-garden.yaml").unlink()
+    desk.folder.edit("content/gallery.yaml", "  - the-garden\n", "")
     expect(page.get_by_role("link", name="The garden")).to_have_count(0)
     write.release()
     copy_and_drop(page, "A garden in May")
 
 
-def copy_and_drop(page: Page, text: str) -> None:
+def copy_and_drop(page, text):
     """Copy a text from the list of unsaved texts, and let it go."""
     page.get_by_role("button", name="one text is not saved").click()
     unsaved = page.locator("#unsaved")

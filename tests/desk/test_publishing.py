@@ -1,38 +1,32 @@
 """Publishing on the desk: the host is chosen and tried, the site is sent, and taken back."""
 
-from __future__ import annotations
-
 import re
 import subprocess
-import zipfile
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.desk.conftest import copy_with_site
-from tests.desk.running import Running
 from tests.miniature_cache import LONG
-from tests.polling import until
-from tests.site.browsing import DESK, PHONE, Opener
+from tests.pipeline.desk.conftest import ServedDesk
+from tests.site.browsing import DESK, PHONE
 
-HOME = "content/pages/home.yaml"
+HOME, HEADING = "content/pages/home.yaml", "Small steps, taken often"
 
 
 @pytest.fixture
-def desk(built: Path, tmp_path: Path, patient: None) -> Iterator[Running]:
-    """A desk of a launched project that git keeps."""
+def desk(built, tmp_path, patient):
+    """A desk of a project that git keeps."""
     root = copy_with_site(built, tmp_path / "project")
     for command in (["init", "-q"], ["add", "."], ["commit", "-q", "-m", "The site"]):
         identity = ["-c", "user.name=Asha", "-c", "user.email=asha@lakeside.example"]
         subprocess.run(["git", *identity, *command], cwd=root, check=True)
-    running = Running(root)
-    yield running
-    running.kill()
+    served = ServedDesk(root)
+    yield served
+    served.close()
 
 
-def choose_folder(page: Page, folder: Path) -> None:
+def choose_folder(page, folder):
     """Fill in the form of a host that is a folder, and save it."""
     form = page.locator("details", has_text="Where the site goes")
     form.get_by_label("Kind of host").select_option("Folder on this computer")
@@ -42,7 +36,7 @@ def choose_folder(page: Page, folder: Path) -> None:
     expect(form.get_by_label("Folder", exact=True)).to_have_value(str(folder))
 
 
-def press(page: Page, send: str) -> None:
+def press(page, send):
     """Press the button that sends the site, within the time that a build may take, and await the end."""
     expect(page.get_by_role("button", name=send)).to_be_visible()
     page.get_by_role("button", name=send).dblclick()
@@ -51,9 +45,7 @@ def press(page: Page, send: str) -> None:
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE] if LONG else [DESK])
-def test_the_site_is_published_and_taken_back(
-    open_desk: Opener, desk: Running, tmp_path: Path, size: dict[str, int]
-) -> None:
+def test_the_site_is_published_and_taken_back(open_desk, desk, tmp_path, size):
     www = tmp_path / "stick/www"
     page = open_desk(path="/publish", viewport=size, allow=("status of 409",))
     expect(page.get_by_text(re.compile(r"Visitors will see \d+ pages and \d+ photos"))).to_be_visible()
@@ -72,19 +64,17 @@ def test_the_site_is_published_and_taken_back(
     expect(host.get_by_role("status")).to_have_text("")  # it was about other values
     expect(host.get_by_label("Folder", exact=True)).to_have_value("")  # it was a path on this computer
     choose_folder(page, www)
-    path = desk.root / HOME
-    right = path.read_text("utf-8")
-    path.write_text(right.replace("Small steps, taken often", "Lorem ipsum"), "utf-8")
+    desk.folder.edit(HOME, HEADING, "Lorem ipsum")
     expect(page.get_by_text("Correct one mistake before you publish")).to_be_visible()
-    path.write_text(right, "utf-8")
+    desk.folder.edit(HOME, "Lorem ipsum", HEADING)
     expect(page.get_by_text("Correct one mistake before you publish")).to_be_hidden()
 
     page.get_by_role("button", name="Look at what will change").click()
     press(page, "Publish this")
     first = (www / "index.html").read_bytes()
-    assert b"Small steps, taken often" in first
+    assert HEADING.encode() in first
     expect(page.locator(".publish-verified li").first).to_be_visible()
-    path.write_text(right.replace("Small steps, taken often", "Large steps"), "utf-8")
+    desk.folder.edit(HOME, HEADING, "Large steps")
     page.get_by_role("button", name="Look at what will change").click()
     expect(page.locator(".publish-steps li").first).to_be_in_viewport()
     expect(page.locator(".publish-verified")).to_have_count(0)  # it was about the release before
@@ -96,12 +86,12 @@ def test_the_site_is_published_and_taken_back(
     expect(releases).to_have_count(2)
     expect(releases.first).to_contain_text(re.compile("there now.*Text of Home"))
     expect(releases.last).to_contain_text("The first publication")
-    (desk.root / ".git").rename(desk.root / ".git-away")
+    (desk.folder.root / ".git").rename(desk.folder.root / ".git-away")
     page.reload()
     page.get_by_text("What was published").click()
     expect(releases.last).to_contain_text("You cannot return to this")
     expect(releases.get_by_role("button")).to_have_count(0)
-    (desk.root / ".git-away").rename(desk.root / ".git")
+    (desk.folder.root / ".git-away").rename(desk.folder.root / ".git")
     page.reload()
     page.get_by_text("What was published").click()
     releases.last.get_by_role("button", name=re.compile("Return to")).click()
@@ -113,21 +103,10 @@ def test_the_site_is_published_and_taken_back(
     expect(page.get_by_role("button", name="Take it back")).to_be_focused()
     expect(page.get_by_text("The site will go back to ")).to_be_in_viewport()
     expect(page.locator(".publish-lines")).to_contain_text("Home")
-    expect(page.locator(".publish-lines")).to_contain_text(": “Small steps, taken often")
+    expect(page.locator(".publish-lines")).to_contain_text(f": “{HEADING}")
     page.get_by_role("button", name="Take it back").click()
     expect(page.get_by_text("The site is again as it was published")).to_contain_text("here stay as they")
     expect(page.get_by_role("status").filter(has_text="again as it was")).to_contain_text("Today, ")
     expect(releases).to_have_count(1)
     expect(page.get_by_text("next publication can be taken back to this")).to_be_visible()
     assert (www / "index.html").read_bytes() == first
-
-
-def test_a_backup_is_downloaded(open_desk: Opener, desk: Running) -> None:
-    page = open_desk(path="/publish")
-    page.get_by_text("Backup", exact=True).click()
-    with page.expect_download() as download:
-        page.get_by_role("link", name="Download a backup").click()
-    with zipfile.ZipFile(download.value.path()) as archive:
-        assert {"content/site.yaml", ".git/HEAD"} <= {*archive.namelist()}
-    # The desk deletes its copy after the last byte is sent, which the browser need not wait for.
-    until(lambda: not list((desk.root / ".pipeline").glob("*.zip")))

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.desk.conftest import built, desk
+from tests.desk.conftest import built, desk, one_desk
 from tests.engines.driver import Firefox, WebKit
 from tests.site.host import Handler, serve
 from tests.site.miniature import SITE
 from tests.site.steps import NOWHERE
 
-__all__ = ["built", "desk"]
+__all__ = ["built", "desk", "one_desk"]
 ENGINES = {"firefox": Firefox, "webkit": WebKit}
 WATCH = Path(__file__).with_name("watch.js")
 

@@ -1,0 +1,328 @@
+"""New photos on the desk: they arrive, are answered, left out, added, or take the places of others."""
+
+import re
+from io import BytesIO
+from itertools import chain
+
+import pytest
+from PIL import Image
+from playwright.sync_api import expect
+
+from tests.desk.conftest import drop, find_faults, gallery, picture
+from tests.pipeline.desk.conftest import jpeg
+from tests.pipeline.photos import pictures
+from tests.polling import until
+from tests.site.browsing import DESK, PHONE, Hold
+
+PATIENCE = 300_000
+"""Milliseconds for 102 files, on a machine that does other things, too."""
+
+
+def titles(desk):
+    return [photo["title"] for photo in gallery(desk).values()]
+
+
+def show_new(page):
+    """Show the list of new photos again, after some were added."""
+    page.get_by_role("link", name=re.compile(r"^New \d")).click()
+
+
+def drop_files(page, *paths):
+    """Drop files or folders as the system's file manager does."""
+    devtools = page.context.new_cdp_session(page)
+    data = {"items": [], "files": [str(path) for path in paths], "dragOperationsMask": 1}
+    for kind in ("dragEnter", "dragOver", "drop"):
+        devtools.send("Input.dispatchDragEvent", {"type": kind, "x": 500, "y": 400, "data": data})
+
+
+def test_all_of_a_large_folder_arrives(open_desk, tmp_path):
+    folder = tmp_path / "From her phone"
+    (folder / "Sunday/more").mkdir(parents=True)
+    for number in range(101):  # a browser reads 100 at once
+        (folder / f"Sunday/more/notes {number}.pdf").write_bytes(b"%PDF-1.7")
+    (folder / "Sunday/IMG_1.jpg").write_bytes(jpeg(1))
+    (folder / "Thumbs.db").write_bytes(b"no photo")
+    page = open_desk()
+    drop_files(page, folder)
+    page.wait_for_url("**/photos?show=new")
+    expect(page.locator(".left-out-entry")).to_have_count(101, timeout=PATIENCE)
+    expect(page.locator(".left-out-entry").first).to_contain_text("type that the site does not take")
+    expect(page.get_by_role("button", name="Add one photo")).to_be_enabled()
+
+
+def test_a_photo_of_a_phone_that_no_browser_shows_is_shown(open_desk, desk, tmp_path):
+    page = open_desk()
+    heic = tmp_path / "IMG_0001.HEIC"
+    heic.write_bytes(pictures.saved(pictures.photo(1600, 1200), "HEIF"))
+    drop_files(page, heic)
+    arrival = page.locator(".arrival")
+    shown = arrival.locator(".arrival-picture img")
+    expect(shown).to_be_visible()
+    until(lambda: shown.evaluate("image => image.naturalWidth") >= 360)
+    arrival.get_by_label("Title").fill("From a phone")
+    page.get_by_role("button", name="Add one photo").click()
+    expect(page.get_by_role("heading", name="From a phone")).to_be_visible()
+    assert list(gallery(desk).values())[-1]["file"].endswith(".heic")
+
+
+def test_a_dropped_photo_is_seen_at_once_and_taken_with_its_title_and_a_pdf_is_refused(open_desk, desk):
+    # A computer without a network has no address for the phone; an undone picture may be on its way.
+    page = open_desk(allow=("status of 409", "status of 404"))
+    show_new(page)
+    page.get_by_role("button", name="From my phone").click()
+    drop(page, "Lamps.jpg", picture((1600, 900)))
+    expect(page.get_by_role("heading", name="Photos from my phone")).to_be_visible()
+    drop(page, "offer.pdf", b"%PDF-1.7 no photo")
+    lamps = page.locator(".arrival", has_text="Lamps.jpg").first  # for a moment on its way, too
+    expect(lamps.locator("img[src^=blob]")).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_role("status")).to_have_text("Arrived: 2 photos.")
+    page.keyboard.press("Escape")
+    lamps.get_by_label("Title").fill("Two lamps")
+    expect(lamps.get_by_label("Add", exact=True)).to_be_checked()
+    refused = page.locator(".left-out-entry", has_text="offer.pdf")
+    expect(refused.locator(".finding")).to_be_visible()
+    made = Hold(page, "/api/pictures/.*lamps")
+    page.get_by_role("button", name="Add one photo").click()
+    expect(page.get_by_role("heading", name="Two lamps")).to_be_visible()
+    shown = page.locator(".focus-picture")
+    expect(shown.locator("img").first).to_have_attribute("src", re.compile("^blob:"))
+    assert shown.evaluate("it => it.offsetWidth / it.offsetHeight") == pytest.approx(16 / 9, abs=0.02)
+    expect(shown.get_by_text("Making the large picture ...")).to_have_count(0)
+    page.reload()
+    expect(shown.get_by_text("Making the large picture ...")).to_be_visible()
+    made.release()
+    expect(shown.get_by_text("Making the large picture ...")).to_have_count(0)
+    until(lambda: "Two lamps" in titles(desk))
+    page.keyboard.press("Control+z")
+    until(lambda: "Two lamps" not in titles(desk))
+    show_new(page)
+    page.get_by_role("button", name="Close the list, without this photo").click()
+    expect(page.get_by_role("link", name="New 0")).to_be_visible()
+
+
+def test_new_photos_are_asked_about_once_and_answered_by_keys(open_desk, desk):
+    page = open_desk(viewport=DESK, allow=("status of 404",))  # pictures that go with the undo
+    for number, size in enumerate(((1500, 1000), (1000, 1500))):
+        drop(page, f"Choir {number}.jpg", picture(size))
+    first, second = (page.locator(".arrival", has_text=f"Choir {number}.jpg") for number in range(2))
+    expect(first.get_by_label("Add", exact=True).or_(second.get_by_label("Add", exact=True))).to_have_count(2)
+    page.get_by_text("Say it once for all 2 photos").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Who took them").fill("Ravi Example")
+    dialog.get_by_label("Adults").check()
+    dialog.get_by_label("They agreed in writing").check()
+    dialog.get_by_label("Title, with a number").fill("Choir")
+    dialog.get_by_label("Until, if they named a day").focus()
+    page.keyboard.type("06302099")
+    page.keyboard.press("Enter")
+    for card, number in ((first, 1), (second, 2)):
+        expect(card.get_by_label("Title")).to_have_value(f"Choir {number}")
+        expect(card.get_by_label("They agreed in writing")).to_be_checked()
+    first.get_by_label("Title").focus()
+    for text in ("Enter", "Two rows sing.", "Enter"):
+        page.keyboard.press(text) if text == "Enter" else page.keyboard.type(text)
+    expect(second.get_by_label("Description")).to_be_focused()
+    page.keyboard.press("Control+d")
+    expect(second.get_by_label("Description")).to_have_value("Two rows sing.")
+    expect(second.get_by_label("Title")).to_have_value("Choir 2")  # its number stays
+    expect(second).to_contain_text("Another photo has this description: say what sets this one apart.")
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    page.keyboard.type(" Closer.")
+    expect(second.get_by_label("Description")).to_have_value("Two rows sing. Closer.")
+    expect(page.get_by_text("Another photo has this")).to_have_count(0)
+    expect(second.locator(".field-length")).to_have_count(0)
+    second.get_by_label("Title").fill("a" * 480)
+    expect(second.locator(".field-length")).to_have_text("480 of 500 letters")
+    second.get_by_label("Title").fill("Choir, closer")
+    page.get_by_role("button", name="Add 2 photos").click()
+    expect(page.get_by_role("link", name="Choir 1")).to_be_in_viewport()
+    until(lambda: "Choir, closer" in titles(desk))
+    added = [photo for photo in gallery(desk).values() if photo["title"].startswith("Choir")]
+    keys = ("alt", "consent", "consent_until", "credit")
+    assert [tuple(each[key] for key in keys) for each in added] == [
+        (alt, "recorded", "2099-06-30", "Ravi Example")
+        for alt in ("Two rows sing.", "Two rows sing. Closer.")
+    ]
+    page.locator(".done").get_by_role("button", name="Undo").click()
+    until(lambda: "Choir, closer" not in titles(desk))
+
+
+def test_a_new_photo_that_is_small_is_named_above_the_list_until_somebody_looked(open_desk):
+    page = open_desk()
+    for name, size in (("Large.jpg", (1500, 1000)), ("Small.jpg", (600, 800))):
+        drop(page, name, picture(size))
+    named = page.locator(".arrivals > p", has_text="please look at it")
+    small = page.locator(".arrival", has_text="Small.jpg")
+    named.get_by_role("link", name="Small.jpg").click()
+    expect(small).to_be_in_viewport()
+    small.get_by_label("I looked at it").check()
+    expect(named).to_have_count(0)
+
+
+def test_a_photo_that_comes_later_moves_no_field_while_somebody_types(open_desk):
+    page = open_desk()
+    drop(page, "Second.jpg", picture((1500, 1000)))
+    title = page.locator(".arrival").get_by_label("Title")
+    title.click()
+    page.keyboard.type("The second ")
+    with Image.open(BytesIO(picture((1400, 1400)))) as image:
+        exif = image.getexif()
+        exif.get_ifd(0x8769)[0x9003] = "2001:02:03 04:05:06"  # it was taken before the other
+        file = BytesIO()
+        image.save(file, "JPEG", exif=exif)
+    drop(page, "First.jpg", file.getvalue())
+    expect(page.locator(".arrival", has_text="First.jpg")).to_contain_text("3 Feb 2001")
+    page.keyboard.type("walk")
+    expect(page.locator(".arrival-name")).to_contain_text(["Second.jpg", "First.jpg"])
+    expect(title.first).to_have_value("The second walk")
+    page.reload()
+    expect(page.locator(".arrival-name")).to_contain_text(["First.jpg", "Second.jpg"])
+
+
+def test_what_is_left_out_is_listed_with_its_reason_and_fetched_back(open_desk, desk):
+    page = open_desk(viewport=DESK, allow=("status of 404",))  # undone while its picture loads
+    for number, size in enumerate(((1500, 1000), (1000, 1500), (1400, 1400))):
+        drop(page, f"Walk {number}.jpg", picture(size))
+    drop(page, "Again.jpg", desk.folder.path("raw_assets/gallery/turned.jpg").read_bytes())
+    drop(page, "offer.pdf", b"%PDF-1.7 no photo")
+    add, left = page.locator(".arrival"), page.locator(".left-out-entry")
+    expect(page.get_by_role("button", name="Add 3 photos")).to_be_enabled()
+    expect(left).to_have_count(2)
+    expect(left.filter(has_text="Again.jpg")).to_contain_text("The same as “On the way home”.")
+    refused = left.filter(has_text="offer.pdf").first
+    expect(refused.locator(".finding")).to_contain_text("type that the site does not take")
+    expect(refused.get_by_role("button", name="Fetch back")).to_have_count(0)
+
+    page.get_by_label("Select Walk 0.jpg").check()
+    add.filter(has_text="Walk 1.jpg").locator(".arrival-picture").click()
+    expect(page.get_by_text("2 photos are selected")).to_be_visible()
+    page.get_by_role("button", name="Leave out", exact=True).click()
+    expect(left).to_have_count(4)
+    expect(page.get_by_role("button", name="Add one photo")).to_be_enabled()
+    page.get_by_label("Title").fill("Third walk")
+    page.locator(".done").get_by_role("button", name="Undo").click()
+    expect(left).to_have_count(2)
+    expect(page.get_by_label("Title").nth(2)).to_have_value("Third walk")
+
+    page.get_by_role("button", name="Leave out", exact=True).click()
+    page.reload()
+    page.get_by_role("button", name="Fetch back Walk 1.jpg").click()
+    page.get_by_role("button", name="Add 2 photos").click()
+    expect(page.locator(".done")).to_contain_text("Left out: 3 photos, still listed under New.")
+    page.wait_for_url("**/photos")
+    assert len(gallery(desk)) == 6
+    show_new(page)
+    expect(left).to_have_count(3)
+    page.get_by_role("button", name="Fetch back Walk 0.jpg").click()
+    page.get_by_role("button", name="Add one photo").click()
+    page.wait_for_url("**/photos/*")
+    assert len(gallery(desk)) == 7
+    show_new(page)
+    page.get_by_role("button", name="Close the list, without these 2 photos").click()
+    expect(page.get_by_role("link", name="New 0")).to_be_visible()
+
+
+def test_new_photos_take_the_places_of_stand_ins(open_desk, desk):
+    before = gallery(desk)
+    page = open_desk(viewport=DESK, allow=("status of 404",))
+    for number, size in enumerate(((1500, 1000), (1000, 1500), (1400, 1400))):
+        drop(page, f"Real {number}.jpg", picture(size))
+    expect(page.get_by_role("button", name="Add 3 photos")).to_be_enabled()
+    expect(page.get_by_role("button", name="Add 3 photos")).to_be_in_viewport(ratio=1)
+    page.get_by_label("In the place of").first.check()
+    expect(page.get_by_role("button", name="Say it once for all 3 photos")).to_be_visible()
+    place = page.get_by_label("The photo whose place it takes")
+    expect(place.locator("option:checked")).to_have_text("Before the lesson (stand-in)")
+    page.get_by_label("In the place of").nth(1).check()
+    expect(place.last.locator("option:checked")).to_have_text("The garden (stand-in)")  # the next free one
+    for number in range(2):
+        page.get_by_label("Add", exact=True).nth(number).check()
+    page.keyboard.press("Control+a")
+    expect(page.get_by_text("3 photos are selected")).to_be_visible()
+    page.get_by_role("button", name="In the place of example photos").click()
+    page.get_by_role("button", name="Add one photo, replace 2 photos").click()
+    until(lambda: len(gallery(desk)) == 5)
+    changed = [name for name, photo in before.items() if gallery(desk)[name]["file"] != photo["file"]]
+    assert changed == ["before-the-lesson", "the-garden"]
+    expect(page.locator(".done")).to_be_visible()
+    page.keyboard.press("Control+z")
+    until(lambda: gallery(desk) == before)
+
+
+def read_aloud(page, region="New photos"):
+    """Return what Chromium hands to a screen reader about a region: roles with names, and states."""
+    nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    by_id = {node["nodeId"]: node for node in nodes}
+    lines = []
+
+    def walk(node):
+        role, name = (node.get(key, {}).get("value", "") for key in ("role", "name"))
+        states = {each["name"]: each["value"].get("value") for each in node.get("properties", [])}
+        if not node["ignored"] and NAMED.fullmatch(role):
+            checked = {"true": " (checked)", "false": ""}[states.get("checked", "false")]
+            lines.append(f"{role} {name}{checked}{' (disabled)' if states.get('disabled') else ''}".strip())
+        for child in node.get("childIds", []):
+            walk(by_id[child])
+
+    walk(next(node for node in nodes if node.get("name", {}).get("value") == region))
+    return lines
+
+
+NAMED = re.compile("button|checkbox|group|heading|list|listitem|progressbar|radio|region|textbox")
+ALOUD = """\
+listitem
+checkbox Select Saturday {number}.jpg
+group Saturday {number}.jpg
+group What becomes of it
+radio Add (checked)
+radio In the place of
+radio Leave out
+textbox Title
+textbox Description
+group Can somebody be recognised?
+radio Nobody
+radio Adults
+radio Children, too"""
+
+
+def test_a_screen_reader_gets_the_names_of_ten_new_photos(open_desk):
+    page = open_desk(viewport=PHONE, bypass_csp=True)
+    trainings = ["Counterproductive Overcommitment", "Memory Palace"]
+    assert [line for line in read_aloud(page, "Trainings 3") if line.startswith("checkbox")][:2] == [
+        f"checkbox Select {training}" for training in trainings
+    ]  # far below the screen
+    for number in range(10):
+        drop(page, f"Saturday {number}.jpg", jpeg(number))
+    drop(page, "offer.pdf", b"%PDF-1.7 no photo")
+    live = page.locator(".arrivals > [role=status]")
+    expect(live).to_have_text("The new photos are being looked at.")
+    expect(live).to_have_text("To be added: 10 photos. Left out: one photo.")
+    photos = [ALOUD.format(number=number).split("\n") for number in range(10)]
+    for each in photos[1:]:
+        each.append("button Same as the photo before")
+    above = ["region New photos", "button Say it once for all 10 photos", "list To be added"]
+    below = ["region Left out 1", "heading Left out 1", "list", "listitem"]
+    foot = [
+        "checkbox Take out all 2 example photos, which stand in for yours",
+        "button Add 10 photos",
+        "button From my phone",
+    ]
+    assert read_aloud(page) == [*above, *chain.from_iterable(photos), *below, *foot]
+    assert find_faults(page) == []
+
+
+def test_what_is_typed_while_photos_are_added_is_not_lost(open_desk, desk):
+    page = open_desk(allow=("status of 404",))
+    drop(page, "Walk.jpg", picture())
+    page.get_by_label("Title").fill("A walk")
+    add = page.get_by_role("button", name="Add one photo")
+    expect(add).to_be_enabled()
+    answer = Hold(page, "/api/uploads/take")
+    add.click()
+    page.get_by_label("Title").focus()
+    page.keyboard.press("End")
+    page.keyboard.type(" by the lake")
+    said = page.get_by_label("Title").input_value()
+    answer.release()
+    page.wait_for_url("**/photos/*")
+    assert said in titles(desk)
