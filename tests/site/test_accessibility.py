@@ -1,137 +1,28 @@
-"""Accessibility: axe, reflow, spacing and forced colours on each screen and in each opened state; motion."""
+"""Accessibility of opened states, of pages whose window changes, and of motion; see test_screens, too."""
 
-from contextlib import contextmanager
 from itertools import product
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.miniature_cache import LONG
-from tests.site.browsing import tabs
-from tests.site.facts import CONTACT, GALLERY, GROUPS, HEADINGS, MENU, PROGRAMME, SCREENS, SEARCH, TO_DARK
-from tests.site.steps import AXE, MAILED, TOAST, UNKNOWN, box, opened, probe, send, visit
+from tests.site.facts import CONTACT, GALLERY, GROUPS, HEADINGS, MENU, PROGRAMME, SEARCH, TO_DARK
+from tests.site.inspection import HEIGHT, STILL, THEMES, inspect, read, spaced
+from tests.site.steps import MAILED, TOAST, opened, probe, send
 
 WIDTHS = (1280, 768, 320)
-THEMES = ("light", "dark")
-LOOKS = [*product(WIDTHS, THEMES)] if LONG else [(1280, "light"), (320, "dark")]
-HEIGHT = 800
-# By a style sheet that the policy has no word about. The rules are those of WCAG 1.4.12.
-SPACE = """() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
-    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-    p { margin-block-end: 2em !important }`);
-  document.adoptedStyleSheets.push(sheet);
-}"""
-# The bar of phones in its own place: what is under it while it sticks is scrolled out from there.
-UNSTUCK = """() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(".bar { position: static }");
-  document.adoptedStyleSheets.push(sheet);
-}"""
-BORDERLESS = """() => [...document.querySelectorAll("button, .button")]
-  .filter(button => button.checkVisibility({ visibilityProperty: true }))
-  .filter(button => {
-    const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(button);
-    return borderTopStyle === "none" || parseFloat(borderTopWidth) < 1 || borderTopColor === backgroundColor;
-  })
-  .map(button => button.outerHTML.slice(0, 120))"""
-# Colours are measured, so they may not be on their way from one to another.
-STILL = {"reduced_motion": "reduce"}
 
 
-def inspect(page, looks=LOOKS, *, undecided=True):
-    """Return axe's findings and undecided cases on a page, at each width and theme of `looks`."""
-    page.evaluate(f"{AXE}; 0")
-    found = []
-    for width, theme in looks:
-        page.set_viewport_size({"width": width, "height": HEIGHT})
-        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-        found += [f"{width} px, {theme}: {fault}" for fault in page.evaluate(probe("axe"), undecided)]
-    return found
-
-
-def read(page, widths, root="body"):
-    """Return the text under `root` that is unreadable at one of `widths`."""
-    found = []
-    for width in widths:
-        page.set_viewport_size({"width": width, "height": HEIGHT})
-        found += [f"{width} px: {fault}" for fault in page.evaluate(probe("text"), root)]
-    return found
-
-
-@contextmanager
-def spaced(page):
-    """Apply the spacing of text that readers may choose, for a while."""
-    page.evaluate(SPACE)
-    yield
-    page.evaluate("void document.adoptedStyleSheets.pop()")
-
-
-@pytest.fixture(scope="module")
-def tab(browser, site):
-    """The tab in which a page of each screen is looked at."""
-    with tabs(browser, site) as open_one:
-        yield open_one(allow=UNKNOWN, **STILL)
-
-
-@pytest.fixture(scope="module", params=SCREENS)
-def screen(request, tab):
-    """A page of each screen; tests leave it as it was, but for its width and theme."""
-    visit(tab, request.param)
-    tab.evaluate(UNSTUCK)
-    return tab
-
-
-def test_axe_finds_nothing_in_either_theme(screen):
-    assert inspect(screen) == []
-
-
-def test_text_reflows_at_320_px_and_takes_more_spacing(screen):
-    assert read(screen, (320,)) == []
-    with spaced(screen):
-        assert read(screen, (320, 1280)) == []
-
-
-def test_logo_and_ways_to_the_academy_at_four_times_the_size(screen):
-    """A window of 320 px is 1280 px at 400 %; the links are at least 24 px high (WCAG 2.5.8)."""
-    screen.set_viewport_size({"width": 320, "height": HEIGHT})
-    name = screen.locator(".header .logo-name")
-    assert name.evaluate("name => name.offsetHeight / parseFloat(getComputedStyle(name).lineHeight)") < 2.5
-    ways = screen.locator(':is([href^="tel:"], [href^="mailto:"], [href^="https://wa.me/"]):visible').all()
-    assert [each for each in ways if box(each)["height"] < 24] == []
-
-
-def test_nothing_lies_where_the_button_to_the_top_stands(screen):
-    for width in (320, 360, 640, 768, 1088, 1280):
-        screen.set_viewport_size({"width": width, "height": HEIGHT})
-        assert screen.evaluate(probe("top")) == [], width
-
-
-def test_in_forced_colours_every_button_has_a_border(screen):
-    for scheme in ("light", "dark"):
-        screen.emulate_media(forced_colors="active", color_scheme=scheme)
-        assert screen.evaluate("matchMedia('(forced-colors: active)').matches")
-        assert screen.evaluate(BORDERLESS) == []
-    screen.emulate_media(forced_colors="none", color_scheme="light")
-
-
-@pytest.mark.parametrize("path", ["/", GALLERY])
-def test_a_page_follows_its_window_while_pictures_wait(open_tab, path):
+def test_a_page_follows_its_window_while_pictures_wait(open_tab):
     """A phone may be turned: elements that are not drawn yet must not keep their old width."""
     page = open_tab(**STILL)
-    page.goto(path)
-    for position in range(6 if LONG else 2):
-        for width in (1400, 500, 1280, 320):
-            page.set_viewport_size({"width": width, "height": HEIGHT})
-            assert page.evaluate("document.documentElement.scrollWidth") == width
-        page.evaluate("position => scrollTo(0, 640 * position)", position)
-
-
-def test_the_header_takes_more_spacing_at_every_width(open_tab):
-    page = opened(open_tab, CONTACT, **STILL)
-    with spaced(page):
-        assert read(page, (320, 639, 640, 1087, 1088, 1343, 1344), ".header") == []
+    for path in ("/", GALLERY):
+        page.goto(path)
+        for position in range(6 if LONG else 2):
+            for width in (1400, 500, 1280, 320):
+                page.set_viewport_size({"width": width, "height": HEIGHT})
+                assert page.evaluate("document.documentElement.scrollWidth") == width
+            page.evaluate("position => scrollTo(0, 640 * position)", position)
 
 
 # Opened states: each is opened, and stays so while the window's width changes.

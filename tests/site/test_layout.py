@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.site.browsing import PHONE
-from tests.site.facts import CONTACT, GALLERY, LIST, OTHER_LIST, PROGRAMME, STORY
+from tests.site.facts import CONTACT, GALLERY, LIST, PROGRAMME
+from tests.site.inspection import UNBREAKABLE
 from tests.site.steps import TOAST, box, probe, visit
 
 
@@ -30,45 +31,14 @@ def test_a_phone_shows_the_picture_of_a_programme_at_once_and_words_of_cards_lar
     assert min(sizes) >= 16
 
 
-UNBREAKABLE = """
-([root, text]) => {
-  const texts = document.createTreeWalker(document.querySelector(root), NodeFilter.SHOW_TEXT);
-  let number = 0;
-  while (texts.nextNode()) {
-    const { parentElement, data } = texts.currentNode;
-    if (/\\p{L}/u.test(data) && !parentElement.closest("script, style, noscript, svg, .sr-only")) {
-      texts.currentNode.data = text || data.replace(/\\p{L}[^\\s]*/u, "Unbreakable".repeat(6).slice(0, 60));
-      number += 1;
-    }
-  }
-  return number;
-}
-"""
-"""Puts a word of 60 letters into every text under an element, or another text in its place."""
-
 LABEL = "UnbreakableUnbreakableUn"
 """As long as a label may be that stays in the window, as the type `Label` says."""
-
-
-def expect_whole(page, *roots):
-    """Expect each text under these elements to be in the window, whole, and on no other text."""
-    for root in roots:
-        assert page.evaluate(probe("text"), root) == [], root
-
-
-@pytest.mark.parametrize("path", ["/", LIST, OTHER_LIST, GALLERY, CONTACT, STORY, PROGRAMME, "/nowhere"])
-def test_words_of_sixty_letters_in_every_field_keep_within_a_phone(open_tab, path):
-    page = open_tab(viewport=PHONE, java_script_enabled=False, allow=("404",))
-    page.goto(path)
-    assert page.evaluate(UNBREAKABLE, ["body", ""]) > 20
-    page.locator("details").evaluate_all("all => all.forEach(one => { one.open = true; })")
-    expect_whole(page, ".header", "main", ".footer", ".bar")
 
 
 def test_words_of_sixty_letters_keep_within_what_opens_on_a_phone(phone):
     def expect_long(root, text=""):
         assert phone.evaluate(UNBREAKABLE, [root, text])
-        expect_whole(phone, root)
+        assert phone.evaluate(probe("text"), root) == []
 
     visit(phone, GALLERY)
     phone.locator(".panel-button").click()
@@ -90,7 +60,7 @@ def test_words_of_sixty_letters_keep_within_what_opens_on_a_phone(phone):
     ):
         phone.locator(".search-field").fill(query)
         expect(phone.locator(shown).first).to_be_visible()
-        expect_whole(phone, "dialog.search")
+        assert phone.evaluate(probe("text"), "dialog.search") == []
         expect_long("dialog.search", text)
     visit(phone, CONTACT)
     phone.locator("form button").click()
@@ -107,35 +77,9 @@ def test_the_header_holds_the_longest_name_and_labels_that_the_schemas_allow(ope
         assert page.evaluate(UNBREAKABLE, [root, words[:most].strip()])
     for width in (320, 360, 640, 1087, 1088, 1280):
         page.set_viewport_size({"width": width, "height": 800})
-        expect_whole(page, ".header")
+        assert page.evaluate(probe("text"), ".header") == []
         header = box(page.locator(".header"))
         assert header["height"] < 120
         for part in page.locator(".header :is(.logo-name, .menu-link):visible").all():
             place = box(part)
             assert 0 <= place["y"] <= header["height"] - place["height"]
-
-
-@pytest.mark.parametrize("path", ["/", LIST, GALLERY, CONTACT, PROGRAMME])
-def test_on_a_phone_with_text_twice_as_large_no_label_breaks_and_the_menu_is_there(open_tab, path):
-    page = open_tab(viewport={"width": 360, "height": 740}, java_script_enabled=False)
-    page.goto(path)
-    for width in (240, 180):  # media queries see the same width in rem as with letters of 24 and 32 px
-        page.set_viewport_size({"width": width, "height": 400})
-        assert page.evaluate("document.documentElement.scrollWidth") == width
-        assert box(page.locator(".panel-button"))["x"] + 44 <= width
-        assert box(page.locator(".header"))["height"] < 80
-        _, broken = page.evaluate(probe("broken"), r"Contact|Gallery|Enroll")
-        assert broken == []
-
-
-@pytest.mark.parametrize("path", ["/", LIST, OTHER_LIST, GALLERY, CONTACT, STORY, PROGRAMME, "/nowhere"])
-def test_no_word_of_common_length_is_broken(open_tab, path):
-    # A short word may begin with a large initial; longer words may break in the largest headings.
-    page = open_tab(java_script_enabled=False, allow=("404",))
-    page.goto(path)
-    page.locator("h1").evaluate("one => { one.textContent += ' for the Subconscious & Communities'; }")
-    for width in (360, 412, 768, 1024, 1280):
-        page.set_viewport_size({"width": width, "height": 800})
-        _, found = page.evaluate(probe("broken"), r"[\p{L}\p{N}]+")
-        broken = {word for word in found if 3 < len(word) < 14}
-        assert not broken, f"{broken} at {width} px"

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import signal
 import socket
 import subprocess
 import sys
-import time
 from base64 import b64encode
 from collections.abc import Iterator
 from http.client import HTTPConnection
@@ -22,38 +20,31 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, expect
 
-from tests.miniature_cache import ROOT
-from tests.polling import until
+from tests.miniature_cache import MINIATURE, environment
+from tests.polling import PATIENCE, until
 from tests.site.browsing import TIMEOUT, Opener, tabs
 from tests.site.facts import BY_SCREEN
 from tests.site.miniature import PROJECT
 from tests.site.steps import STARTED, visit
 
-MINIATURE = ROOT / "tests/miniature"
 CONTACT, SITE = "content/pages/contact.yaml", "content/site.yaml"
-STORY = "content/pages/my-story.yaml"
 HEADING = "\nheading: Write to Us\n"
 PHOTO, ITS_ID = "raw_assets/gallery/turned.jpg", "on-the-way-home"
-HEAD = "#root h1"
 TOLD = "pipeline-findings dialog"
-HAS_STARTED = f"() => document.querySelector('{STARTED}')"
-ENVIRON = {name: value for name, value in os.environ.items() if not name.startswith("PIPELINE_")}
-PATIENCE = 300.0
-"""Seconds until a wait counts as failed; only what fails waits so long."""
 
 
 class Preview:
     """The running command, in a copy of the project that tests may change; `told` is what it said."""
 
-    def __init__(self, root: Path, *options: str, browser: str = "") -> None:
+    def __init__(self, root: Path, browser: str) -> None:
         # In the background of a shell Ctrl-C is ignored, and what is started there would inherit that.
         signal.signal(signal.SIGINT, signal.default_int_handler)
-        self.root, self.told = root, root.with_name(f"told-{time.monotonic_ns()}.txt")
+        self.root, self.told = root, root.with_name(f"told-{Path(browser).name}.txt")
         with self.told.open("wb") as told:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "pipeline", "preview", "--port", "0", *options],
+                [sys.executable, "-m", "pipeline", "preview", "--port", "0", "--open"],
                 cwd=root,
-                env={**ENVIRON, "CI": "true", "BROWSER": browser},  # in CI Vite does not end by itself
+                env={**environment(), "CI": "true", "BROWSER": browser},  # in CI Vite does not end by itself
                 stdout=told,
                 stderr=subprocess.STDOUT,
             )
@@ -61,13 +52,14 @@ class Preview:
 
     def until(self, pattern: str) -> re.Match[str]:
         """Wait until the command has said something like that."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            if found := re.search(pattern, self.told.read_text("utf-8")):
-                return found
+
+        def look() -> re.Match[str] | None:
             assert self.process.poll() is None, self.told.read_text("utf-8")
-            time.sleep(0.05)
-        raise AssertionError(f"nothing like {pattern!r} in:\n{self.told.read_text('utf-8')}")
+            return re.search(pattern, self.told.read_text("utf-8"))
+
+        found = until(look, what=f"nothing like {pattern!r} in {self.told}")
+        assert found
+        return found
 
     def write(self, file: str, old: str, new: str) -> None:
         """Save the words of a file of the miniature with `new` in place of `old`, as editors save."""
@@ -96,7 +88,7 @@ def preview(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Preview]:
     script = root.with_name("browser")
     script.write_text('#!/bin/sh\necho "$1" > "$0".opened\nexec tail -f /dev/null --pid=$PPID\n')
     script.chmod(0o755)
-    started = Preview(root, "--open", browser=str(script))
+    started = Preview(root, str(script))
     try:
         yield started
     finally:
@@ -173,7 +165,7 @@ def test_an_open_page_shows_what_was_saved_and_what_is_wrong_until_it_is_mended(
     assert image.evaluate("image => image.naturalWidth") > 0
     preview.head("Ask Us Anything")
     expect(page.locator("h1")).to_have_text("Ask Us Anything")
-    page.wait_for_function(HAS_STARTED, timeout=PATIENCE * 1000)
+    page.wait_for_selector(STARTED, timeout=PATIENCE * 1000)
     preview.write(CONTACT, HEADING, "\nhedding: Write to Us\n")
     for overlay in (told, page.locator(TOLD)):
         expect(overlay).to_be_visible()
@@ -207,20 +199,9 @@ def test_a_withheld_photo_is_marked_until_the_site_is_no_longer_launched(
     expect(gallery.locator(".withheld")).to_have_count(0)
 
 
-def test_ctrl_c_ends_the_server_too(preview: Preview) -> None:
-    before = servers(preview.root)
-    again = Preview(preview.root)
-    mine = servers(preview.root) - before
-    assert mine
-    again.process.send_signal(signal.SIGINT)
-    assert again.process.wait(PATIENCE) == 130, again.told.read_text("utf-8")
-    assert "Traceback" not in again.told.read_text("utf-8")
-    assert not servers(preview.root) & mine
-
-
 def test_no_server_is_left_when_the_command_is_killed(preview: Preview) -> None:
     before = servers(preview.root)
-    again = Preview(preview.root, "--open", browser="false")
+    again = Preview(preview.root, "false")
     again.until(r"No browser could be opened from here\. Type the address into one\.")
     mine = servers(preview.root) - before
     assert mine
@@ -309,6 +290,15 @@ def asked(preview: Preview, path: str, **headers: str) -> tuple[int, dict[str, s
     return found
 
 
+def test_ctrl_c_ends_the_command_and_its_server(preview: Preview) -> None:
+    """No test after this one finds the preview running."""
+    assert servers(preview.root)
+    preview.process.send_signal(signal.SIGINT)
+    assert preview.process.wait(PATIENCE) == 130, preview.told.read_text("utf-8")
+    assert "Traceback" not in preview.told.read_text("utf-8")
+    assert not servers(preview.root)
+
+
 def test_before_the_first_ingest_a_sentence_stands_there_until_the_site_is_ready(
     browser: Browser, tmp_path: Path
 ) -> None:
@@ -317,7 +307,9 @@ def test_before_the_first_ingest_a_sentence_stands_there_until_the_site_is_ready
     index = root / "site/src/manifests/index.json"
     ready = index.rename(tmp_path / "index.json")
     command = ["node", "node_modules/vite/bin/vite.js", "site", "--port", "0"]
-    server = subprocess.Popen(command, cwd=root, env={**ENVIRON, "NO_COLOR": "1"}, stdout=subprocess.PIPE)
+    server = subprocess.Popen(
+        command, cwd=root, env={**environment(), "NO_COLOR": "1"}, stdout=subprocess.PIPE
+    )
     try:
         assert server.stdout
         line = next(line for line in server.stdout if b"Local:" in line)
@@ -327,7 +319,7 @@ def test_before_the_first_ingest_a_sentence_stands_there_until_the_site_is_ready
         assert answer.status == 503
         expect(page.get_by_text("The pictures of the site are being made.")).to_be_visible()
         ready.rename(index)
-        expect(page.locator(HEAD)).to_be_visible(timeout=TIMEOUT)
+        expect(page.locator("#root h1")).to_be_visible(timeout=TIMEOUT)
         page.close()
     finally:
         server.kill()

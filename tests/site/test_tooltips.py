@@ -3,17 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.site.facts import CONTACT, GALLERY, MENU, SEARCH, TO_DARK
+from tests.site.facts import CONTACT, MENU, SEARCH, TO_DARK
 from tests.site.steps import box, frames, is_inside, pass_time_until, visit, visit_with_stopped_clock
-
-NAMELESS = """controls => controls
-  .filter(control => control.checkVisibility())
-  .filter(control => control.querySelector("svg") && ![...control.querySelectorAll("*"), control].some(
-    element => !element.closest(".sr-only, svg") && [...element.childNodes].some(
-      node => node.nodeType === Node.TEXT_NODE && node.data.trim() && element.checkVisibility())))
-  .filter(control => !control.matches("[data-tooltip], .menu-toggle"))
-  .map(control => control.outerHTML.slice(0, 120))
-"""
 
 
 def button(page, name):
@@ -98,15 +89,6 @@ def test_none_on_touch(phone):
     phone.wait_for_load_state("networkidle")
     phone.clock.run_for(2000)
     expect(tooltip(phone)).to_have_count(0)
-
-
-def test_every_icon_only_control_has_a_tooltip_and_no_title(page):
-    for path in ("/", CONTACT, GALLERY):
-        page.goto(path)
-        for width in (360, 1280):
-            page.set_viewport_size({"width": width, "height": 740})
-            assert page.locator("button, a").evaluate_all(NAMELESS) == []
-        expect(page.locator("[data-tooltip][title]")).to_have_count(0)
 
 
 def test_a_tooltip_stays_within_the_window_and_beside_its_control(page):
