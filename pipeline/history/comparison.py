@@ -43,8 +43,10 @@ class ValueChange:
     """A changed value of a content file.
 
     - `path`: the value's path in the later version; for a removed value, the path in the earlier version
+    - `label`: the value's name for people
     - `before`: the earlier value; None if the value was added, or if the label describes the whole change
     - `after`: the later value; None if the value was removed, or if the label describes the whole change
+    - `standin`, `was_standin`: True if the later or the earlier value is a stand-in
     """
 
     file: str

@@ -157,7 +157,7 @@ class _Remote:
         return self.git.find(self.tracking)
 
     def fetch(self) -> None:
-        """Fetch the shared branch, if anybody has sent it yet. Raises HistoryError."""
+        """Fetch the shared branch, if it exists yet. Raises HistoryError without access or connection."""
         branches = f"+{self.branch}:{self.tracking}"
         try:
             self.git.run_remote("fetch", "-q", "--no-tags", "--no-recurse-submodules", "origin", branches)
@@ -213,7 +213,7 @@ def _is_ancestor(git: Repository, one: str, other: str) -> bool:
 
 
 def _find_program_author(git: Repository, here: str, there: str) -> str:
-    """Return one author of the changes to the program that `there` has and `here` lacks; "" if there are none.
+    """Return one author of the changes to the program that `there` has and `here` lacks; "" if there is none.
 
     The program is every file outside content/ and raw_assets/.
     """

@@ -74,7 +74,7 @@ class _PhotoRun:
     def plan(self, requested: Sequence[RequestedPhoto], erased: Mapping[str, str]) -> None:
         """Find the work to do, from the requests and the records of earlier runs; store it in `entries`.
 
-        `erased` is the parameter of `make_variants`.
+        `make_variants` explains `erased`.
         """
         if self.options.write:
             make_folder(self.folders.media)

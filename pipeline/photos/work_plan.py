@@ -38,7 +38,7 @@ class OriginalWork:
     """The work on one original.
 
     - `file`: the path below raw_assets/
-    - `requested`: the requests for the original, one for each slot
+    - `requested`: all requests for the original
     - `found`: the original on disk; None if it was not found
     - `digest`: the digest of the original's present bytes
     - `record`: the previous run's record with the name `file`, or None; it may describe earlier bytes of the

@@ -89,8 +89,8 @@ class ExamineRequest:
 class ExamineAnswer:
     """An examined picture; `width` and `height` are the size of the upright original in pixels.
 
-    Without `closely` in the request, `traits` is None and `taken` is "". Otherwise, `taken` is such as
-    2026-05-01T10:20:30.
+    `taken` is the result of `read_moment`. Without `closely` in the request, `traits` is None and `taken` is
+    "".
     """
 
     width: int

@@ -20,7 +20,7 @@ MARKS = '"\u201c\u201d\u201e\u201f', "'\u2018\u2019\u201a"
 
 
 def split_text(line: str) -> tuple[str, str]:
-    """Split a line before its text: into hyphens, key and mark on one side, and the text on the other.
+    """Split a line in two: what precedes its text, such as a hyphen and a key, and the text.
 
     A line without a text is returned whole, with "" as the text.
     """
@@ -52,7 +52,7 @@ def add_quotes(text: str) -> str:
 
 
 def separate_key(line: str) -> str | None:
-    """Return the line with a space after the colon of each key; its text gets quotes if it needs them.
+    """Return the line with a space after the colon of each key, and with quotes if a value needs them.
 
     Return None if no space is missing, or if the line is too long to show.
     """
@@ -66,7 +66,7 @@ def separate_key(line: str) -> str | None:
 
 
 def align_key(line: str, above: str) -> str | None:
-    """Return the line with its key aligned with the key in the line `above`.
+    """Return the line, indented so that its key is in the column of the key in the line `above`.
 
     Return None if the key is not exactly one column off.
     """

@@ -52,7 +52,7 @@ class Node:
 class YamlFile:
     """The result of reading one content file.
 
-    - `file`: its path in the project, with forward slashes
+    - `file`: the file's path in the project, with forward slashes
     - `root`: the node of the outermost value
     - `standins`: the paths of the stand-ins, in the order of the file
     - `whole`: False if a part of the file could not be parsed; `root` and `standins` lack that part

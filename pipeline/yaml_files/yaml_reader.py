@@ -47,7 +47,7 @@ def read_yaml(file: str, data: bytes) -> YamlFile:
 
 
 def compose(file: str, lines: tuple[str, ...], text: str | None) -> YamlFile:
-    """Do the same as `read_yaml` from `lines` and `text`, the results of `decode`."""
+    """Parse what `decode` returned as one YAML document, as `read_yaml` does."""
     found = YamlFile(file, lines, whole=text is not None)
     found.root = _read_plain_lines(file, text) if text else None
     if text is not None and not found.root:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from pipeline.drawings.social_cards.layout import COLUMN, SIZES, balance_lines, set_title
+from pipeline.drawings.social_cards.layout import COLUMN, SIZES, balance_lines, fit_title
 from pipeline.drawings.social_cards.model import HEIGHT, WIDTH
 from pipeline.drawings.social_cards.typeface import Typeface
 from pipeline.photos.decoding.model import PAPER
@@ -89,7 +89,7 @@ def _draw_text(image: Image.Image, text: SocialCardText, faces: Faces, column: i
         faces.strong.draw(pen, (_MARGIN + 36, 100), text.kicker, _SMALL, PRIMARY)
     length = faces.display.measure_length
     # A title must fit beside a photo, because the page may get one.
-    setting = set_title(text.title, length) and set_title(text.title, length, column)
+    setting = fit_title(text.title, length) and fit_title(text.title, length, column)
     size, lines = setting or (SIZES[-1][0], [text.title])  # a title that is too long is an error elsewhere
     leading = size * 1.1
     first = 0.455 * HEIGHT - leading * len(lines) / 2 + size * 0.86

@@ -14,10 +14,10 @@ SIZES: Final = ((88, 2), (80, 2), (72, 2), (80, 3), (72, 3), (66, 3), (60, 3), (
 _NARROW, _WIDE, _CAPITAL, _OTHER = 0.52, 1.1, 0.9, 0.69
 
 
-def set_title(
+def fit_title(
     title: str, length: Callable[[str], float], column: int = COLUMN
 ) -> tuple[int, list[str]] | None:
-    """Return a title's font size and lines, or None if the title does not fit at any size.
+    """Return the font size and the lines with which a title fits; None if it fits at no size.
 
     The font size is the first of `SIZES` at which the title fits into the width `column`. `length` returns
     the length of a line, relative to the font size.

@@ -24,7 +24,7 @@ from pipeline.drawings.social_cards.drawing import (
     SocialCardText,
     draw_card,
 )
-from pipeline.drawings.social_cards.layout import set_title
+from pipeline.drawings.social_cards.layout import fit_title
 from pipeline.drawings.social_cards.model import HEIGHT, TYPEFACE_MISSING, DrawnCard, RequestedCard
 from pipeline.drawings.social_cards.typeface import SHAPER, DamagedFontError, Typeface
 from pipeline.photos.model import Rendition
@@ -164,7 +164,7 @@ def _make_text(requested: RequestedCard, faces: Faces) -> SocialCardText:
         text
         for text in (requested.title, requested.name)
         if text.isascii()  # then the rules have checked its length
-        or (faces.display.has_letters(text) and set_title(text, faces.display.measure_length))
+        or (faces.display.has_letters(text) and fit_title(text, faces.display.measure_length))
     )
     kicker, name = (
         text if faces.strong.has_letters(text) else "" for text in (requested.kicker, requested.name)

@@ -56,8 +56,8 @@ class RequestedCard:
     photo: tuple[str, Slot] | None = None
 
     @property
-    def too_long(self) -> Finding:
-        """The finding that the title does not fit on the card."""
+    def length_finding(self) -> Finding:
+        """The finding to report if the title does not fit on the card."""
         title = self.title if len(self.title) <= 80 else f"{self.title[:79]}…"
         longest = max(self.title.split(), key=len, default="")
         return TITLE_TOO_LONG.at(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from pipeline.base.findings.model import Finding
-from pipeline.drawings.social_cards.layout import estimate_length, set_title
+from pipeline.drawings.social_cards.layout import estimate_length, fit_title
 from pipeline.drawings.social_cards.model import RequestedCard
 
 
@@ -14,4 +14,4 @@ def check_titles(requested: Iterable[RequestedCard]) -> list[Finding]:
     card shows the academy's name instead.
     """
     plain = [(each, each.title.encode("ascii", "replace").decode()) for each in requested]
-    return [each.too_long for each, title in plain if set_title(title, estimate_length) is None]
+    return [each.length_finding for each, title in plain if fit_title(title, estimate_length) is None]

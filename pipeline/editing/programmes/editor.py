@@ -140,7 +140,7 @@ class ProgrammesEditor:
         """
         card = RequestedCard(path, title, "", Place(path), "")
         if len(title) > TITLE_LENGTH or check_titles([card]):
-            raise NotDoneError(card.too_long)
+            raise NotDoneError(card.length_finding)
 
     def require_free(self, path: str, old: str = "") -> None:
         """Raise NotDoneError if a page cannot have the address `path`.
