@@ -467,7 +467,7 @@ export interface VersionList {
   leftOut: string[];
 }
 /**
- * A version, a saved state of text and photos: its commit hash, time, author, and summary of changes.
+ * A version: the hash, time and author of its commit, and a summary of what changed.
  */
 export interface Version {
   name: string;
