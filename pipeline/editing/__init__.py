@@ -1,5 +1,6 @@
-"""Changes of photos, trainings and free pages: all of a change or nothing, and the trash.
+"""Changes of photos, programmes and free pages, and the trash.
 
-A change goes through every file that names its object. May import `ingest` and the rooms below. Start with
-`gallery/editor.py` for photos and `programmes/operations.py` for trainings.
+A change edits every file that names the photo or page, and is made completely or not at all. May import
+`ingest` and the rooms below. Start with `gallery/editor.py` for photos and `programmes/operations.py` for
+programmes.
 """

@@ -1,4 +1,4 @@
-"""Adding of photos: each file is copied to raw_assets/, and a content file gets its text."""
+"""Adds photos to the gallery: copies their files to raw_assets/, and writes their content files."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -57,8 +57,8 @@ class NewPhoto:
 class AdditionPlan:
     """The photos to be added, and the problems of the given files.
 
-    `findings` has warnings about photos to be added, and the reasons why other files are left out. `skipped`
-    are the names of the files that are not pictures.
+    - `findings`: warnings about photos to be added, and the reasons why other photos are left out
+    - `skipped`: the names of the files that are not pictures
     """
 
     photos: list[NewPhoto] = field(default_factory=list)
@@ -71,8 +71,8 @@ def plan_addition(
 ) -> AdditionPlan:
     """Examine photos and plan their addition; nothing is written.
 
-    With `force`, a photo is added even if the project already has the same photo. Raises NotDoneError if a
-    file of the gallery cannot be read.
+    `paths` are relative to `cwd`. With `force`, a photo is added even if the project already has the same
+    photo. Raises NotDoneError if a content file of the gallery cannot be read.
     """
     gallery = GalleryEditor.read(Change(project))
     intake = examine_photos(paths, cwd, progress)
@@ -121,9 +121,8 @@ def add_photos(
 ) -> int:
     """Add photos at the end of the gallery and make `replacements`, all or none, as one change.
 
-    If there are `photos`, `replace_standins` moves stand-ins to the trash,
-    except those that `replacements` changes. Return the number of these stand-ins. The promised number of
-    photos in content/contract.yaml is updated.
+    With `replace_standins` and at least one new photo, the stand-ins of the gallery that `replacements` does
+    not change are moved to the trash; return their number. The contract's number of photos is updated.
 
     Raises OSError, or NotDoneError if a photo changed after its examination or a content file cannot be
     edited. After an error, nothing has changed.
@@ -141,7 +140,7 @@ def add_photos(
 
 
 def _append(gallery: GalleryEditor, photos: list[NewPhoto]) -> None:
-    """Append `photos` to the gallery, in the change of `gallery`."""
+    """Add the copies, the content files and the order of new photos to the change of `gallery`."""
     for new in photos:
         stem = PurePosixPath(new.photo.name).stem
         if not new.inside:
@@ -156,10 +155,7 @@ def _append(gallery: GalleryEditor, photos: list[NewPhoto]) -> None:
 
 
 def _make_entry(new: NewPhoto) -> dict[str, Scalar | Standin]:
-    """Return the content of a new photo's file as values by key; missing texts become stand-ins.
-
-    A stand-in is an invented value with the mark `!standin`, which a person must replace.
-    """
+    """Return the content of a new photo's file as values by key; missing texts become stand-ins."""
     name = PurePosixPath(new.file).stem
     people: dict[str, Scalar | Standin] = {**new.people.fields}
     if new.people.there is None:

@@ -16,9 +16,9 @@ PEOPLE_KEYS: Final = ("people", "children", "consent", "consent_until")
 class People:
     """The answers about the people in a photo.
 
-    `there` is True if anyone is recognisable, and None while nobody has answered. `children` is True if a
-    child is recognisable. `consent` is the recorded consent. `until` is its last day as YYYY-MM-DD, or None
-    if the consent has no end.
+    - `there`: True if anyone is recognisable, None while nobody has answered
+    - `children`: True if a child is recognisable
+    - `until`: the last day of the consent as YYYY-MM-DD, None if the consent has no end
     """
 
     there: bool | None = None
@@ -27,7 +27,7 @@ class People:
     until: str | None = None
 
     def require_fit(self) -> People:
-        """Return these answers. Raises ValueError with a plain message if they contradict each other.
+        """Return the answers unchanged. Raises ValueError with a plain message if they contradict each other.
 
         Children need the consent of their parents, adults their own, and a photo of nobody needs none.
         """
@@ -52,10 +52,9 @@ class People:
 
     @property
     def fields(self) -> dict[str, Scalar]:
-        """The answers as values of a picture's entry in the content, by key.
+        """The answers as values for a picture's entry in the content, by key.
 
-        While nobody has answered, the key `people` has the value False. The caller must then mark this value
-        as a stand-in.
+        While nobody has answered, `people` is False, and the caller must mark this value as a stand-in.
         """
         found: dict[str, Scalar] = {"people": bool(self.there)}
         if self.children:

@@ -29,7 +29,7 @@ from pipeline.yaml_files.yaml_file import ValuePath
 
 
 def make_unknown_id_error(identity: str, known: Collection[str]) -> NotFoundError:
-    """Return the error for an id that no photo has; the message suggests the most similar of `known`."""
+    """Return the error for an id that no photo has; the message suggests the most similar id in `known`."""
     return NotFoundError(f"There is no photo “{identity}”.{suggest_nearest(identity, known)}")
 
 
@@ -39,10 +39,11 @@ class GalleryEditor:
 
     - `content`, `listing`: the content and the list of originals before the change
     - `editors`: the editors of all content files that the change edits
-    - `pictures`, `usages`: before the change, each picture by its name, and how often an original is named
-    - `change`: the project, and the files to be written, copied, moved and deleted; `finish` applies it
+    - `pictures`: the pictures before the change, by name
+    - `usages`: the number of entries that named each original before the change
+    - `change`: the change of files; `finish` applies it
     - `order`: the ids of the gallery's photos in their order, after the edits so far
-    - `leaving`: for each original, the number of entries with this original that the change removes
+    - `leaving`: the number of entries of each original that the change removes
     """
 
     content: Content
@@ -56,9 +57,10 @@ class GalleryEditor:
 
     @classmethod
     def read(cls, change: Change) -> GalleryEditor:
-        """Read the content of the project of `change` into an editor, which adds its edits to `change`.
+        """Return an editor that reads the content of a project and adds its edits to `change`.
 
-        Raises NotDoneError, with the errors in the files, if a photo or the order cannot be read.
+        Raises NotDoneError, with the errors in the files, if a photo's content file or gallery.yaml cannot be
+        read.
         """
         root, originals = change.project.root, change.project.originals
         content, findings = read_content(root)
@@ -88,7 +90,7 @@ class GalleryEditor:
         return self.pictures[name]
 
     def find_standins(self) -> list[str]:
-        """Return the ids of the photos that had an invented picture (a stand-in) before the change."""
+        """Return the ids of the photos whose picture was a stand-in before the change."""
         photos = self.content.photos.items()
         return [
             identity
@@ -101,14 +103,14 @@ class GalleryEditor:
         return self.change.project.originals / file
 
     def take_out(self, usage: PictureUsage) -> None:
-        """Delete the content file of a photo, and its line in the order."""
+        """Remove a photo from the gallery: delete its content file, and its id from `order`."""
         self.order.remove(usage.name)
         self.change.deletes.append(self.change.project.root / usage.source)
 
     def finish(self, *, write: bool = True) -> None:
-        """Add the edited files to the change, and let the promised number of photos follow.
+        """Add the edited files to the change, update the promised number of photos, and apply the change.
 
-        With `write`, apply the change. Raises NotDoneError if an edited file would have errors.
+        Without `write`, the change is not applied. Raises NotDoneError if an edited file would have errors.
         """
         if self.order != _list_order(self.content):
             editor = self.editors.open(GALLERY.file)
@@ -132,10 +134,10 @@ def set_values(
     *,
     standins: Collection[str] = (),
 ) -> None:
-    """Write values into the mapping at the path `keys` of a content file.
+    """Write `values` into the mapping at the path `keys` of a content file.
 
-    The value "" removes its key. Of the written keys, only those in `standins` get or keep the mark of a
-    stand-in.
+    The value "" removes its key. The values of the keys in `standins` are marked as stand-ins; any other
+    written value loses this mark.
     """
     for key, value in values.items():
         there, path, mark = find_value(editor.value, keys), (*keys, key), key in standins
@@ -151,6 +153,6 @@ def set_values(
 
 @contextmanager
 def edit_gallery(project: Project) -> Iterator[GalleryEditor]:
-    """Yield an editor of the gallery for a with block, which holds the project's lock."""
+    """Yield an editor of the gallery; the project's lock is held during the with block."""
     with exclusive(project):
         yield GalleryEditor.read(Change(project))

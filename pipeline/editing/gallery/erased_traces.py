@@ -1,4 +1,4 @@
-"""The removal of erased photos from the files that the program keeps for itself."""
+"""Removes the traces of erased photos from the stores, the pipeline's own files."""
 
 import re
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from pipeline.photos.keys import digest_bytes, digest_file
 class ErasedPhotos:
     """The photos to be erased.
 
-    `digests` are the digests of the photos' bytes. `keys` are the digests in the names of the image files
-    that were made of the photos. `names` are the photos' ids and their paths below raw_assets/, because an id
-    or a path may name a person.
+    - `digests`: the digests of the photos' bytes
+    - `keys`: the keys of the photos' renditions
+    - `names`: the photos' ids and their paths below raw_assets/; an id or a path may name a person
     """
 
     digests: frozenset[str]
@@ -25,7 +25,7 @@ class ErasedPhotos:
     names: frozenset[str]
 
     def are_in(self, path: Path) -> bool:
-        """Return whether a file has the bytes of a photo, or its content or name mentions a photo."""
+        """Return whether a file is one of the photos, or mentions one in its content or name."""
         data = path.read_bytes()
         return digest_bytes(data) in self.digests or any(
             [
@@ -41,7 +41,7 @@ def make_name_pattern(name: str) -> re.Pattern[bytes]:
 
 
 def erase_traces(change: Change, erased: ErasedPhotos) -> None:
-    """Extend `change` so that no file of the program (`STORES`) shows or names the photos."""
+    """Extend `change` so that no file in the `STORES` shows or names the photos."""
     project = change.project
     records = PhotoCache.read(project.state)
     gone = erased.digests | erased.names

@@ -1,6 +1,6 @@
-"""The inbox: uploaded photos are examined and wait on disk until a person adds them to the gallery.
+"""The inbox: examines uploaded photos, and keeps them until a person adds them to the gallery.
 
-The files stay on disk, so that a restart of the program loses none of them.
+The files wait on disk, so that a restart of the program loses none of them.
 """
 
 import os
@@ -50,12 +50,10 @@ def _delete(folder: Path) -> None:
 
 @dataclass(frozen=True)
 class InboxItem:
-    """An uploaded file that waits in the inbox: its id, its path, and the result of its examination.
+    """An uploaded file that waits in the inbox.
 
-    - `found`: the examined photo, or the reason for its refusal; None until the file has been examined
-
-    An item never changes. After the examination, the inbox replaces the item with a new one, so a caller can
-    read a list of items safely.
+    `found` is the examined photo, or the reason for its refusal; None until the file has been examined. An
+    item never changes, so that threads can read it: after the examination, a new item replaces it.
     """
 
     id: str
@@ -100,7 +98,7 @@ class Inbox:
             return list(self._items.values())
 
     def get(self, identity: str) -> InboxItem | None:
-        """Return the waiting file with this id, or None if no waiting file has the id."""
+        """Return the waiting file with this id, or None."""
         return self._items.get(identity)
 
     async def receive(self, name: str, content: AsyncIterator[bytes]) -> InboxItem:

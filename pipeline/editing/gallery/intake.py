@@ -1,4 +1,4 @@
-"""Examination of new photos; if a photo cannot be used, a finding gives the reason."""
+"""Examines new photos; if a photo cannot be used, a finding gives the reason."""
 
 import os
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -31,14 +31,15 @@ from pipeline.yaml_files.models.gallery import Photo
 
 @dataclass(frozen=True, slots=True)
 class PhotoFile:
-    """A usable photo: its path, its name in messages, its digest, and the results of its examination.
+    """A usable photo, with the results of its examination.
 
+    - `name`: the name in messages
     - `kind`: the file type
     - `look`: a small grey copy for comparisons with other photos
     - `width`, `height`: the size in pixels after rotation
     - `remarks`: warnings about the file, such as a missing colour profile
     - `doubts`: warnings about the picture, such as blur
-    - `taken`: the date when it was taken, such as 2026-05-01T10:20:30, or ""
+    - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30, or ""
     """
 
     path: Path
@@ -73,7 +74,7 @@ def examine_photos(
     """Examine files, and all pictures in folders and their subfolders; nothing is written.
 
     `paths` are relative to `cwd`. Each photo is decoded, because only decoding finds all damage. The photos
-    are sorted by date; photos without a date come last.
+    are sorted by the time when they were taken; photos without a time come last.
     """
     intake = Intake()
     files: dict[Path, str] = {}
@@ -101,8 +102,8 @@ def examine_originals(
 ) -> list[PhotoFile]:
     """Return the usable photos among `files`, which are paths below the folder `originals`.
 
-    Unusable originals are left out, because `ingest` reports them. An original that is unchanged since the
-    last run is not decoded again.
+    Unusable originals are left out, because `ingest` reports them. An original is decoded only if it has
+    changed since the last run.
     """
     files = set(files)
     known = recall_originals(files, originals=originals, state=state)
@@ -114,7 +115,7 @@ def examine_originals(
 
 
 def make_photo_file(path: Path, original: Original) -> PhotoFile:
-    """Return the original at `path` as a `PhotoFile`, made from the measurements in `original`."""
+    """Return a `PhotoFile` of the original at `path` from its known measurements."""
     name, kind = (
         f"raw_assets/{original.file}",
         file_types.SUFFIXES[PurePosixPath(original.file).suffix.lower()],
@@ -154,10 +155,7 @@ def report_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> Finding | No
 
 
 def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
-    """Return a finding if the photo was deleted for good, else None.
-
-    A photo that only looks like a deleted one is reported, too.
-    """
+    """Return a finding if the photo was erased, or looks like an erased photo; else None."""
     for each in content.erased_photos:
         if each.digest == photo.digest:
             return photo_codes.ERASED.at(
@@ -198,8 +196,8 @@ def require_unchanged(photo: PhotoFile) -> None:
 def examine_photo(path: Path, name: str, *, slots: Sequence[Slot] = ()) -> PhotoFile:
     """Decode and examine a single photo; messages call it `name`. Raises RefusedError if it is unusable.
 
-    With `slots`, the places of the site that will show the photo, the quality of the picture is measured,
-    too; this takes more time.
+    `slots` are those that will show the photo. With them, the quality of the picture is measured, too, which
+    takes more time.
     """
     request = _make_request(path, name, slots)
     return _read_answer(request, ask_worker(request), slots)
@@ -253,7 +251,7 @@ def _read_answer(
 def _examine_all(
     files: Mapping[Path, str], progress: Progress, slots: Sequence[Slot] = ()
 ) -> dict[str, PhotoFile | RefusedError]:
-    """Examine files in parallel; return, by name, each usable photo or the error that refused the file.
+    """Examine files in parallel; return each usable photo, or the error that refused the file, by name.
 
     `files` maps each path to the file's name in messages. The result has the same order.
     """

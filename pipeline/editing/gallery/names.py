@@ -15,10 +15,9 @@ _FILE_LENGTH: Final = 80
 
 
 def make_plain_name(*texts: str) -> str:
-    """Return a name made of the first text that can be written in Latin letters, or "" without such a text.
+    """Return a name such as `morning-class`, made of the first text in Latin letters, or "".
 
-    For example, “Morning class!” becomes `morning-class`. A text in another script is skipped even if it has
-    digits, because the name would consist of digits only.
+    A text in another script is skipped even if it has digits, because the name would consist of digits only.
     """
     for text in texts:
         plain = make_slug(text)
@@ -30,7 +29,7 @@ def make_plain_name(*texts: str) -> str:
 def number_names(name: str) -> Iterator[str]:
     """Yield a name, then the same name followed by -2, -3 and so on, without end.
 
-    The name without a number is left out if an operating system forbids it, as Windows forbids `con`.
+    The name alone is left out if some system cannot store a file of this name, as Windows cannot store `con`.
     """
     if not find_name_fault(name):  # con, aux, nul ...
         yield name
@@ -38,10 +37,9 @@ def number_names(name: str) -> Iterator[str]:
 
 
 def find_free_file(stem: str, suffix: str, taken: Collection[str], folder: str = FOLDER) -> str:
-    """Return a free path for an original, relative to raw_assets/.
+    """Return a path for an original, relative to raw_assets/, that is not in `taken` in any letter case.
 
-    A path that differs from a taken path only in letter case is not free, because Windows and macOS ignore
-    letter case.
+    Windows and macOS ignore letter case.
     """
     names = {name.casefold() for name in taken}
     plain = make_slug(stem)[:_FILE_LENGTH].strip("-") or "photo"
@@ -50,9 +48,6 @@ def find_free_file(stem: str, suffix: str, taken: Collection[str], folder: str =
 
 
 def find_free_id(text: str, taken: Collection[str]) -> str:
-    """Return a photo id that is made of a text and not in `taken`, such as `morning-class-2`.
-
-    The id has at most 60 characters.
-    """
+    """Return an unused id of at most 60 characters, made of `text`, such as `morning-class-2`."""
     plain = make_slug(text)[: _ID_LENGTH - len("-999")].strip("-") or "photo"
     return next(identity for identity in number_names(plain) if identity not in taken)

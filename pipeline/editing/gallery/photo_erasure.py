@@ -1,7 +1,7 @@
-"""Erasure of photos: they are deleted for good, and recorded so that they cannot be added again.
+"""Erases photos: deletes them everywhere in the project, so that they cannot return.
 
-A photo is deleted from the originals, the trash, the content, the site's files, the inbox and all caches. The
-record of erased photos keeps no recognisable picture.
+A photo is deleted from the originals, the trash, the content, the site's files, the inbox and all caches. An
+entry in content/forgotten.yaml, without a recognisable picture, keeps it from being added again.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -60,13 +60,14 @@ class Erasure:
     """The extent of an erasure, planned or done; file paths are relative to the project.
 
     - `sizes`: the size of each photo in bytes, by the digest of its bytes
-    - `ids`: the ids of the photos, without ids that a photo that stays has taken over
-    - `variants`: the names of the published files to be deleted
+    - `ids`: the ids of the photos, except those that remaining photos have
+    - `variants`: the names of the variants on disk to be deleted
     - `usages`: the places of the content that showed the photos
     - `pages`: the headings of the pages that showed the photos, by address
-    - `links`: the places of the content that refer to the photos' ids: links, and photos on free pages
-    - `on_host`: the addresses of the photos' variants that the web server may still have
-    - `alike`: remaining originals, relative to raw_assets/, that may show an erased photo, for `plan_erasure`
+    - `links`: the links and the blocks of free pages that name the photos
+    - `on_host`: the addresses of the photos' variants that the host may still serve
+    - `alike`: remaining originals that may show an erased photo, relative to raw_assets/; only `plan_erasure`
+      looks for them
     """
 
     sizes: dict[str, int]
@@ -85,7 +86,7 @@ class Erasure:
 
 
 def plan_erasure(project: Project, names: Iterable[str]) -> Erasure:
-    """Return the extent of an erasure that deletes nothing, with the parameters of `erase_photos`."""
+    """Return what `erase_photos` would erase for the same `names`, without erasing it."""
     search, _, erasure = _plan(project, names, date.min)
     return replace(erasure, alike=search.find_alike(erasure.usages))
 
@@ -97,7 +98,7 @@ def erase_photos(
     today: date,
     records: Callable[[Erasure], Mapping[Path, bytes]] = lambda _: {},
 ) -> Erasure:
-    """Delete photos for good.
+    """Erase photos, all or none, as one change.
 
     Each of `names` is one of these:
 
@@ -105,8 +106,8 @@ def erase_photos(
     - the name of a batch in the trash
     - the path of an original, absolute or relative to the project
 
-    A picture in the trash is deleted, too, if it was replaced and had the id of an erased photo. Stand-ins
-    stay in the trash. `records` returns further files to be written in the same change.
+    Earlier pictures of these photos in the trash are erased, too. `records` returns the contents of further
+    files, by path, which are written in the same change.
 
     Raises NotFoundError if a name fits no photo, and NotDoneError if the content cannot be read or edited;
     then nothing has changed. After an OSError, the next command completes the change.
@@ -124,7 +125,7 @@ class _Traits(NamedTuple):
 
 
 class _Search:
-    """All files of the photos to erase, found by the digests of their bytes."""
+    """Finds all files of the photos to erase; `find` must be called first."""
 
     def __init__(self, project: Project, content: Content) -> None:
         self.project, self.content = project, content
@@ -141,7 +142,7 @@ class _Search:
     def find(self, names: Iterable[str]) -> None:
         """Find the photos with these names, and every other file with the same bytes.
 
-        Raises NotDoneError if a name means the stand-in: it could then keep the place of no other photo.
+        Raises NotDoneError for the drawing `STAND_IN`, which other photos need.
         """
         for name in names:
             for path in self._find_files(name):
@@ -163,8 +164,8 @@ class _Search:
     def _find_files(self, name: str) -> list[Path]:
         """Return the files to which `name` refers. Raises NotFoundError if there are none.
 
-        If the content shows the photo, pictures in the trash with its id are found, too, such as its
-        predecessor, but no invented pictures.
+        For a photo that the content shows, these include earlier pictures of the same id in the trash, except
+        stand-ins.
         """
         known, originals = list_pictures_by_name(self.content), self.project.originals
         path = originals / known[name].file if name in known else self.project.root / name
@@ -179,9 +180,9 @@ class _Search:
         return found
 
     def _recall(self, path: Path) -> tuple[str, int]:
-        """Return the digest and the size in bytes of a missing original, from the record of the last run.
+        """Return the digest and the size in bytes of a missing original from its record.
 
-        Raises NotDoneError if the record does not have the original.
+        Raises NotDoneError if there is no record.
         """
         file = self.get_relative_name(path)
         record = self.cache.records.get(file)
@@ -202,7 +203,10 @@ class _Search:
         return _Traits(photo.look, (photo.width, photo.height))
 
     def find_unused_ids(self) -> frozenset[str]:
-        """Return the ids of the erased photos, without those that a photo that stays has taken over."""
+        """Return the ids of the erased photos, except those that remaining photos have.
+
+        A replacement in the gallery has the same id as its predecessor in the trash.
+        """
         gallery = [usage for usage in list_pictures(self.content) if usage.is_photo]
         gone = {usage.name for usage in gallery if self.project.originals / usage.file in self.originals}
         gone |= {one.id for one in self.trash if one.is_photo and one.picture in self.originals}
@@ -211,10 +215,9 @@ class _Search:
         )
 
     def find_unused_files(self) -> frozenset[str]:
-        """Return the erased photos' paths below raw_assets/, except paths of remaining originals.
+        """Return the paths of the erased originals below raw_assets/, except those that remaining ones have.
 
-        An original in the trash has two paths: its present one, and the one before the removal. Both are
-        compared.
+        An original in the trash counts with two paths: the present one, and the one before the removal.
         """
         had = {self.get_relative_name(path) for path in self.originals}
         had |= {one.file for one in self.trash if one.picture in self.originals}
@@ -222,10 +225,11 @@ class _Search:
         return frozenset(had - stay - {one.file for one in self.trash if one.picture not in self.originals})
 
     def find_notes(self, ids: Collection[str]) -> Iterator[Path]:
-        """Yield the files in the trash that must be deleted in addition to the originals.
+        """Yield the files in the trash to delete in addition to the originals.
 
-        They are the note and the text of each erased photo. Of other gallery photos with one of the `ids`, it
-        is the note and the text if the original is not in the trash, and all files of a stand-in.
+        - for each erased photo: the files `NOTE` and `ENTRY`
+        - for each gallery photo whose id is in `ids`: the same files if the trash has no original of it, and
+          all files if its picture was a stand-in
         """
         for one in self.trash:
             kept = self.project.originals / one.file if one.kept else one.picture
@@ -235,11 +239,12 @@ class _Search:
                 yield from one.files
 
     def find_variants(self) -> tuple[list[str], dict[str, list[str]]]:
-        """Return the variants to be deleted, and the addresses of each photo's variants.
+        """Return the names of the variants on disk to delete, and the addresses of each photo's variants.
 
-        The addresses, such as /media/<key>-480.webp, are listed by the photo's digest. Every variant on disk
-        is deleted unless it is recorded for a remaining original. This also deletes variants with an earlier
-        crop of an erased photo.
+        The addresses, such as /media/<key>-480.webp, are by the photo's digest; a host may still serve them.
+
+        All variants on disk are deleted except those that a record names for a remaining original. So
+        variants with an earlier crop of an erased photo are deleted, too.
         """
         keys = KeyMaker()
         requested = {
@@ -264,7 +269,7 @@ class _Search:
         return gone, {digest: [f"/media/{name}" for name in sorted(names[digest])] for digest in names}
 
     def _list_earlier_requests(self, one: TrashedPhoto) -> Iterator[RequestedPhoto]:
-        """Yield the photo `one` for each slot that showed it before its removal."""
+        """Yield the requested photos of the slots that showed `one` before its removal."""
         usage = list_pictures_by_name(self.content).get(one.id)
         slots = Photo.slots if one.is_photo else usage.slots if usage else ()
         values = one.values
@@ -273,7 +278,10 @@ class _Search:
             yield RequestedPhoto(one.file, slot, focus, Place(NOTE), values.get("credit"))
 
     def find_alike(self, usages: Iterable[PictureUsage]) -> list[str]:
-        """Return the remaining originals that look like an erased photo, or are in the trash under its id."""
+        """Return the remaining originals that look like an erased photo, or are in the trash with its id.
+
+        `usages` are the usages of the erased photos.
+        """
         erased = [traits.look for traits in self.photos.values() if traits]
         ids = {usage.name for usage in usages}
         namesakes = {one.picture for one in self.trash if one.id in ids}
@@ -335,7 +343,7 @@ def _plan(project: Project, names: Iterable[str], today: date) -> tuple[_Search,
 def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[str]) -> None:
     """Remove the photos and the references to the `ids` from the content.
 
-    In the gallery, the photo's file is deleted. On a page, the stand-in replaces the photo.
+    The content file of a gallery photo is deleted. On a page, the drawing `STAND_IN` replaces the photo.
     """
     gallery = GalleryEditor.read(change)
     _drop_references(gallery, ids)
@@ -359,7 +367,7 @@ def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[st
 
 
 def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
-    """Remove fragments of links, such as /gallery#sunrise, and photos on free pages."""
+    """Remove the `ids` from links, such as /gallery#sunrise, and from the blocks of free pages."""
     for link in list_links(list_texts(gallery.content)):
         parts = urlsplit(link.href)
         if link.href.startswith("/") and unquote(parts.fragment) in ids:
@@ -379,8 +387,8 @@ def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
 def _record(change: Change, search: _Search, on_host: Mapping[str, list[str]], today: date) -> None:
     """Add the erased photos to content/forgotten.yaml, unless the file has them already.
 
-    An entry has the digest of the photo, a coarse grey copy in which nobody is recognisable, the day of
-    deletion, and the addresses of the photo's files on the web server (`on_host`).
+    An entry has the digest of the photo, a coarse grey copy in which nobody is recognisable, the day of the
+    erasure, and the addresses of the photo's variants on the host (`on_host`, by digest).
     """
     entries: list[dict[str, Any]] = [
         {

@@ -1,4 +1,4 @@
-"""Removal of photos: a photo's original and its content file are moved to the trash."""
+"""Removes photos: moves their originals and their text to the trash."""
 
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
@@ -13,8 +13,8 @@ from pipeline.editing.gallery.trash import ENTRY, NOTE, TrashedPhoto, choose_tra
 def remove_photos(project: Project, names: Sequence[str]) -> None:
     """Remove photos from the gallery, all or none.
 
-    An original is moved to the trash unless the content still uses it elsewhere. The promised number of
-    photos in content/contract.yaml is updated. Raises NotFoundError if the gallery has no such photo.
+    An original is moved to the trash unless the content still uses it elsewhere. The contract's number of
+    photos is updated. Raises NotFoundError if the gallery has no such photo.
     """
     with edit_gallery(project) as gallery:
         for name in names:
@@ -25,9 +25,9 @@ def remove_photos(project: Project, names: Sequence[str]) -> None:
 
 
 def take_out_photos(gallery: GalleryEditor, ids: Sequence[str]) -> None:
-    """Move photos to the trash as one batch, which can be restored together.
+    """Move photos to the trash as one batch, which is restored together.
 
-    `ids` are in the order of the gallery.
+    `ids` must be in the order of the gallery.
     """
     first = ""
     for identity in ids:
@@ -47,8 +47,10 @@ def move_to_trash(
     """Move a picture's original to the trash, with a copy of its text; return the name of the folder there.
 
     The text is the content file of a photo, or the entry of a page's picture. If several entries share an
-    original, the original stays until the last of these entries is removed. `removed` are the ids of all
-    photos of the batch, and `batch` is its name, "" for the first of them.
+    original, it is moved with the last of them.
+
+    - `removed`: the ids of all photos of the batch
+    - `batch`: the name of the folder of the batch's first photo, "" for this photo itself
     """
     now, change = datetime.now(UTC), gallery.change
     folder = choose_trash_folder(change.project.photo_trash, now, {path.parent for path in change.writes})

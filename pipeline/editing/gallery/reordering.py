@@ -1,4 +1,4 @@
-"""Photos are moved to another position in the gallery."""
+"""Moves photos to another position in the gallery."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,10 @@ from pipeline.editing.gallery.editor import edit_gallery, make_unknown_id_error
 
 
 def move_photos(project: Project, photos: Sequence[str], *, after: str | None = None) -> None:
-    """Move photos after another photo, by default to the front.
+    """Move photos, in the given order, behind the photo `after`, by default to the front of the gallery.
 
-    All photos are named by their ids. The moved photos get the order of `photos`. Raises NotFoundError if a
-    photo does not exist, NotDoneError if gallery.yaml cannot be edited, or OSError. After an error, nothing
-    has changed.
+    `photos` and `after` are ids. Raises NotFoundError if a photo does not exist, NotDoneError if gallery.yaml
+    cannot be edited, or OSError. After an error, nothing has changed.
     """
     with edit_gallery(project) as gallery:
         known = gallery.content.photos

@@ -1,4 +1,4 @@
-"""Replacement of pictures: a new picture takes the place of an old one, which is moved to the trash."""
+"""Replaces pictures: a new picture takes the place of an old one, which is moved to the trash."""
 
 from dataclasses import dataclass
 from pathlib import PurePosixPath
@@ -26,12 +26,12 @@ PICTURE_KEYS: Final = ("focus", "looks_fine", *PEOPLE_KEYS, "credit", "licence")
 
 @dataclass(slots=True)
 class Replacement:
-    """A new picture that replaces an old picture.
+    """The replacement of an old picture by a new one.
 
-    - `id`: the picture's name, which does not change
+    - `id`: the name, which both pictures have
     - `photo`: the new picture's file
     - `same`: True if both pictures show the same photo, for example at different sizes
-    - `title`, `alt`: the texts for the new picture, None if nobody has confirmed that the old text fits it
+    - `title`, `alt`: the texts for the new picture; None keeps the old text and marks it as a stand-in
     - `people`: the new answers about recognisable people, None if the old answers stay
     - `credit`: the new credit, "" for none
     - `looks_fine`: True if somebody accepts the new picture in spite of a warning about its quality
@@ -50,7 +50,8 @@ class Replacement:
 def plan_replacement(project: Project, name: str, photo: PhotoFile) -> Replacement:
     """Plan the replacement of a picture by an examined photo; nothing is written.
 
-    Raises NotFoundError if there is no picture `name`, or NotDoneError if the photo cannot take its place.
+    Raises NotFoundError if there is no picture `name`, or NotDoneError if the photo was erased or is the
+    picture itself.
     """
     gallery = GalleryEditor.read(Change(project))
     old = gallery.find_picture(name)
@@ -72,11 +73,10 @@ def plan_replacement(project: Project, name: str, photo: PhotoFile) -> Replaceme
 
 
 def apply_replacement(gallery: GalleryEditor, new: Replacement) -> None:
-    """Add a replacement to the change of `gallery`, which the caller writes later.
+    """Add a replacement to the change of `gallery`, which the caller applies later.
 
-    The old picture is moved to the trash. An old title or alt text stays, but is marked as a stand-in if
-    nobody has confirmed that it fits the new picture. Raises NotDoneError if the new picture's file changed
-    since the planning.
+    The old picture is moved to the trash. Raises NotDoneError if the new picture's file has changed since its
+    examination.
     """
     old = gallery.find_picture(new.id)
     move_to_trash(gallery, old, "replaced")

@@ -1,4 +1,4 @@
-"""Restoring of photos from the trash to their former places."""
+"""Restores photos from the trash to their former places."""
 
 from pipeline.base.findings.model import NotDoneError, NotFoundError, Place
 from pipeline.base.project import Project
@@ -13,11 +13,11 @@ from pipeline.photos.keys import digest_file
 def restore_photos(project: Project, batch: str) -> int:
     """Restore a batch of photos from the trash, all or none.
 
-    Pictures that had taken the place of restored photos are moved to the trash; return their number. The
-    promised number of photos in content/contract.yaml is updated.
+    Pictures that had replaced the restored photos are moved to the trash; return their number. The contract's
+    number of photos is updated.
 
     Raises NotFoundError if the batch is not in the trash, and NotDoneError if a photo's id or file name is
-    taken or the photo was deleted for good.
+    taken or the photo was erased.
     """
     with edit_gallery(project) as gallery:
         # The latest first, so that each photo finds its former predecessor.
@@ -33,7 +33,7 @@ def restore_photos(project: Project, batch: str) -> int:
 def _restore(one: TrashedPhoto, gallery: GalleryEditor) -> bool:
     """Put a photo's text and original back.
 
-    If another picture had taken the photo's place, move that picture to the trash and return True.
+    If another picture had replaced the photo, move that picture to the trash and return True.
     """
     order, is_exchange = gallery.order, not one.is_photo or one.id in gallery.content.photos
     if one.is_photo and is_exchange and one.was == "removed":

@@ -1,4 +1,4 @@
-"""Pictures for the desk, the local web editor: files of the site, or small copies of originals."""
+"""Pictures for the desk: variants of the site, or small copies of originals."""
 
 import hashlib
 import threading
@@ -24,11 +24,11 @@ _AT_ONCE = threading.Semaphore(2)
 
 
 def find_picture_file(project: Project, file: str, width: int) -> Path:
-    """Return the path of an upright, uncropped picture of the original `file`, for the local web editor.
+    """Return the path of an upright, uncropped picture of the original `file`.
 
-    The picture is one of the site's own files if there is one, or else a small copy. It is at least `width`
-    pixels wide if possible. Raises RefusedError if the original cannot be shown, or OSError if a small copy
-    cannot be written.
+    The picture is a variant for the lightbox or, without one, a small copy. It is at least `width` pixels
+    wide if possible. Raises RefusedError if the original cannot be shown, or OSError if a small copy cannot
+    be written.
     """
     found = OriginalsFolder(project.originals).find(file)
     record = _read_records(project.state).get(file)
@@ -44,9 +44,11 @@ def find_picture_file(project: Project, file: str, width: int) -> Path:
 def reduce_picture(path: Path, name: str, width: int, screen: Path) -> Path:
     """Return the path of a small copy of the picture at `path`; an earlier copy is used again.
 
-    `width` is rounded up to one of `WIDTHS`. Messages call the picture `name`. The folder `screen` has the
-    copies. Raises RefusedError if the picture cannot be read or shown, or OSError if the copy cannot be
-    written.
+    - `name`: the name of the picture in messages
+    - `width`: rounded up to one of `WIDTHS`
+    - `screen`: the folder of the copies
+
+    Raises RefusedError if the picture cannot be read or shown, or OSError if the copy cannot be written.
     """
     width = next((each for each in WIDTHS if each >= width), WIDTHS[-1])
     try:
@@ -77,7 +79,7 @@ def shrink_picture(data: bytes, name: str, width: int) -> bytes:
 
 
 def _read_records(state: Path) -> dict[str, Original]:
-    """Return the measurements of the last run by the original's path; {} if there are none."""
+    """Return the records of the originals, by path; {} if there are none."""
     try:
         return _read_records_at(state, (state / NAME).stat().st_mtime_ns)
     except OSError:

@@ -20,23 +20,23 @@ from pipeline.yaml_files.yaml_file import ValuePath
 from pipeline.yaml_files.yaml_reader import read_yaml
 
 NOTE: Final = "photo.json"
-"""The name of the note: the file beside an original in the trash with the data of a `TrashedPhoto`."""
+"""The name of the file beside an original in the trash that has the data of a `TrashedPhoto`."""
 
 ENTRY: Final = "entry.yaml"
 """The name of the file beside an original in the trash that has the photo's text."""
 
 PROGRAMME_NOTE: Final = "programme.json"
-"""The name of the note: the file beside a page in the trash with the data of a `TrashedProgramme`."""
+"""The name of the file beside a page in the trash that has the data of a `TrashedProgramme`."""
 
 ERASED_ID: Final = "deleted-photo"
-"""The name that replaces the id of a photo that was deleted for good, where a reference must stay."""
+"""The name that replaces the id of an erased photo where a reference must stay."""
 
 _SECOND: Final = "%Y-%m-%dT%H-%M-%S"
 _MOMENT: Final = f"{_SECOND}-%fZ"
 """The name of a folder in the trash: the time of removal in UTC, such as 2026-05-01T10-20-30-123456Z."""
 
 _FOLDER: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}[\d-]*Z")
-"""Matches these names, which sort by time."""
+"""Matches the names of folders in the trash; sorted by name, they are sorted by time."""
 
 
 class TrashedPhoto(BaseModel):
@@ -65,9 +65,9 @@ class TrashedPhoto(BaseModel):
 
     @classmethod
     def read(cls, folder: Path) -> TrashedPhoto:
-        """Return the photo in a folder of the trash, from the note and the text there.
+        """Read the photo in a folder of the trash from the files `NOTE` and `ENTRY`.
 
-        Raises OSError, ValueError or TypeError if one of them cannot be read.
+        Raises OSError, ValueError or TypeError if one of these files cannot be read.
         """
         note = json.loads((folder / NOTE).read_bytes())
         entry = (folder / ENTRY).read_bytes().decode()
@@ -75,7 +75,7 @@ class TrashedPhoto(BaseModel):
 
     @property
     def note(self) -> bytes:
-        """The content of the note: the data to restore the photo, without its text."""
+        """The content of the file `NOTE`: the data to restore the photo, without its text."""
         return self.model_dump_json(indent=1).encode()
 
     @property
@@ -90,12 +90,12 @@ class TrashedPhoto(BaseModel):
 
     @property
     def files(self) -> list[Path]:
-        """The paths of the original, the note and the text; there is no original if `kept` is True."""
+        """The paths of the original, `NOTE` and `ENTRY`; there is no original if `kept` is True."""
         return [self.picture, self.folder / NOTE, self.folder / ENTRY]
 
     @property
     def had_standin(self) -> bool:
-        """True if the picture was a stand-in, an invented picture that shows no person."""
+        """True if the picture was a stand-in."""
         return re.search("(file:|-) !standin", self.entry) is not None
 
     @property
@@ -119,7 +119,7 @@ class ChangedLink(BaseModel):
 
 
 class TrashedProgramme(BaseModel):
-    """A removed page in the trash, with the data to restore it: a programme's page or a free page.
+    """A programme or a free page in the trash, with the data to restore it.
 
     - `path`: the page's address
     - `picture`: the page's original, "" if the original was not moved to the trash
@@ -147,16 +147,17 @@ class TrashedProgramme(BaseModel):
         return f"content/{self.page}.yaml"
 
     def list_files(self, folder: Path) -> list[Path]:
-        """Return the paths of the note, the content file and the picture, if any, in `folder`."""
+        """Return the paths of `PROGRAMME_NOTE`, the content file and, if there is one, the picture."""
         return [folder / each for each in (PROGRAMME_NOTE, self.file, self.picture) if each]
 
 
 def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> dict[Path, bytes]:
-    """Remove the names of erased photos from files in the trash; return the new contents by path.
+    """Replace the names of erased photos in the files of the trash; return the new contents by path.
 
-    Erased photos were deleted for good. A neutral name replaces each of `names`, which are ids and paths of
-    originals. The caller writes the contents. `files` are skipped, because they are about to be deleted. If a
-    page is restored from the trash later, a check reports that its photo is missing.
+    The caller writes the contents.
+
+    - `names`: ids of photos and paths of originals; a neutral name replaces each of them
+    - `files`: files to skip, because they are about to be deleted
     """
     writes = {}
     for path in trash.rglob("*"):
@@ -171,9 +172,9 @@ def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> 
 
 
 def choose_trash_folder(trash: Path, moment: datetime, taken: Collection[Path] = ()) -> Path:
-    """Return the path of a new folder in the trash, named by the moment; the folder is not created.
+    """Return a free path for a folder in the trash, named by `moment`; the folder is not created.
 
-    `taken` are folders that a change will create.
+    `taken` are the folders that the same change will create.
     """
     while (folder := trash / f"{moment.astimezone(UTC):{_MOMENT}}") in taken or folder.exists():
         moment += timedelta(microseconds=1)
@@ -186,10 +187,7 @@ def parse_moment(name: str) -> datetime:
 
 
 def list_trashed_photos(trash: Path) -> list[TrashedPhoto]:
-    """Return the photos in the trash, the latest first.
-
-    A folder without a readable note is skipped.
-    """
+    """Return the photos in the trash, the latest first; unreadable folders are skipped."""
     found = []
     for folder in _list_folders(trash):
         with suppress(OSError, ValueError, TypeError):
@@ -200,7 +198,7 @@ def list_trashed_photos(trash: Path) -> list[TrashedPhoto]:
 def list_trashed_programmes(trash: Path) -> dict[Path, TrashedProgramme]:
     """Return the programmes and free pages in the trash by folder, the latest first.
 
-    A folder without a readable note is skipped.
+    Unreadable folders are skipped.
     """
     found = {}
     for folder in _list_folders(trash):

@@ -43,10 +43,9 @@ OWN_LISTS: Final = {
     TRAININGS.name: Placement.TRAININGS,
     OTHER_TRAININGS.name: Placement.OTHER_TRAININGS,
 }
-"""The own list of each list page (/trainings and /other-trainings), by the page's name.
+"""The list on each list page (/trainings and /other-trainings), by the page's name.
 
-It shows the programmes whose addresses are below the page, such as /trainings/nlp. A programme that gets such
-an address joins this list.
+A programme whose new address is below a list page, such as /trainings/nlp, joins the list on this page.
 """
 
 _LONGEST_PATH: Final = 80
@@ -60,9 +59,9 @@ class ProgrammesEditor:
     A programme's name is the name of its file without .yaml.
 
     - `content`: the content before the change
-    - `context`: the content before the change and the list of photo files, prepared for the rules (checks)
-    - `editors`: the editors of the content files, which collect the edits of these files
-    - `change`: the files to write and to move; `finish` adds the edits from `editors`, and applies everything
+    - `context`: the same content with the list of originals, prepared for rules
+    - `editors`: the editors of the content files, which collect the edits
+    - `change`: the change of files; `finish` adds the edits from `editors`, and applies it
 
     The constructor raises NotDoneError if a content file cannot be read, or if there are errors in addresses.
     """
@@ -101,9 +100,9 @@ class ProgrammesEditor:
         return self.content.programmes[name]
 
     def find_route(self, page: str) -> int:
-        """Return the position of a page's entry in routes.yaml, the list of all addresses.
+        """Return the position of a page's entry in routes.yaml.
 
-        `page` is a name such as programmes/nlp. Raises ValueError if it has no entry.
+        `page` is a name such as programmes/nlp. Raises ValueError if the page has no entry.
         """
         return [route.page for route in self.context.routes.routes].index(page)
 
@@ -117,10 +116,10 @@ class ProgrammesEditor:
         return above if above == "/" or above in self.context.paths else self.find_above(above)
 
     def find_kind(self, path: str, old: str = "") -> str:
-        """Return the name of the list page directly above `path`, the new address of a programme.
+        """Return the name of the list page above an address, such as pages/trainings for /trainings/nlp.
 
-        For /trainings/nlp, the result is pages/trainings. Raises NotDoneError if a programme cannot have this
-        address. `old` is the programme's present address, "" for a new programme.
+        `path` is the new address of a programme, and `old` its present address, "" for a new programme.
+        Raises NotDoneError if the programme cannot have the address `path`.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         parent, _, last = _repair(path).rpartition("/")
@@ -134,20 +133,16 @@ class ProgrammesEditor:
         return pages[parent]
 
     def require_title(self, title: str, path: str) -> None:
-        """Raise NotDoneError if a page's title is too long for its social card.
-
-        A social card is the picture that other sites show of a page. `path` is the page's address.
-        """
+        """Raise NotDoneError if the title of the page at `path` is too long for its social card."""
         card = RequestedCard(path, title, "", Place(path), "")
         if len(title) > TITLE_LENGTH or check_titles([card]):
             raise NotDoneError(card.length_finding)
 
     def require_free(self, path: str, old: str = "") -> None:
-        """Raise NotDoneError if a page cannot have the address `path`.
+        """Raise NotDoneError if an address is too long, malformed, or taken by another page or a redirect.
 
-        The address must not be too long, malformed, or taken by another page. An address that redirects is
-        free only if it redirects to this page or to its parent address, as after a removal. `old` is the
-        page's present address, "" for a new page.
+        `path` is the new address of a page, and `old` its present address, "" for a new page. A redirect from
+        `path` is allowed if it leads to `old` or, as after a removal, to the page above `path`.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         if len(path) > _LONGEST_PATH:
@@ -213,8 +208,9 @@ class ProgrammesEditor:
     def relink(self, old: str, path: str, *, removed: str = "", training: str = "") -> None:
         """Change links to the page at `old` into links to `path`.
 
-        `removed` is the file of a removed page; links in this file stay unchanged. `training` is the name of
-        a removed training: links with this name in their query, such as ?training=NLP, lose the query.
+        - `removed`: the file of a removed page; links in this file stay unchanged
+        - `training`: the enrolment name of a removed programme; links whose query names it, such as
+          ?training=NLP, lose the query
         """
         for link in self.context.links:
             parts = urlsplit(link.href)
@@ -230,10 +226,10 @@ class ProgrammesEditor:
                 self.links.append(changed)
 
     def finish(self, *, write: bool = True) -> None:
-        """Let counts and places in lists follow and, with `write`, apply the change.
+        """Update counts and positions in lists and, with `write`, apply the change.
 
-        Raises NotDoneError and changes nothing if an edited file would have errors. A text that breaks a rule
-        is no obstacle, as in every edit: checks report it.
+        Raises NotDoneError and changes nothing if an edited file would have errors. Texts may break rules,
+        which the next check reports.
         """
         change = self.change
         change.writes |= self.editors.list_writes()
@@ -253,5 +249,5 @@ def edit_programmes(project: Project, *, write: bool = True) -> Iterator[Program
 
 
 def _repair(path: str) -> str:
-    """Return `path` as a well-formed address without https://HOST: “/Exam Calm/” becomes “/exam-calm”."""
+    """Return a well-formed path for a typed address, such as /exam-calm for https://HOST/Exam Calm/."""
     return repair_path(urlsplit(path).path)

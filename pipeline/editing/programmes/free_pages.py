@@ -1,4 +1,4 @@
-"""Changes of free pages, the pages of blocks that content managers add: add, remove, and move."""
+"""Adds, removes and moves free pages."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -27,10 +27,11 @@ from pipeline.yaml_files.yaml_editor import Standin, lay_out
 
 @dataclass(frozen=True, slots=True)
 class PageRequest:
-    """A new free page, a page of blocks: its title, its address, and the kind of its first block.
+    """A free page to add.
 
-    `begin` is a key of `_BEGINNINGS`, such as `text`. If `header` is True, the menu gets a link to the page;
-    if `footer` is True, the footer gets one.
+    - `path`: the address
+    - `begin`: the kind of the first block, a key of `_BEGINNINGS`
+    - `header`, `footer`: True to add a link to the page in the menu and in the footer
     """
 
     title: str
@@ -41,10 +42,9 @@ class PageRequest:
 
 
 def add_page(project: Project, request: PageRequest) -> ProgrammeChange:
-    """Add a free page, with invented texts (stand-ins) for everything that a person must still write.
+    """Add a free page, with stand-ins for everything that a person must still write.
 
-    Raises OSError, or NotDoneError if a rule forbids the page, for example because the address is taken; then
-    nothing is changed.
+    Raises OSError, or NotDoneError if the page cannot have the title or the address; then nothing is changed.
     """
     path = request.path
     with edit_programmes(project) as editor:
@@ -64,7 +64,7 @@ def remove_page(project: Project, name: str, *, write: bool = True) -> Programme
     """Move a free page to the trash; links to it then lead to the page above.
 
     If visitors may know the page's address, it redirects to the page above. Without `write`, the change is
-    only planned. Raises NotFoundError if there is no such page, NotDoneError if a rule forbids the removal.
+    only planned. Raises NotFoundError if there is no such page, NotDoneError if a file cannot be edited.
     """
     with edit_programmes(project, write=write) as editor:
         return finish_removal(editor, *take_out_page(editor, _find(editor, name)), write=write)
@@ -74,7 +74,7 @@ def move_page(project: Project, name: str, path: str) -> ProgrammeChange:
     """Give a free page the address `path`, and change the links to the page.
 
     If visitors may know the old address, it redirects to `path`. Raises NotFoundError if there is no such
-    page, NotDoneError if a rule forbids the address.
+    page, NotDoneError if the page cannot have the address.
     """
     with edit_programmes(project) as editor:
         page = _find(editor, name)
@@ -85,7 +85,7 @@ def move_page(project: Project, name: str, path: str) -> ProgrammeChange:
 
 
 def _find(editor: ProgrammesEditor, name: str) -> str:
-    """Return the name of a free page with its folder, such as pages/faq for faq. Raises NotFoundError."""
+    """Return the page's name with its folder, such as pages/faq for faq. Raises NotFoundError."""
     pages = editor.content.free_pages
     if (page := f"pages/{name}") not in pages:
         near = suggest_nearest(name, [each.removeprefix("pages/") for each in pages])
@@ -146,7 +146,4 @@ _BEGINNINGS: Final[dict[str, Callable[[ProgrammesEditor], dict[str, Any]]]] = {
         ],
     },
 }
-"""For each kind of block, the function that makes the content of a new page's first block.
-
-All texts of the block are stand-ins.
-"""
+"""The functions that make the first block of a new page, by the kind of block; all texts are stand-ins."""

@@ -17,10 +17,8 @@ from pipeline.yaml_files.yaml_editor import Standin, lay_out, mark_texts
 class NewProgramme:
     """A new programme; its texts become stand-ins.
 
-    - `file`: the path, below raw_assets/, of the picture that the page shows until there is a photo
-    - `motif`: the name of its motif
-    - `like`: another programme or None; the new page gets a copy of the text on that programme's page, marked
-      as a stand-in
+    - `file`: the path below raw_assets/ of the picture that the page shows until there is a photo
+    - `like`: a programme whose text is copied as stand-ins, or None
     """
 
     title: str
@@ -31,8 +29,7 @@ class NewProgramme:
     def make_text(self, city: str, featured: Mapping[str, int], contract: Contract) -> str:
         """Return the YAML text of the programme's content file.
 
-        `city` is the academy's city, which the texts name. `featured` has the programme's position in each
-        list. `contract` has the limits of texts and the number of keywords.
+        `city` is the academy's city, which the texts name. `featured` has the programme's position by list.
         """
         title = self.title
         description = (

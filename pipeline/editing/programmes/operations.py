@@ -1,4 +1,4 @@
-"""Changes of programmes: add, remove, restore, move to another address, and reorder in a list."""
+"""Adds, removes, restores, moves and reorders programmes."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -29,7 +29,7 @@ from pipeline.yaml_files.models.base import Placement
 
 @dataclass(frozen=True, slots=True)
 class ProgrammeChange:
-    """A planned or finished change of a programme's page, or of a free page.
+    """A planned or finished change of a programme or of a free page.
 
     - `page`: the page's name, such as programmes/nlp
     - `path`: the address after the change or, after a removal, the address of the page above
@@ -59,11 +59,11 @@ class ProgrammeChange:
 
 
 def add_programme(project: Project, title: str, path: str, like: str = "") -> ProgrammeChange:
-    """Add a programme with its page, at the end of the list page's own list (`OWN_LISTS`).
+    """Add a programme with the address `path`, at the end of the list on its list page.
 
-    Texts become stand-ins. `like` is the name of another programme, whose text is copied into the new page as
-    a draft; "" copies nothing. Raises OSError, NotFoundError if `like` names no programme, or NotDoneError if
-    a rule forbids the new programme. After an error, nothing has changed.
+    Texts become stand-ins. If `like` names another programme, its text is copied as a draft. Raises OSError,
+    NotFoundError if `like` names no programme, or NotDoneError if the programme cannot have the title or the
+    address. After an error, nothing has changed.
     """
     with edit_programmes(project) as editor:
         editor.require_title(title, path)
@@ -92,11 +92,11 @@ def remove_programme(project: Project, name: str, *, write: bool = True) -> Prog
     """Move a programme's file and picture to the trash; links to the programme then lead to the page above.
 
     For /trainings/nlp, the page above is /trainings. If visitors may know the programme's address, it
-    redirects to this page, too. A picture that another page shows stays. Without `write`, the removal is only
-    planned.
+    redirects to the page above, too. A picture that another page shows stays. Without `write`, the removal is
+    only planned.
 
     Raises NotFoundError if there is no such programme, and NotDoneError if a block of the home page presents
-    the programme or another rule forbids the removal.
+    the programme, or if a file cannot be edited.
     """
     with edit_programmes(project, write=write) as editor:
         programme = editor.find(name)
@@ -121,8 +121,8 @@ def take_out_page(
 ) -> tuple[Path, TrashedProgramme]:
     """Move a page's file to the trash; links and redirects to the page then lead to the page above.
 
-    These edits are added to the editor's change. Return the folder in the trash, and the data to restore the
-    page. `training` is the name of a removed training, as in `ProgrammesEditor.relink`.
+    The edits are added to the editor's change. Return the folder in the trash, and the data to restore the
+    page. `training` is that of `ProgrammesEditor.relink`.
     """
     project, address, route = editor.project, editor.find_address(page), editor.find_route(page)
     above = editor.find_above(address)
@@ -146,9 +146,9 @@ def take_out_page(
 def finish_removal(
     editor: ProgrammesEditor, trash: Path, note: TrashedProgramme, *, write: bool
 ) -> ProgrammeChange:
-    """Finish the removal of a page; `note`, the data to restore it, becomes a file in the folder `trash`.
+    """Finish the removal of a page; write `note`, the data to restore it, into the folder `trash`.
 
-    Without `write`, the removal is only planned. Raises NotDoneError if a rule forbids it.
+    Without `write`, the removal is only planned. Raises NotDoneError if an edited file would have errors.
     """
     note.links = editor.links
     editor.change.writes[trash / PROGRAMME_NOTE] = note.model_dump_json(indent=1).encode()
@@ -157,11 +157,11 @@ def finish_removal(
 
 
 def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
-    """Restore a programme or a free page from its folder in the trash, with its lists, links and redirects.
+    """Restore a programme or a free page from the folder `trash`, with its lists, links and redirects.
 
     A programme returns to its old position in each list, or to the end of a list that is shorter now. Links
-    in texts that were edited since the removal are not restored. Raises NotFoundError if `trash` has no such
-    page, or NotDoneError if a file name or the address is taken.
+    in texts that were edited since the removal are not restored. Raises NotFoundError if no page is in
+    `trash` any more, or NotDoneError if a file name or the address is taken.
     """
     with edit_programmes(project) as editor:
         one = list_trashed_programmes(project.photo_trash).get(trash)
@@ -201,15 +201,15 @@ def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
 
 
 def move_programme(project: Project, name: str, path: str) -> ProgrammeChange:
-    """Give a programme's page the address `path`, and change the links to it.
+    """Give a programme the address `path`, and change the links to its page.
 
     If visitors may know the old address, it redirects to `path`. If the programme moves from one list page
     (/trainings or /other-trainings) to the other, it also changes lists:
 
-    - It leaves each list that may only show programmes below the old list page (`KINDS`).
-    - It joins the new list page's own list.
+    - It leaves the lists that may only show programmes below the old list page (`KINDS`).
+    - It joins the list on the new list page (`OWN_LISTS`).
 
-    Raises NotFoundError if there is no such programme, or NotDoneError if a rule forbids the address.
+    Raises NotFoundError if there is no such programme, or NotDoneError if it cannot have the address.
     """
     with edit_programmes(project) as editor:
         programme, file = editor.find(name), name_programme_file(name)
@@ -228,9 +228,9 @@ def move_programme(project: Project, name: str, path: str) -> ProgrammeChange:
 
 
 def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
-    """Give the page `page`, such as programmes/nlp, the address `path` in the editor's change.
+    """Add to the editor's change that `page`, such as programmes/nlp, gets the address `path`.
 
-    The old address redirects to `path` if visitors may know it, and links to the page are changed.
+    Links to the page are changed. The old address redirects to `path` if visitors may know it.
     """
     old = editor.find_address(page)
     editor.relink(old, path)
@@ -242,12 +242,11 @@ def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
 def order_programmes(
     project: Project, placement: Placement, before: Sequence[str], names: Sequence[str]
 ) -> None:
-    """Show exactly the programmes `names` in a list, in this order.
+    """Show exactly the programmes `names`, in this order, in the list `placement`.
 
-    `placement` is the list. `before` are the names of the programmes that the caller saw in the list, in any
-    order. Raises NotDoneError and changes nothing if the list
-    has other programmes by now, or if a rule forbids the new list. Raises NotFoundError if one of `names` is
-    no programme.
+    `before` are the programmes that the caller saw in the list, in any order. Raises NotDoneError and changes
+    nothing if the list has other programmes by now, or if a file cannot be edited. Raises NotFoundError if
+    one of `names` is no programme.
     """
     with edit_programmes(project) as editor:
         listed = list_programmes(editor.content.programmes, placement)
