@@ -17,8 +17,8 @@ from bench.machine import describe_conditions
 from pipeline.base.disk.journal import Change
 from pipeline.base.project import Project
 from pipeline.base.system.clock import today
-from pipeline.checks.rules.requested_pictures import list_requested_photos
 from pipeline.content.reader import read_content
+from pipeline.content.requested_pictures import list_requested_photos
 from pipeline.desk.state import Desk
 from pipeline.ingest.draft import DraftPublisher
 from pipeline.photos import cache, keys, model, quick_pictures

@@ -1,4 +1,4 @@
-/** Computes the site's crops in a photo like pipeline/photos/geometry.py and pipeline/checks/rules/picture_frames.py. */
+/** Computes the site's crops in a photo like pipeline/photos/geometry.py and pipeline/content/picture_frames.py. */
 import type { PhotoCrop } from "../api";
 
 /** Width and height, or a ratio of the two. */

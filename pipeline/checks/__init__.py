@@ -1,5 +1,6 @@
-"""The rules for content and originals, and questions about a project that change nothing.
+"""What must hold, and questions about a project that change nothing.
 
 `rules/` has one function a rule; `queries/` answers what is open, wrong and in use. May import `content` and
-the rooms below. Start with `rules/registry.py` and `queries/project_view.py`.
+the rooms below. Start with `project_check.py`, which checks a whole project, and with `registry.py`, which
+makes a function a rule.
 """

@@ -29,7 +29,7 @@ def check(
     ingest`; run `pipeline ingest` to examine new and changed pictures. Exit code: 0 if there is no error, 1
     if there are errors, 2 if the command was not understood.
     """
-    from pipeline.ingest.inspection import check_project
+    from pipeline.checks.project_check import check_project
 
     project, terminal = open_project(context)
     checked = check_project(project, today=today(), launch=launch)

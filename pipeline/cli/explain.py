@@ -26,8 +26,6 @@ def explain(
     check`, names the code of its rule. Without CODE, lists all rules. Exit code: 0 if all is shown, 2 if
     there is no such rule.
     """
-    from pipeline.base.findings.catalogue import list_rules
-
     terminal = get_session(context).terminal
     rules = list_rules()
     if code is not None:
@@ -59,3 +57,21 @@ def _list(terminal: Terminal, rules: list[Rule]) -> None:
             terminal.say(f"{gap}{terminal.style(FAMILIES[family], 'place')}\n")
         warning = " (warning)" if rule.severity.value == "warning" else ""
         terminal.say(f"  {rule.code}  {rule.title}{warning}\n")
+
+
+def list_rules() -> list[Rule]:
+    """Return every rule, by family in the order of `FAMILIES`, then by code."""
+    from pipeline.built_site.audit import codes as of_built_site
+    from pipeline.checks.rule_runner import load_families
+    from pipeline.drawings.fonts import families as of_typefaces
+    from pipeline.drawings.social_cards import model as of_cards
+    from pipeline.editing.gallery import codes as of_intake
+    from pipeline.photos.decoding import codes as of_photos
+    from pipeline.publishing import codes as of_publishing
+    from pipeline.yaml_files import codes as of_files
+
+    defining = (of_built_site, of_typefaces, of_cards, of_intake, of_photos, of_publishing, of_files)
+    modules = (*defining, *load_families())
+    rules = {each for module in modules for each in vars(module).values() if isinstance(each, Rule)}
+    order = list(FAMILIES)
+    return sorted(rules, key=lambda rule: (order.index(rule.code[:3]), rule.code))

@@ -13,8 +13,8 @@ from pipeline.base.system.commands import make_command
 from pipeline.checks.queries.open_tasks import CONSENT_CODES
 from pipeline.checks.queries.project_view import ProjectView
 from pipeline.checks.queries.usage import find_pages_showing, match_findings
-from pipeline.checks.rules.picture_frames import describe_place, list_frames
 from pipeline.content.pages.table import find_page
+from pipeline.content.picture_frames import describe_place, list_frames
 from pipeline.content.pictures import PictureUsage, list_pictures
 from pipeline.content.reader import Content
 from pipeline.content.screen_wording import find_title, name_value, reword

@@ -23,9 +23,10 @@ from pipeline.base.findings.model import Finding, ImpossibleError, Place, Severi
 from pipeline.base.findings.phrases import count
 from pipeline.base.project import Project
 from pipeline.base.system.clock import today
+from pipeline.checks.project_check import Known, check_project
 from pipeline.checks.queries.project_view import ProjectView
 from pipeline.checks.queries.remaining_copies import load_deletions
-from pipeline.checks.rules import RuleMemory
+from pipeline.checks.rule_runner import RuleMemory
 from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
 from pipeline.desk.messages.base import Done
 from pipeline.desk.messages.events import DeskEvent
@@ -34,7 +35,6 @@ from pipeline.editing.gallery.inbox import Inbox
 from pipeline.history.erasure.full_erasure import complete_cleaning
 from pipeline.ingest.draft import DraftPublisher
 from pipeline.ingest.file_watcher import EVERY, FileWatcher
-from pipeline.ingest.inspection import Known, check_project
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run import ingest
 from pipeline.ingest.run_record import recall_report

@@ -14,8 +14,8 @@ from typing import Final
 from pipeline.base.disk.atomic_files import list_file_sizes, make_folder, write_files
 from pipeline.base.disk.journal import exclusive
 from pipeline.base.project import Project
-from pipeline.checks.rules.requested_pictures import list_requested_cards, list_requested_photos
 from pipeline.content.reader import Content
+from pipeline.content.requested_pictures import list_requested_cards, list_requested_photos
 from pipeline.drawings.social_cards.maker import plan_cards
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.publication import Publication, publish_manifests

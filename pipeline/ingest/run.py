@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from pipeline.base.disk.atomic_files import write_files
 from pipeline.base.disk.journal import exclusive
 from pipeline.base.project import Project
-from pipeline.checks.rules.requested_pictures import list_requested_cards
+from pipeline.checks.project_check import Inspection, check_project
+from pipeline.content.requested_pictures import list_requested_cards
 from pipeline.content.unfinished_pictures import find_withheld
 from pipeline.ingest import run_record
-from pipeline.ingest.inspection import Inspection, check_project
 from pipeline.ingest.media_folder import delete_media, find_digests, find_unused
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run_report import RunReport

@@ -18,10 +18,10 @@ from pipeline.built_site.audit.weights import read_budgets
 from pipeline.built_site.hosting.built_pages import BUILD_AGAIN
 from pipeline.built_site.hosting.model import SiteFacts
 from pipeline.built_site.hosting.run import read_site_facts
+from pipeline.checks.project_check import check_project
 from pipeline.content.pictures import list_pictures
 from pipeline.content.reader import Content, read_content
 from pipeline.editing.gallery.consent import People
-from pipeline.ingest.inspection import check_project
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run import ingest
 from pipeline.photos.cache import PhotoCache

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.checks.rules.picture_frames import Frame
+from pipeline.content.picture_frames import Frame
 from pipeline.photos.recipes import RECIPES, Slot
 from tests.miniature_cache import LONG, ROOT, environment
 

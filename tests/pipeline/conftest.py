@@ -16,12 +16,13 @@ import pytest
 from hypothesis import settings
 
 from pipeline.base.findings.model import Finding, NotDoneError, NotFoundError, Severity
-from pipeline.checks.rules import list_originals, run_rules
+from pipeline.checks.rule_runner import run_rules
 from pipeline.content.reader import read_content
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.decoding.model import Traits
 from pipeline.photos.keys import digest_file
 from pipeline.photos.model import Original
+from pipeline.photos.originals import list_originals
 from pipeline.yaml_files.files import PHOTO
 from pipeline.yaml_files.yaml_file import YamlFile
 from pipeline.yaml_files.yaml_reader import read_yaml

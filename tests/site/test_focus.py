@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 from PIL import Image
 
-from pipeline.checks.rules import picture_frames as frames
+from pipeline.content import picture_frames as frames
 from pipeline.photos.decoding.opening import open_original
 from pipeline.photos.encoder import render
 from pipeline.photos.formats import FORMATS

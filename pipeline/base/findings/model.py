@@ -174,11 +174,6 @@ def raise_errors(findings: Iterable[Finding]) -> None:
         raise NotDoneError(*errors)
 
 
-def list_registered_rules() -> list[Rule]:
-    """Return the rules of all modules imported so far, sorted by code."""
-    return [_RULES[code] for code in sorted(_RULES)]
-
-
 def find_rule(code: str) -> Rule | None:
     """Return the rule with this code, ignoring letter case; None if no rule has this code."""
     return _RULES.get(code.upper())

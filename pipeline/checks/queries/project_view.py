@@ -6,9 +6,9 @@ from functools import cached_property
 from pipeline.base.findings.model import Finding
 from pipeline.checks.queries.open_tasks import TaskGroup, list_tasks
 from pipeline.checks.queries.remaining_copies import Deletions
-from pipeline.checks.rules import OriginalsListing
 from pipeline.content.pictures import PictureUsage, list_pictures_by_name
 from pipeline.content.reader import Content
+from pipeline.photos.originals import OriginalsListing
 from pipeline.yaml_files.yaml_file import ValuePath, YamlFile
 
 

@@ -7,8 +7,8 @@ from posixpath import basename, splitext
 from pipeline.base.findings.messages import Key
 from pipeline.base.findings.model import Finding, Rule, Severity
 from pipeline.base.findings.phrases import is_letter, normalize
-from pipeline.checks.rules.context import RuleContext
-from pipeline.checks.rules.registry import Distinct, by_file, distinct, rule
+from pipeline.checks.context import RuleContext
+from pipeline.checks.registry import Distinct, by_file, distinct, rule
 
 _FILE_NAME = re.compile(
     r"^\S*\.(jpe?g|png|heic|heif|webp|avif|tiff?|gif|bmp)$"

@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 from pipeline.base.findings.messages import Key
 from pipeline.base.findings.model import Finding, Rule, Severity
 from pipeline.base.findings.phrases import count
-from pipeline.checks.rules.context import RuleContext
-from pipeline.checks.rules.registry import Distinct, distinct, rule
+from pipeline.checks.context import RuleContext
+from pipeline.checks.registry import Distinct, distinct, rule
 from pipeline.yaml_files.files import SITE
 from pipeline.yaml_files.models.site import DOMAIN, Weekday
 from pipeline.yaml_files.phone import extract_digits, format_phone, is_phone_number

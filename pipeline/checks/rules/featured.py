@@ -6,8 +6,8 @@ from types import MappingProxyType
 from pipeline.base.findings.messages import Key, MessageParts
 from pipeline.base.findings.model import Finding, Place
 from pipeline.base.findings.phrases import count, count_promised, find_repeated, normalize
-from pipeline.checks.rules.context import RuleContext
-from pipeline.checks.rules.registry import rule
+from pipeline.checks.context import RuleContext
+from pipeline.checks.registry import rule
 from pipeline.content.pages.other_trainings import OTHER_TRAININGS
 from pipeline.content.pages.programme import Programme
 from pipeline.content.pages.trainings import TRAININGS

@@ -7,8 +7,8 @@ from typing import Final, TypeVar
 from pipeline.base.findings.messages import MessageParts
 from pipeline.base.findings.model import Finding, Severity
 from pipeline.base.findings.phrases import count, shorten_day
-from pipeline.checks.rules.context import RuleContext
-from pipeline.checks.rules.registry import rule
+from pipeline.checks.context import RuleContext
+from pipeline.checks.registry import rule
 from pipeline.checks.rules.rights import NOTICE, RECORD
 from pipeline.content.pages.blocks import Block, EventsBlock, Testimonial, TestimonialsBlock
 from pipeline.yaml_files.yaml_file import ValuePath

@@ -12,8 +12,8 @@ from pipeline.base.findings.phrases import (
     normalize,
 )
 from pipeline.base.system.commands import make_command
-from pipeline.checks.rules.context import RuleContext
-from pipeline.checks.rules.registry import Distinct, distinct, rule
+from pipeline.checks.context import RuleContext
+from pipeline.checks.registry import Distinct, distinct, rule
 from pipeline.yaml_files.files import GALLERY, name_photo_file
 
 

@@ -8,9 +8,9 @@ from urllib.parse import parse_qsl, quote, unquote, urlsplit
 from pipeline.base.findings.messages import Key, MessageParts
 from pipeline.base.findings.model import Finding, Place, Severity
 from pipeline.base.findings.phrases import normalize
-from pipeline.checks.rules.context import RuleContext
+from pipeline.checks.context import RuleContext
+from pipeline.checks.registry import rule
 from pipeline.checks.rules.redirects import follow_redirects
-from pipeline.checks.rules.registry import rule
 from pipeline.content.pages.table import is_promised
 from pipeline.content.text_walk import TextLink
 from pipeline.yaml_files.files import SITE, get_name

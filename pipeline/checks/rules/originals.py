@@ -8,11 +8,11 @@ from pipeline.base.findings.messages import Key, TerminalOnly
 from pipeline.base.findings.model import Finding, Place, Rule
 from pipeline.base.findings.phrases import FEW, list_first
 from pipeline.base.system.commands import make_command, quote
-from pipeline.checks.rules.context import RuleContext, UnreadError
-from pipeline.checks.rules.originals_listing import compose_accents
-from pipeline.checks.rules.registry import Distinct, by_file, distinct, rule
+from pipeline.checks.context import RuleContext, UnreadError
+from pipeline.checks.registry import Distinct, by_file, distinct, rule
 from pipeline.photos.decoding.file_types import SUFFIXES
 from pipeline.photos.decoding.refusal import escape_name
+from pipeline.photos.originals import compose_accents
 
 
 def _is_well_formed(file: str) -> bool:

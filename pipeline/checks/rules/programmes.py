@@ -14,9 +14,9 @@ from pipeline.base.findings.phrases import (
     normalize,
     shorten_day,
 )
-from pipeline.checks.rules.context import RuleContext
+from pipeline.checks.context import RuleContext
+from pipeline.checks.registry import Distinct, distinct, rule
 from pipeline.checks.rules.featured import KINDS
-from pipeline.checks.rules.registry import Distinct, distinct, rule
 from pipeline.content.pages.home import HOME
 from pipeline.content.pages.programme import Programme
 from pipeline.content.pages.trainings import TRAININGS

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from pipeline.base.findings.model import Finding, Place
-from pipeline.checks.rules.context import RuleContext
-from pipeline.checks.rules.registry import rule
+from pipeline.checks.context import RuleContext
+from pipeline.checks.registry import rule
 from pipeline.yaml_files.files import PUBLISH
 from pipeline.yaml_files.host_address import SCHEMES, read_address
 

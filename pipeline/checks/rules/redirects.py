@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from pipeline.base.findings.model import Finding
-from pipeline.checks.rules.context import RuleContext
-from pipeline.checks.rules.registry import rule
+from pipeline.checks.context import RuleContext
+from pipeline.checks.registry import rule
 from pipeline.yaml_files.files import ROUTES
 
 _STEPS = 8

@@ -7,8 +7,8 @@ from typing import Final
 from pipeline.base.findings.messages import Key, TerminalOnly
 from pipeline.base.findings.model import Finding, Place, Severity
 from pipeline.base.findings.phrases import count, shorten_day
-from pipeline.checks.rules.context import RuleContext
-from pipeline.checks.rules.registry import by_file, rule
+from pipeline.checks.context import RuleContext
+from pipeline.checks.registry import by_file, rule
 from pipeline.content.pictures import PictureUsage
 from pipeline.yaml_files.models.base import Consent
 

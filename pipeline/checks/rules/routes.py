@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from pipeline.base.findings.messages import Key
 from pipeline.base.findings.model import Finding, Place, Rule
 from pipeline.base.findings.phrases import advise_promised_count, count, count_promised
-from pipeline.checks.rules.context import RuleContext
-from pipeline.checks.rules.registry import Distinct, distinct, rule
+from pipeline.checks.context import RuleContext
+from pipeline.checks.registry import Distinct, distinct, rule
 from pipeline.content.pages.other_trainings import OTHER_TRAININGS
 from pipeline.content.pages.table import PAGES, is_promised
 from pipeline.content.pages.trainings import TRAININGS

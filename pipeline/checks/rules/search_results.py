@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from pipeline.base.findings.model import Finding, Place, Rule
 from pipeline.base.findings.phrases import normalize
-from pipeline.checks.rules.context import RuleContext
-from pipeline.checks.rules.registry import Distinct, distinct, rule
+from pipeline.checks.context import RuleContext
+from pipeline.checks.registry import Distinct, distinct, rule
 
 
 @rule(

@@ -8,8 +8,8 @@ from pipeline.base.findings.messages import Key, TerminalOnly
 from pipeline.base.findings.model import Finding, Place, Severity
 from pipeline.base.findings.phrases import FEW, count, list_first
 from pipeline.base.system.commands import make_command
-from pipeline.checks.rules.context import RuleContext
-from pipeline.checks.rules.registry import rule
+from pipeline.checks.context import RuleContext
+from pipeline.checks.registry import rule
 from pipeline.content.pictures import PictureUsage
 from pipeline.content.text_walk import Text
 from pipeline.content.unfinished_pictures import describe_open_keys, find_inherited_keys, find_open_keys

@@ -7,8 +7,8 @@ from html import unescape
 
 from pipeline.base.findings.messages import Key, TerminalOnly
 from pipeline.base.findings.model import Finding, Severity
-from pipeline.checks.rules.context import RuleContext
-from pipeline.checks.rules.registry import by_file, rule
+from pipeline.checks.context import RuleContext
+from pipeline.checks.registry import by_file, rule
 from pipeline.content.text_walk import BROKEN_LINK, Text
 from pipeline.yaml_files.models.base import LINE_LIMIT, TextKind
 from pipeline.yaml_files.richtext import parse

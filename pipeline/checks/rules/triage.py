@@ -6,10 +6,10 @@ from functools import lru_cache
 from pipeline.base.findings.messages import TerminalOnly
 from pipeline.base.findings.model import Finding, Rule, Severity
 from pipeline.base.system.commands import make_command
-from pipeline.checks.rules.context import RuleContext
+from pipeline.checks.context import RuleContext
+from pipeline.checks.registry import by_file, checks, rule
 from pipeline.checks.rules.photo_quality import FINE, QUALITY, list_remarks
-from pipeline.checks.rules.picture_frames import list_frames, measure_share
-from pipeline.checks.rules.registry import by_file, checks, rule
+from pipeline.content.picture_frames import list_frames, measure_share
 from pipeline.content.pictures import PictureUsage
 from pipeline.photos.decoding.codes import LIKE_ERASED, SMALL
 from pipeline.photos.decoding.refusal import Remark, escape_name

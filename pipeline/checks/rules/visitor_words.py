@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pipeline.base.findings.messages import Key
 from pipeline.base.findings.model import Finding, Severity
 from pipeline.base.findings.phrases import normalize
-from pipeline.checks.rules.context import RuleContext
-from pipeline.checks.rules.registry import rule
+from pipeline.checks.context import RuleContext
+from pipeline.checks.registry import rule
 from pipeline.content.manifests.search import search_pages, split_words
 from pipeline.yaml_files.files import SEARCH, SHELL, SITE
 from pipeline.yaml_files.models.search import SearchVocabulary

@@ -1,6 +1,7 @@
 """The site's two typefaces: their packages, files and characters."""
 
 import json
+import re
 import string
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -12,6 +13,9 @@ ALWAYS = frozenset(string.ascii_letters + string.digits + string.punctuation + "
     "\u00a0\u00a9\u00ae\u00b0\u00b7\u00d7\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2122"
 )
 """Characters that every font keeps, because pages show them or visitors type them."""
+
+EMOJI = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff][\ufe0f\u200d]*")
+"""Matches an emoji; both typefaces lack all of them."""
 
 
 SCRIPTS = ("latin", "latin-ext")

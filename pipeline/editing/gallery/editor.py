@@ -16,13 +16,13 @@ from pipeline.base.disk.journal import Change, exclusive
 from pipeline.base.findings.model import NotDoneError, NotFoundError
 from pipeline.base.findings.phrases import suggest_nearest
 from pipeline.base.project import Project
-from pipeline.checks.rules import OriginalsListing, list_originals
 from pipeline.content.content_editors import ContentEditors
 from pipeline.content.derived_numbers import follow_numbers
 from pipeline.content.edits import find_value
 from pipeline.content.pictures import PictureUsage, list_pictures, list_pictures_by_name
 from pipeline.content.reader import Content, read_content
 from pipeline.content.unfinished_pictures import find_open_keys
+from pipeline.photos.originals import OriginalsListing, list_originals
 from pipeline.yaml_files.files import GALLERY, PHOTOS, name_photo_file
 from pipeline.yaml_files.yaml_editor import Kept, Scalar, YamlEditor
 from pipeline.yaml_files.yaml_file import ValuePath

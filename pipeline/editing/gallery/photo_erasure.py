@@ -16,10 +16,10 @@ from pipeline.base.disk.journal import Change, exclusive
 from pipeline.base.findings.model import NotDoneError, Place, Severity
 from pipeline.base.project import Project
 from pipeline.checks.queries.usage import find_links_to, find_pages_showing
-from pipeline.checks.rules.requested_pictures import list_requested_photos
 from pipeline.content.content_editors import replace_link, require_valid
 from pipeline.content.pictures import PictureUsage, list_pictures, list_pictures_by_name
 from pipeline.content.reader import Content, read_content
+from pipeline.content.requested_pictures import list_requested_photos
 from pipeline.content.text_walk import list_links, list_texts
 from pipeline.editing.gallery import codes
 from pipeline.editing.gallery.editor import GalleryEditor, make_unknown_id_error

@@ -14,8 +14,8 @@ from pipeline.base.findings.model import NotDoneError, NotFoundError, Place, Sev
 from pipeline.base.findings.phrases import suggest_nearest
 from pipeline.base.project import Project
 from pipeline.base.system.clock import today
-from pipeline.checks.rules import list_originals, run_rules
-from pipeline.checks.rules.context import RuleContext
+from pipeline.checks.context import RuleContext
+from pipeline.checks.rule_runner import run_rules
 from pipeline.checks.rules.featured import KINDS
 from pipeline.checks.rules.routes import (
     PATH,
@@ -35,6 +35,7 @@ from pipeline.content.reader import Content, read_content
 from pipeline.drawings.social_cards.model import TITLE_LENGTH, RequestedCard
 from pipeline.drawings.social_cards.titles import check_titles
 from pipeline.editing.gallery.trash import ChangedLink
+from pipeline.photos.originals import list_originals
 from pipeline.yaml_files.files import ROUTES
 from pipeline.yaml_files.models.base import Placement
 from pipeline.yaml_files.yaml_editor import YamlEditor

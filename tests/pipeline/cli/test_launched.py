@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from pipeline.base.project import Project
-from pipeline.ingest.inspection import check_project
+from pipeline.checks.project_check import check_project
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run import ingest
 from tests.pipeline.cli.conftest import invoke

@@ -7,8 +7,9 @@ from datetime import date
 
 import pytest
 
-from pipeline.checks.rules import list_originals, run_rules
+from pipeline.checks.rule_runner import run_rules
 from pipeline.content.reader import read_content, read_file
+from pipeline.photos.originals import list_originals
 from tests.miniature_cache import MINIATURE
 
 GALLERY, ROUTES = "content/gallery.yaml", "content/routes.yaml"

@@ -8,8 +8,9 @@ from tempfile import TemporaryDirectory
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from pipeline.checks.rules import list_originals, run_rules
+from pipeline.checks.rule_runner import run_rules
 from pipeline.content.reader import read_content
+from pipeline.photos.originals import list_originals
 from pipeline.yaml_files.yaml_reader import read_yaml
 from tests.miniature_cache import LONG, MINIATURE
 

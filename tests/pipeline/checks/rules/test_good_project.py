@@ -1,7 +1,7 @@
 import pytest
 
 from pipeline.base.project import Project
-from pipeline.ingest.inspection import check_project
+from pipeline.checks.project_check import check_project
 from tests.pipeline.conftest import TODAY
 
 

@@ -2,8 +2,9 @@
 
 import os
 
-from pipeline.checks.rules import list_originals, run_rules
+from pipeline.checks.rule_runner import run_rules
 from pipeline.content.reader import read_content
+from pipeline.photos.originals import list_originals
 from tests.pipeline.conftest import TODAY
 
 GARDEN = "content/gallery/the-garden.yaml"

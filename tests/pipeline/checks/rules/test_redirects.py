@@ -3,8 +3,9 @@
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pipeline.checks.rules import OriginalsListing, run_rules
+from pipeline.checks.rule_runner import run_rules
 from pipeline.content.reader import Content
+from pipeline.photos.originals import OriginalsListing
 from pipeline.yaml_files.models.routes import Redirect, Route, Routes
 from pipeline.yaml_files.yaml_file import YamlFile
 from tests.pipeline.conftest import TODAY

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.checks.rules import run_rules
-from pipeline.checks.rules.originals_listing import OriginalsListing
-from pipeline.checks.rules.picture_frames import Frame, measure_share
+from pipeline.checks.rule_runner import run_rules
+from pipeline.content.picture_frames import Frame, measure_share
 from pipeline.content.pictures import list_pictures as picture_uses
 from pipeline.content.reader import read_content
 from pipeline.photos.decoding.model import Traits
 from pipeline.photos.model import Original
+from pipeline.photos.originals import OriginalsListing
 from pipeline.photos.recipes import Slot
 from tests.pipeline.conftest import TODAY
 

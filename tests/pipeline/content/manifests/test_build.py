@@ -7,7 +7,6 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from pipeline.checks.rules.requested_pictures import list_requested_cards, list_requested_photos
 from pipeline.content.manifests.build import build_manifests
 from pipeline.content.manifests.shell import NOT_FOUND
 from pipeline.content.manifests.writer import make_placeholder_css, serialise
@@ -15,6 +14,7 @@ from pipeline.content.pages.context import Listed, Results
 from pipeline.content.pages.related import find_related
 from pipeline.content.pictures import list_pictures
 from pipeline.content.reader import read_content
+from pipeline.content.requested_pictures import list_requested_cards, list_requested_photos
 from pipeline.drawings.social_cards.model import DrawnCard
 from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import RECIPES, Slot

@@ -6,9 +6,9 @@ import re
 import pytest
 from fontTools.ttLib import TTFont
 
-from pipeline.checks.rules.missing_glyphs import check_letters
-from pipeline.checks.rules.requested_pictures import list_requested_cards
+from pipeline.checks.missing_glyphs import check_letters
 from pipeline.content.reader import read_content
+from pipeline.content.requested_pictures import list_requested_cards
 from pipeline.drawings.fonts.families import ALWAYS, DISPLAY, SCRIPTS, TEXT
 from pipeline.drawings.fonts.maker import plan_fonts, render_font_css
 from tests.miniature_cache import FONTS, ROOT, ingested

@@ -9,8 +9,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from pipeline.base.findings.model import Place
-from pipeline.checks.rules.requested_pictures import list_requested_cards
 from pipeline.content.reader import read_content
+from pipeline.content.requested_pictures import list_requested_cards
 from pipeline.drawings.social_cards.drawing import (
     CardPhoto,
     Faces,

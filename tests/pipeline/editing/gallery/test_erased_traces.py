@@ -13,6 +13,7 @@ from PIL import Image
 from pipeline.base.disk.journal import Change, UndoableChange, exclusive
 from pipeline.base.project import Project
 from pipeline.base.stores import STORES
+from pipeline.checks.project_check import check_project
 from pipeline.desk.session import _log_errors
 from pipeline.editing.gallery.inbox import Inbox
 from pipeline.editing.gallery.photo_erasure import erase_photos
@@ -22,7 +23,6 @@ from pipeline.editing.gallery.screen_pictures import reduce_picture
 from pipeline.editing.gallery.trash import ENTRY, ERASED_ID, NOTE, TrashedPhoto, list_trashed_photos
 from pipeline.history.git import start_repository
 from pipeline.history.versions import save_version
-from pipeline.ingest.inspection import check_project
 from pipeline.ingest.media_folder import read_named_digests, save_digests_before
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run import ingest

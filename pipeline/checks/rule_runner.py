@@ -5,13 +5,17 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
 
 from pipeline.base.findings.model import Finding
-from pipeline.checks.rules.context import RuleContext, UnreadError
-from pipeline.checks.rules.originals_listing import OriginalsListing
-from pipeline.checks.rules.registry import BY_FILE, CHECKS
+from pipeline.checks import rules
+from pipeline.checks.context import RuleContext, UnreadError
+from pipeline.checks.registry import BY_FILE, CHECKS
 from pipeline.content.reader import Content
+from pipeline.photos.originals import OriginalsListing
 from pipeline.yaml_files.files import FORGOTTEN, get_name, name_photo_file
 from pipeline.yaml_files.finding_limit import limit_findings
 
@@ -27,6 +31,11 @@ class RuleMemory:
     facts: tuple[Any, ...] = ()
     inputs: dict[str, tuple[Any, ...]] = field(default_factory=dict)
     findings: dict[str, list[Finding]] = field(default_factory=dict)
+
+
+def load_families() -> list[ModuleType]:
+    """Import and return the modules of `rules/`, which registers their checks."""
+    return [import_module(f"{rules.__name__}.{each.name}") for each in iter_modules(rules.__path__)]
 
 
 def run_rules(
@@ -45,8 +54,7 @@ def run_rules(
     values, marked !standin) are errors. `today` decides which consents and dates have expired. `memory`
     belongs to one project and to all families.
     """
-    from pipeline.checks.rules import all_families  # noqa: F401  it enters the checks; a start need not wait for them
-
+    load_families()  # late, because a start need not wait for it
     context = RuleContext(content, listing, launch=launch, today=today)
     return limit_findings(_find_breaches(context, family, memory))
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from pipeline.checks.rules.missing_glyphs import EMOJI
 from pipeline.content.manifests.shell import NOT_FOUND
 from pipeline.content.pages.gallery import GALLERY_PAGE
 from pipeline.content.pages.other_trainings import OTHER_TRAININGS
@@ -11,6 +10,7 @@ from pipeline.content.pages.trainings import TRAININGS
 from pipeline.content.pictures import list_page_pictures, list_pictures
 from pipeline.content.reader import Content
 from pipeline.content.unfinished_pictures import find_withheld
+from pipeline.drawings.fonts.families import EMOJI
 from pipeline.drawings.social_cards.model import RequestedCard
 from pipeline.photos.model import RequestedPhoto
 from pipeline.photos.recipes import RECIPES, Slot

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from pipeline.checks.rules import RuleMemory, list_originals, run_rules
+from pipeline.checks.rule_runner import RuleMemory, run_rules
 from pipeline.content.reader import read_content, read_file
 from pipeline.photos.decoding import similarity
 from pipeline.photos.decoding.similarity import SIDE, Look, find_copies
+from pipeline.photos.originals import list_originals
 from pipeline.yaml_files.files import PHOTO
 from tests.miniature_cache import LONG
 from tests.pipeline.conftest import TODAY

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from pipeline.base.findings.model import Place
 from pipeline.base.findings.phrases import find_nearest
-from pipeline.checks.rules.originals_listing import OriginalsListing
 from pipeline.content.pages.page import PageContent
 from pipeline.content.pages.programme import Programme
 from pipeline.content.pictures import PictureUsage, list_pictures
 from pipeline.content.reader import Content
 from pipeline.content.text_walk import Text, TextLink, list_links, list_texts
 from pipeline.content.unfinished_pictures import find_withheld
+from pipeline.photos.originals import OriginalsListing
 from pipeline.yaml_files.files import (
     CONTRACT,
     GALLERY,

@@ -1,18 +1,14 @@
 """Finds letters and symbols in the content that the typefaces lack."""
 
-import re
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
 
 from pipeline.base.findings.model import Finding
 from pipeline.content.reader import Content
 from pipeline.content.text_walk import Text
-from pipeline.drawings.fonts.families import ALWAYS, DISPLAY, GLYPH_MISSING, SCRIPTS, TEXT, Family
-
-EMOJI: Final = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff][\ufe0f\u200d]*")
+from pipeline.drawings.fonts.families import ALWAYS, DISPLAY, EMOJI, GLYPH_MISSING, SCRIPTS, TEXT, Family
 
 
 def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:

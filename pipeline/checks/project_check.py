@@ -6,14 +6,14 @@ from typing import TypeAlias
 
 from pipeline.base.findings.model import Finding, Severity
 from pipeline.base.project import Project
-from pipeline.checks.rules import OriginalsListing, RuleMemory, list_originals, run_rules
-from pipeline.checks.rules.missing_glyphs import check_letters
-from pipeline.checks.rules.requested_pictures import list_requested_cards, list_requested_photos
+from pipeline.checks.missing_glyphs import check_letters
+from pipeline.checks.rule_runner import RuleMemory, run_rules
 from pipeline.content.reader import Content, ContentFiles, parse_content, read_content_files
+from pipeline.content.requested_pictures import list_requested_cards, list_requested_photos
 from pipeline.drawings.social_cards.titles import check_titles
 from pipeline.photos.decoding.codes import MISSING, OUTSIDE
 from pipeline.photos.model import PhotoFolders, PhotoOutcome, RunOptions
-from pipeline.photos.originals import recall_originals
+from pipeline.photos.originals import OriginalsListing, list_originals, recall_originals
 
 Known: TypeAlias = tuple[ContentFiles, OriginalsListing]
 """What a check need not read: the content files, and the originals with their measurements."""

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 from pipeline.base.findings.messages import MessageParts
 from pipeline.base.findings.model import Finding, Place, Rule, Severity
 from pipeline.base.findings.phrases import find_repeated
-from pipeline.checks.rules.context import RuleContext
+from pipeline.checks.context import RuleContext
 
 Check: TypeAlias = Callable[[RuleContext], Iterable[Finding]]
 """A function that yields the findings of its rule."""
