@@ -1,5 +1,20 @@
 /** The requests and answers between the desk's page and its server. Made by `npm run types` from schemas/desk.schema.json; do not edit. */
 
+/**
+ * What a finding is about, for readers that treat some findings in a way of their own.
+ */
+export type Topic =
+  | "address"
+  | "consent"
+  | "domain"
+  | "looks"
+  | "title"
+  | "twin"
+  | "unfinished"
+  | "unmarked"
+  | "words"
+  | "yaml"
+  | "other";
 export type JsonValue = unknown;
 /**
  * The lists of the site that can show a programme; `shown` names the list in messages.
@@ -133,9 +148,9 @@ export interface Messages {
   PhoneAccess: PhoneAccess;
 }
 /**
- * A finding, that is, a place where the content breaks a rule.
+ * A finding, worded for the desk.
  *
- * - `code`: the code of the rule, such as TRI001
+ * - `code`, `topic`: the code of the rule, such as TRI001, and what the finding is about
  * - `help`: the remedy
  * - `file`, `path`: the place in the content; `path` is None if no single value is wrong or missing
  * - `address`: the address on the desk where the value can be edited
@@ -144,6 +159,7 @@ export interface Messages {
  */
 export interface DeskFinding {
   code: string;
+  topic: Topic;
   severity: string;
   message: string;
   help: string;
@@ -154,14 +170,14 @@ export interface DeskFinding {
   fix: string | number | boolean | null;
 }
 /**
- * The answer after a change: the project's new revision number, and a sentence about the change.
+ * The answer after a change: the project's new revision number, and the sentence `what` about it.
  */
 export interface Done {
   revision: number;
   what: string;
 }
 /**
- * The answer to a refused request, which changed nothing: a message, and the rules that were broken.
+ * The answer to a refused request, which changed nothing: a message, and findings that explain it.
  */
 export interface Refusal {
   message: string;
@@ -177,7 +193,7 @@ export interface EditConflict {
   now: JsonValue;
 }
 /**
- * A choice of a form: its value `to`, its text, and the heading of its group, such as “Pages”.
+ * A choice in a form: the value `to`, the text `label`, and the group `kind`, such as “Pages”.
  */
 export interface LinkOption {
   to: string;
@@ -185,7 +201,7 @@ export interface LinkOption {
   kind: string;
 }
 /**
- * A list on the site that shows a programme, or could show it, and the programmes in it.
+ * A list on the site that does or could show the form's programme; `names` are the programmes in it.
  */
 export interface ListOrder {
   placement: Placement;
@@ -195,7 +211,7 @@ export interface ListOrder {
 /**
  * The content of one file, and the fields of its form.
  *
- * - `version`: a number for the file's text; an edit names the version that the page has read
+ * - `version`: a checksum of the file's text; an edit names the version that the page has read
  * - `address`: the address of the page, None if the file is no page
  * - `programme`, `free_page`: the name of the programme or free page if the file describes one
  * - `targets`: the choices for links
@@ -243,8 +259,8 @@ export interface FormField {
 /**
  * Edits of one content file; either all edits are made, or none.
  *
- * `version` is the version of the file that the page had read when the edits began. Without it, only the
- * edited values are compared.
+ * `version` is the version of the file that the page had read when the edits began. Without it, conflicts
+ * are found only by the values before the edits.
  */
 export interface ContentEdit {
   file: string;
@@ -280,10 +296,13 @@ export interface Edit {
   to?: number;
 }
 /**
- * A place on a page that somebody clicked, either a picture or text.
+ * A picture or text that somebody clicked in the preview.
  *
- * `shown` are the texts of the elements at the place, the innermost first. `around` is true for a part that
- * every page has, such as the footer. `nth` is the number of places above this one that show the same text.
+ * - `address`: the address of the page on the site
+ * - `alt`: the alt text of a picture, None for text
+ * - `shown`: the texts of the elements at the place, the innermost first
+ * - `around`: true for a part that every page has, such as the footer
+ * - `nth`: the number of places above this one that show the same text
  */
 export interface PickedPlace {
   address: string;
@@ -302,7 +321,7 @@ export interface DeskPlace {
   address: string | null;
 }
 /**
- * An excerpt of a text with the searched words, the title of its file, and its address on the desk.
+ * An excerpt of a text with the searched words, the title of the file, and the field's desk address.
  */
 export interface FoundText {
   title: string;
@@ -324,7 +343,9 @@ export interface NewProgrammeRequest {
   like?: string;
 }
 /**
- * A free page to add, with the kind of its first block; `header` and `footer` add links to it there.
+ * A free page to add; `begin` is the kind of its first block.
+ *
+ * `header` and `footer` are true to add a link to the page there.
  */
 export interface NewPageRequest {
   title: string;
@@ -350,7 +371,7 @@ export interface ProgrammeRemoval {
   dryRun?: boolean;
 }
 /**
- * The names of the programmes in a list before and after a change; it may also add or remove some.
+ * The names of the programmes in a list before and after a change of order, an addition or a removal.
  */
 export interface ProgrammeOrder {
   placement: Placement;
@@ -360,8 +381,8 @@ export interface ProgrammeOrder {
 /**
  * The effects of a change or its dry run, in sentences.
  *
- * `address` is an address on the desk: the form of the changed page or, after a removal, the list of all
- * pages. `path` is the address of the page on the site or, after a removal, of the page above it.
+ * - `address`: the desk's address of the changed page's form; after a removal, of the list of all pages
+ * - `path`: the site's address of the changed page; after a removal, of the page above it
  */
 export interface ProgrammeResult {
   revision: number;
@@ -386,7 +407,9 @@ export interface TodoTask {
   deletion: number;
 }
 /**
- * A place whose copies of erased photos are deleted; `deletion` is the number of the erasure.
+ * The report that a person has deleted the copies of erased photos at a place.
+ *
+ * `deletion` is the number of the erasure.
  */
 export interface TickRequest {
   deletion: number;
@@ -410,9 +433,7 @@ export interface TodoList {
   groups: TodoGroup[];
 }
 /**
- * The progress of work on files: the number of finished files, and the number of all files.
- *
- * `what` describes the work.
+ * The number of finished files and of all files; `what` describes the work.
  */
 export interface WorkProgress {
   what: string;
@@ -420,10 +441,7 @@ export interface WorkProgress {
   total: number;
 }
 /**
- * The state of the site's preview, which the desk shows beside its forms.
- *
- * `address` is the address of the preview, None while the preview does not run. `problem` is the reason why
- * the preview failed, None without a failure.
+ * The address of the site's preview, None while it does not run, and the reason for a failure.
  */
 export interface PreviewState {
   address: string | null;
@@ -437,7 +455,7 @@ export interface PreviewState {
  * - `problem`: the reason why the last update of the site failed, "" after a successful update
  * - `uploads`: the number of uploaded photos that wait to be added to the gallery
  * - `ended`: true in the last event before the desk ends
- * - `elsewhere`: true in the last event for a page if another page may write
+ * - `elsewhere`: true in the last event for a page that may not write, because another page may
  */
 export interface DeskEvent {
   revision: number | null;
@@ -476,7 +494,7 @@ export interface Version {
   what: string;
 }
 /**
- * A changed value, as in `ValueChange`; if `is_text` is true, the desk can restore it alone.
+ * A changed value, as in `ValueChange`; if `is_text` is true, the desk can restore this value alone.
  */
 export interface ChangedValue {
   file: string;
@@ -491,7 +509,7 @@ export interface ChangedValue {
 /**
  * A photo as it was in one of the two compared versions.
  *
- * `picture` is the address of its picture on the desk, None if that version lacks the photo's file.
+ * `picture` is the desk's address of the picture, None if that version lacks the photo's file.
  */
 export interface PastPhoto {
   picture: string | null;
@@ -534,13 +552,13 @@ export interface VersionComparison {
   erased: number;
 }
 /**
- * The name of the version to show or to return to.
+ * The name of the version to return to.
  */
 export interface VersionRequest {
   to: string;
 }
 /**
- * The chosen side for each conflict of a merge, by the conflict's name.
+ * The chosen side of each conflict, by the conflict's name.
  */
 export interface MergeRequest {
   choices: {
@@ -548,7 +566,7 @@ export interface MergeRequest {
   };
 }
 /**
- * A conflict of a merge, as in `Conflict`, with the addresses of both pictures, None for a text.
+ * A conflict, as in `Conflict`; the addresses of the two pictures are None if it is about text.
  */
 export interface MergeConflict {
   name: string;
@@ -558,7 +576,7 @@ export interface MergeConflict {
   theirsPicture: string | null;
 }
 /**
- * The versions of others that this computer does not have yet, and the outcome of a merge with them.
+ * The versions of others that this computer does not have yet, and what a merge with them would change.
  *
  * - `program`: a message if others changed the program itself, else ""
  * - `unsent`: the number of versions on this computer that others do not have
@@ -572,13 +590,14 @@ export interface OthersNews {
   unsent: number;
 }
 /**
- * The part of a photo that one place of the site shows; `label` describes the place.
+ * The part of a photo that one frame shows.
  *
- * First, the photo is cropped to the shape of an image file. Then, the page crops the image file further.
- * Each crop is as large and as near to the focal point as possible.
+ * First, the pipeline crops the photo to the variant. Then, the page crops the variant further. Each crop is
+ * as large and as near to the focal point as possible.
  *
- * - `crop`: the aspect ratio of the image file, None if the image file shows the whole photo
- * - `shape`: the aspect ratio of the part of the image file that the page shows
+ * - `label`: the description of the frame's place on the site
+ * - `crop`: the aspect ratio of the variant, None if the variant shows the whole photo
+ * - `shape`: the aspect ratio of the part of the variant that the page shows
  * - `rest`: the horizontal position of this part if the photo has no focal point, from 0 (as far left as
  *   possible) to 1 (as far right as possible)
  */
@@ -650,7 +669,7 @@ export interface Focus {
   y: number;
 }
 /**
- * A page of the site; `screen` is the name of the React component that renders it.
+ * A page of the site; `address` is its address on the site.
  */
 export interface DeskPage {
   name: string;
@@ -668,7 +687,7 @@ export interface SharedContent {
   file: string;
 }
 /**
- * A photo in raw_assets/ that the content does not use: its path there, and an address of its picture.
+ * An original that the content does not use: its path in raw_assets/, and an address of its picture.
  */
 export interface UnusedOriginal {
   original: string;
@@ -680,7 +699,7 @@ export interface UnusedOriginal {
  * - `command`: the command that opens the desk
  * - `revision`: a number that grows with each change of the project
  * - `edition`: a number that grows with each change of a photo
- * - `photos`: the photos that changed since the edition that the page has
+ * - `photos`: the photos that changed since the edition that the desk's page has
  * - `order`: the names of all photos, in the site's order
  * - `findings`: the findings that do not concern a photo
  * - `line_limit`: the maximum length of a line of text, such as a photo's title or description
@@ -724,7 +743,7 @@ export interface PhotoFields {
 /**
  * An edit of a photo's fields.
  *
- * `before` has the values that the page has read, and `after` has the new values, with the same keys.
+ * `before` has the values that the page has read. `after` has the new values, and the same keys.
  */
 export interface PhotoEdit {
   before: PhotoFields;
@@ -739,9 +758,7 @@ export interface PhotoEdits {
   };
 }
 /**
- * Photos to move within the gallery, in their new order.
- *
- * They move to the place after the photo `after`, by default to the front.
+ * Photos to move within the gallery, in their new order: behind the photo `after`, or to the front.
  */
 export interface MoveRequest {
   /**
@@ -760,9 +777,9 @@ export interface RemoveRequest {
   photos: string[];
 }
 /**
- * Photos to erase (delete for good): names of photos, batches in the trash, or paths of unused originals.
+ * Photos to erase: names of photos, names of batches in the trash, or paths of unused originals.
  *
- * Unless the user has `typed` YES, the effects are listed, and nothing is changed.
+ * The request is a dry run unless `typed`, which the user has typed, is YES.
  */
 export interface EraseRequest {
   /**
@@ -778,7 +795,7 @@ export interface RestoreRequest {
   name: string;
 }
 /**
- * Photos to add to the gallery, by their paths below raw_assets/; the content does not use them yet.
+ * Unused originals to add to the gallery, by their paths in raw_assets/.
  */
 export interface AddOriginalsRequest {
   /**
@@ -787,7 +804,7 @@ export interface AddOriginalsRequest {
   originals: string[];
 }
 /**
- * A place that may still contain an erased photo, and the advice for it.
+ * A place that may still contain an erased photo, and the advice how to delete it there.
  */
 export interface CopyAdvice {
   label: string;
@@ -797,7 +814,7 @@ export interface CopyAdvice {
  * The effect of an erasure, or of its dry run.
  *
  * - `pages`: the pages that change
- * - `links`: descriptions of the links and pages that no longer name the photos
+ * - `links`: descriptions of the places that no longer name the photos
  * - `on_host`: addresses of pictures that the web host may still serve
  * - `alike`: remaining photo files that look like an erased photo
  * - `versions`: the saved versions that are rewritten without the photos
@@ -823,8 +840,10 @@ export interface TrashItem {
 /**
  * Items that were moved to the trash together, and are restored together.
  *
- * `name` identifies the batch, and `moment` is the time of the removal. `replaced` is true if the items are
- * photos that other photos have replaced; `is_page` is true for a training or a page.
+ * - `name`: identifies the batch
+ * - `moment`: the time of the removal
+ * - `replaced`: true for photos that other photos have replaced
+ * - `is_page`: true for a programme or a free page
  */
 export interface TrashBatch {
   name: string;
@@ -834,7 +853,7 @@ export interface TrashBatch {
   photos: TrashItem[];
 }
 /**
- * The content of the trash, grouped by removal, the latest removal first.
+ * The batches in the trash, the latest removal first.
  */
 export interface TrashList {
   trash: TrashBatch[];
@@ -847,13 +866,13 @@ export interface PlanLine {
   text: string;
 }
 /**
- * A publication to plan; `back` is the name of an earlier release, "" for the present site.
+ * A publication to plan; `back` is the earlier release to publish again, "" for the present site.
  */
 export interface PublishRequest {
   back?: string;
 }
 /**
- * The plan to carry out, by the `since` of the state in which the user has seen it.
+ * The plan to carry out; `since` is that of the `PublishState` in which the user has seen the plan.
  */
 export interface SendRequest {
   since?: string | null;
@@ -861,7 +880,7 @@ export interface SendRequest {
 /**
  * The state of the present or the last publication.
  *
- * - `since`: the time when the last step ended, None while a step runs or before the first step
+ * - `since`: the time when the last step ended, None while a step runs and before the first step
  * - `to`: the address of the host, None if none is chosen
  * - `back`: true if an earlier release is published again
  * - `live`: the address that visitors open, "" until the site is published
@@ -891,7 +910,9 @@ export interface LiveCheck {
   mend: string;
 }
 /**
- * The forms for all kinds of hosts, and the values of the chosen one; `kind` is "" if none is chosen.
+ * The forms for all kinds of hosts, and the values of the chosen kind.
+ *
+ * `kind` is "" if no host is chosen.
  */
 export interface HostSettings {
   forms: AddressForm[];
@@ -923,7 +944,7 @@ export interface AddressField {
   required: boolean;
 }
 /**
- * The values of a filled-in form for a host; without a password, `find_password` provides it.
+ * The values of a filled-in form for a host; if `password` is "", `find_password` finds it.
  */
 export interface HostRequest {
   kind: string;
@@ -933,13 +954,13 @@ export interface HostRequest {
   password?: string;
 }
 /**
- * The answer after a successful test of the connection to a host: a sentence. Nothing is saved.
+ * The answer after a successful test of the connection to a host; nothing is saved.
  */
 export interface HostTrial {
   what: string;
 }
 /**
- * The releases of the host, the newest first, or the `problem` because of which they cannot be read.
+ * The releases of the host, the newest first; if they cannot be read, `problem` says why.
  */
 export interface ReleaseList {
   releases: PublishedRelease[];
@@ -965,7 +986,7 @@ export interface PublishedRelease {
  *
  * - `picture`: an address of the picture; None if the file is no photo, or is not examined yet
  * - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30, or ""
- * - `twin`: the name of a photo on the site, or the id of another upload, that shows the same; else None
+ * - `twin`: the photo or upload that shows the same: the name of a photo of the site, or the id of an upload
  * - `larger`: true if this upload is wider, in pixels, than its `twin`
  * - `doubtful`: true if the photo is small, blurry or dark
  */
@@ -983,14 +1004,14 @@ export interface Upload {
   findings: DeskFinding[];
 }
 /**
- * All waiting uploads in the order of their `taken`, and the names of the gallery's stand-ins.
+ * All waiting uploads, ordered by `taken`, and the names of the gallery's stand-ins.
  */
 export interface UploadList {
   uploads: Upload[];
   standins: string[];
 }
 /**
- * The decision about one upload (`fate`), and the new fields of the photo.
+ * The decision about one upload (`fate`), and the fields of the new photo.
  *
  * - `photo`: the name of the photo that the upload replaces, if the decision is to replace one
  * - `title`, `alt`: the texts, "" if they are written later
@@ -1011,7 +1032,9 @@ export interface UploadChoice {
   looksFine?: boolean;
 }
 /**
- * The decisions about uploads, in the order of the gallery; `replace_standins` removes its stand-ins.
+ * The decisions about uploads, in the order in which the gallery gets the photos.
+ *
+ * `replace_standins` is true to remove all stand-ins from the gallery.
  */
 export interface TakeRequest {
   /**
@@ -1029,9 +1052,9 @@ export interface TakenPhotos {
   photos: string[];
 }
 /**
- * The address that a phone opens, and a picture of its QR code; None while the server is closed.
+ * The address that a phone opens, and the address of its QR code; None while the server is closed.
  *
- * `seconds` is the time until it closes.
+ * `seconds` is the time until the server closes.
  */
 export interface PhoneAccess {
   address: string | null;

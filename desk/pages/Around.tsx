@@ -15,9 +15,6 @@ export interface FieldProps {
   label: string;
 }
 
-/** The code of the finding that a value can only be a stand-in. */
-const UNMARKED = "STD002";
-
 interface AroundProps extends Pick<ComponentProps<"div">, "onFocus" | "onMouseDown" | "children"> {
   path: Path;
 }
@@ -27,7 +24,7 @@ export function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
   const standin = useStandin(path);
   const value = valueAt(words.value, path);
   const findings = useFindings(path);
-  const isUnmarked = findings.some(({ code }) => code === UNMARKED);
+  const isUnmarked = findings.some(({ topic }) => topic === "unmarked");
   const isRight = standin || findings.length === 0;
   const mark = (standin: boolean) => {
     const { state = "", value: typed } = drafts.get().get(nameOf(words.file, path)) ?? {};

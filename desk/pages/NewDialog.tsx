@@ -9,9 +9,6 @@ import { shown } from "../parts/shownPage";
 import { TextField } from "../parts/TextField";
 import { useOpenAfter } from "../parts/useOpenAfter";
 
-/** The code of the finding that a title is too long. */
-const TOO_LONG = "CRD003";
-
 interface NewDialogProps {
   heading: string;
   /** The label of the button that adds it. */
@@ -55,7 +52,7 @@ export function NewDialog({ heading, action, request, onClose, children, ...fiel
       if (!(error instanceof RefusedError)) throw error;
       const [found] = (error.body as { findings?: DeskFinding[] }).findings ?? [];
       const message = found ? `${found.message} ${found.help}` : error.message;
-      setWrong({ [found?.code === TOO_LONG ? "title" : "address"]: message });
+      setWrong({ [found?.topic === "title" ? "title" : "address"]: message });
     } finally {
       setIsAdding(false);
     }

@@ -249,11 +249,9 @@ export function ArrivalPicture({ upload: { id, picture }, small, entry = false }
   );
 }
 
-/** Codes of findings about duplicates, which are shown with the existing photo. */
-const TWIN: ReadonlySet<string> = new Set(["DSK001", "DSK002"]);
-
-export function isAboutTwin({ code }: DeskFinding): boolean {
-  return TWIN.has(code);
+/** Returns whether a finding is about a duplicate, which is shown with the existing photo. */
+export function isAboutTwin({ topic }: DeskFinding): boolean {
+  return topic === "twin";
 }
 
 /** Returns the name of the same photo in the gallery or among the new photos, or "". */

@@ -10,7 +10,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
-from pipeline.base.findings.model import Finding
+from pipeline.base.findings.model import Finding, Topic, find_topic
 from pipeline.checks import rules
 from pipeline.checks.context import RuleContext, UnreadError
 from pipeline.checks.registry import BY_FILE, CHECKS
@@ -44,25 +44,25 @@ def run_rules(
     *,
     launch: bool,
     today: date,
-    family: str = "",
+    topic: Topic | None = None,
     memory: RuleMemory | None = None,
 ) -> list[Finding]:
     """Return the findings of all rules, sorted by file and line, with at most 100 per file.
 
-    With `family`, such as RTE, only rules whose codes begin with these letters run. A check that needs an
+    With `topic`, only the rules of this topic run. A check that needs an
     unreadable file is skipped, because another finding reports the file. With `launch`, stand-ins (invented
     values, marked !standin) are errors. `today` decides which consents and dates have expired. `memory`
-    belongs to one project and to all families.
+    belongs to one project and to all topics.
     """
     load_families()  # late, because a start need not wait for it
     context = RuleContext(content, listing, launch=launch, today=today)
-    return limit_findings(_find_breaches(context, family, memory))
+    return limit_findings(_find_breaches(context, topic, memory))
 
 
-def _find_breaches(context: RuleContext, family: str, memory: RuleMemory | None) -> Iterator[Finding]:
+def _find_breaches(context: RuleContext, topic: Topic | None, memory: RuleMemory | None) -> Iterator[Finding]:
     changed = _forget_changed(context, memory) if memory else context
     for rule, check in CHECKS:
-        if rule.code.startswith(family):
+        if topic in (None, find_topic(rule.code)):
             with suppress(UnreadError):
                 for finding in check(changed if check in BY_FILE else context):
                     if memory and check in BY_FILE and finding.place.file in memory.inputs:

@@ -1,16 +1,15 @@
 """Converts the project to messages for the desk's page: photos, pages and findings."""
 
 import time
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable
 from threading import Lock
-from typing import Any, Final
+from typing import Any
 
 from rich.filesize import decimal
 from starlette.routing import BaseRoute
 
 from pipeline.base.findings.model import Finding, ImpossibleError
 from pipeline.base.system.commands import make_command
-from pipeline.checks.queries.open_tasks import CONSENT_CODES
 from pipeline.checks.queries.project_view import ProjectView
 from pipeline.checks.queries.usage import find_pages_showing, match_findings
 from pipeline.content.pages.table import find_page
@@ -32,15 +31,6 @@ from pipeline.yaml_files.files import PHOTOS, SEARCH, SHELL
 from pipeline.yaml_files.models.base import LINE_LIMIT, PictureContent
 from pipeline.yaml_files.yaml_file import ValuePath, YamlFile
 from pipeline.yaml_files.yaml_reader import read_yaml
-
-_CONCERNS: Final[Mapping[PhotoConcern, tuple[str, ...]]] = {
-    PhotoConcern.WORDS: ("STD003", "ALT"),
-    PhotoConcern.LOOKS: ("TRI001", "TRI002", "TRI003", "TRI004", "TRI005", "TRI007", "PHO"),
-    PhotoConcern.TWIN: ("TRI006",),
-    PhotoConcern.STANDIN: (),
-    PhotoConcern.CONSENT: CONSENT_CODES,
-}
-"""For each concern about a photo, the rule codes (or their prefixes) whose findings cause the concern."""
 
 
 class _PhotoMemory:
@@ -156,6 +146,11 @@ def _describe_photo(
     content = view.content
     original = view.listing.measured.get(use.file)
     lacks = find_open_keys(content, use.source, use.keys, use.picture)
+    topics = {str(each.topic) for each in findings}
+    if {"title", "alt", "people"}.intersection(lacks):
+        topics.add(PhotoConcern.WORDS)
+    if "file" in lacks:
+        topics.add(PhotoConcern.STANDIN)
     launched = bool(content.site and content.site.launched)
     return messages.DeskPhoto(
         name=use.name,
@@ -173,13 +168,7 @@ def _describe_photo(
         inherited=find_inherited_keys(content, use.source, use.keys, use.picture),
         withheld=bool(lacks) and launched and use.is_photo,
         standin="file" in lacks,
-        concerns=[
-            concern
-            for concern, codes in _CONCERNS.items()
-            if any(each.code.startswith(codes) for each in findings)
-            or (concern is PhotoConcern.WORDS and {"title", "alt", "people"}.intersection(lacks))
-            or (concern is PhotoConcern.STANDIN and "file" in lacks)
-        ],
+        concerns=[each for each in PhotoConcern if each in topics],
         pages=link_pages(content, [use.source], [use.name]),
         crops=[
             messages.PhotoCrop(
@@ -257,6 +246,7 @@ def describe_finding(
     message = reword(view.content, found.place.file, path, found.fault)
     return DeskFinding(
         code=found.code,
+        topic=found.topic,
         severity=found.severity.value,
         message=message.replace(f"“{use.name}”", f"“{label_picture(use)}”") if use else message,
         help=reword(view.content, found.place.file, path, found.advice),

@@ -46,6 +46,43 @@ FAMILIES: Final = {
 """
 
 
+class Topic(enum.StrEnum):
+    """What a finding is about, for readers that treat some findings in a way of their own."""
+
+    ADDRESS = "address"
+    CONSENT = "consent"
+    DOMAIN = "domain"
+    LOOKS = "looks"
+    TITLE = "title"
+    TWIN = "twin"
+    UNFINISHED = "unfinished"
+    UNMARKED = "unmarked"
+    WORDS = "words"
+    YAML = "yaml"
+    OTHER = "other"
+
+
+TOPICS: Final = {
+    "ALT": Topic.WORDS,
+    "PHO": Topic.LOOKS,
+    "RTE": Topic.ADDRESS,
+    "TRI": Topic.LOOKS,
+    "YML": Topic.YAML,
+    "CON009": Topic.DOMAIN,
+    "CRD003": Topic.TITLE,
+    "STD002": Topic.UNMARKED,
+    **dict.fromkeys(("DSK001", "DSK002", "TRI006"), Topic.TWIN),
+    **dict.fromkeys(("GAL004", "RGT001", "RGT002", "RGT003", "RGT007"), Topic.CONSENT),
+    **dict.fromkeys(("STD001", "STD003"), Topic.UNFINISHED),
+}
+"""The topics of families of rules, and of single rules, which come first; all others are OTHER."""
+
+
+def find_topic(code: str) -> Topic:
+    """Return the topic of the rule with this code."""
+    return TOPICS.get(code) or TOPICS.get(code[:3], Topic.OTHER)
+
+
 class Severity(enum.StrEnum):
     """The severity of a finding; only errors change the exit code."""
 
@@ -127,6 +164,11 @@ class Finding:
     corrected: str | None = None
     lacks: str = ""
     twin: str = ""
+
+    @property
+    def topic(self) -> Topic:
+        """What the finding is about."""
+        return find_topic(self.code)
 
     @property
     def message(self) -> str:

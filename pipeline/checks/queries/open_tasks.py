@@ -4,16 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from pipeline.base.findings.model import Finding, Severity
+from pipeline.base.findings.model import Finding, Severity, Topic
 from pipeline.checks.queries.remaining_copies import Deletions, RemainingCopy
 from pipeline.content.pictures import list_pictures_by_name
 from pipeline.content.reader import Content
 from pipeline.content.unfinished_pictures import describe_open_keys, find_open_keys
 from pipeline.yaml_files.files import CONTRACT, SITE
 from pipeline.yaml_files.yaml_file import ValuePath
-
-CONSENT_CODES: Final = ("GAL004", "RGT001", "RGT002", "RGT003", "RGT007")
-"""The codes of the rules about the consent of the people in photos."""
 
 DEPARTURE: Final = ("specification",)
 """The path of the key in contract.yaml that says whether the site must follow the owner's specification."""
@@ -59,9 +56,9 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
     remaining copies of deleted photos.
     """
     points = _OpenPoints(content, findings)
-    expiry = points.take("CON009")  # an error for the launch only
+    expiry = points.take(Topic.DOMAIN)  # an error for the launch only
     errors = points.take(severity=Severity.ERROR)
-    consent, doubts = points.take(*CONSENT_CODES), points.take("TRI", "PHO")
+    consent, doubts = points.take(Topic.CONSENT), points.take(Topic.LOOKS, Topic.TWIN)
     checklists = [
         TaskGroup(
             each.title,
@@ -93,19 +90,17 @@ class _OpenPoints:
 
     def __init__(self, content: Content, findings: Sequence[Finding]) -> None:
         self.content = content
-        # STD001 and STD003 are about stand-ins, which have tasks of their own.
-        self.findings = [d for d in findings if d.code not in ("STD001", "STD003")]
+        # What is unfinished has tasks of its own, one a value.
+        self.findings = [d for d in findings if d.topic is not Topic.UNFINISHED]
         self.uses = list_pictures_by_name(content)
 
-    def take(self, *codes: str, severity: Severity | None = None) -> tuple[Task, ...]:
+    def take(self, *topics: Topic, severity: Severity | None = None) -> tuple[Task, ...]:
         """Remove findings from the open points, and return them as tasks.
 
-        With `codes`, take only findings whose code begins with one of them. With `severity`, take only
-        findings of this severity.
+        With `topics`, take only findings about one of them. With `severity`, take only findings of this
+        severity.
         """
-        found = [
-            d for d in self.findings if d.code.startswith(codes or "") and severity in (None, d.severity)
-        ]
+        found = [d for d in self.findings if d.topic in (topics or Topic) and severity in (None, d.severity)]
         taken = set(found)
         self.findings = [d for d in self.findings if d not in taken]
         return tuple(Task(d.place.file, self.content.find_path(d), finding=d) for d in found)

@@ -5,6 +5,8 @@ from typing import TypeAlias
 from pydantic import BaseModel, ConfigDict, JsonValue
 from pydantic.alias_generators import to_camel
 
+from pipeline.base.findings.model import Topic
+
 
 class DeskMessage(BaseModel):
     """The base of all messages; their keys are camelCase in JSON."""
@@ -40,7 +42,7 @@ ScalarValue: TypeAlias = str | int | float | bool | None
 class DeskFinding(DeskAnswer):
     """A finding, worded for the desk.
 
-    - `code`: the code of the rule, such as TRI001
+    - `code`, `topic`: the code of the rule, such as TRI001, and what the finding is about
     - `help`: the remedy
     - `file`, `path`: the place in the content; `path` is None if no single value is wrong or missing
     - `address`: the address on the desk where the value can be edited
@@ -49,6 +51,7 @@ class DeskFinding(DeskAnswer):
     """
 
     code: str
+    topic: Topic
     severity: str
     message: str
     help: str

@@ -10,7 +10,7 @@ from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
 from pipeline.base.disk.journal import Change, exclusive
-from pipeline.base.findings.model import NotDoneError, NotFoundError, Place, Severity
+from pipeline.base.findings.model import NotDoneError, NotFoundError, Place, Severity, Topic
 from pipeline.base.findings.phrases import suggest_nearest
 from pipeline.base.project import Project
 from pipeline.base.system.clock import today
@@ -82,9 +82,9 @@ class ProgrammesEditor:
         """
         listing = list_originals(self.project.originals)
         self.content, found = read_content(self.project.root)
-        found += run_rules(self.content, listing, launch=False, today=today(), family="RTE")
+        found += run_rules(self.content, listing, launch=False, today=today(), topic=Topic.ADDRESS)
         errors = [d for d in found if d.severity is Severity.ERROR]
-        if broken := [d for d in errors if self.content.unread or d.code.startswith("RTE")]:
+        if broken := [d for d in errors if self.content.unread or d.topic is Topic.ADDRESS]:
             raise NotDoneError(*broken)
         self.context = RuleContext(self.content, listing, launch=False, today=today())
         self.change, self.editors = Change(self.project), ContentEditors(self.project.root)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from pipeline.base.findings.model import Rule
+from pipeline.base.findings.model import TOPICS, Rule, Topic
 from pipeline.cli.explain import list_rules
 
 ROOT = Path(__file__).parents[3]
@@ -41,3 +41,9 @@ def test_every_rule_is_named_by_a_test():
     # The tests of the audit name its rules by their Python names.
     missing = {rule.code for rule in RULES if not rule.code.startswith("AUD")} - named
     assert not missing, "give them examples in tests/pipeline/checks/rules/examples/"
+
+
+def test_a_topic_has_rules_and_only_rules_that_are_there():
+    codes = {rule.code for rule in RULES}
+    assert TOPICS.keys() <= codes | {code[:3] for code in codes}
+    assert {*TOPICS.values(), Topic.OTHER} == {*Topic}
