@@ -83,19 +83,22 @@ def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list
     return _Form(schema.get("definitions", {}), contract).list_fields(schema)
 
 
-def make_value_label(content_file: ContentFile[Any], keys: ValuePath) -> str:
+def make_value_label(content_file: ContentFile[Any], keys: ValuePath, *, above: int = 0) -> str:
     """Return the label of the value at a path, such as “Qualification card 1: Title”.
 
-    The desk shows all entries of a multiple choice in one field, so they have the label of their list.
+    The first `above` keys, those of a section that needs no label, are left out. The desk shows all entries
+    of a multiple choice in one field, so they have the label of their list.
     """
     fields, labels, entry = _list_fields(content_file.schema), list[str](), ""
-    for key in keys:
+    for depth, key in enumerate(keys, 1):
         if not isinstance(key, int):
             field = next((field for field in fields if field.key == key), None)
             labels.append(field.label if field else key)
             entry = field.entry if field else key
         elif all(field.kind is not FieldKind.CHOICE for field in fields):
             labels[-1:] = [f"{entry} {key + 1}"]  # the path may begin with a position, which no field has
+        if depth == above:
+            labels.clear()
         fields = _enter(fields, key)
     return ": ".join(labels)
 

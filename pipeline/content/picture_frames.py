@@ -58,6 +58,11 @@ def describe_place(use: PictureUsage, slot: Slot) -> str:
     return "On the home page" if use.source == HOME.file and slot is REWIRE.slot else RECIPES[slot].place
 
 
+def label_picture(use: PictureUsage) -> str:
+    """Return the name of a picture for people: its title or, without a title, its place on the site."""
+    return use.title or describe_place(use, use.slots[0])
+
+
 def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
     """Yield each frame that crops a picture: first the crops of its image files, then those by the CSS."""
     for slot in use.slots:

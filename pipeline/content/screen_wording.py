@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pipeline.base.findings.messages import Key, MessageParts, TerminalOnly, list_parts
+from pipeline.base.findings.messages import Key, MessageParts, PictureName, TerminalOnly, list_parts
 from pipeline.base.findings.model import Place
 from pipeline.content.form_fields import label_keys, make_value_label
 from pipeline.content.pages.page import Page
@@ -43,7 +43,7 @@ def reword(content: Content, file: str, keys: ValuePath, message: MessageParts) 
     return "".join(_name(content, labels, each) for each in parts)
 
 
-def _name(content: Content, labels: Mapping[str, str], part: str | Key | Place) -> str:
+def _name(content: Content, labels: Mapping[str, str], part: str | Key | PictureName | Place) -> str:
     """Return a label or title in quotation marks; without one, the part as a terminal shows it.
 
     A photo is named in place of a value or line in its file.
@@ -51,6 +51,8 @@ def _name(content: Content, labels: Mapping[str, str], part: str | Key | Place) 
     label: Any = None
     if isinstance(part, Key):
         label = labels.get(part.name)
+    elif isinstance(part, PictureName):
+        label = part.label
     elif isinstance(part, Place) and (source := content.sources.get(part.file)):
         path, title = source.find_path(part), find_title(content, part.file)
         if part.line and find_content_file(part.file) is not PHOTO:
@@ -75,5 +77,5 @@ def name_value(file: str, keys: ValuePath, title: str, above: ValuePath = ()) ->
     content_file = find_content_file(file)
     if content_file is None or keys[: len(above)] != above:
         return title
-    label = make_value_label(content_file, keys).removeprefix(make_value_label(content_file, above))
-    return ", ".join(filter(None, (title, label.removeprefix(": "))))
+    label = make_value_label(content_file, keys, above=len(above))
+    return ", ".join(filter(None, (title, label)))

@@ -13,7 +13,7 @@ from pipeline.base.system.commands import make_command
 from pipeline.checks.queries.project_view import ProjectView
 from pipeline.checks.queries.usage import find_pages_showing, match_findings
 from pipeline.content.pages.table import find_page
-from pipeline.content.picture_frames import describe_place, list_frames
+from pipeline.content.picture_frames import label_picture, list_frames
 from pipeline.content.pictures import PictureUsage, list_pictures
 from pipeline.content.reader import Content
 from pipeline.content.screen_wording import find_title, name_value, reword
@@ -184,11 +184,6 @@ def _describe_photo(
     )
 
 
-def label_picture(use: PictureUsage) -> str:
-    """Return the name of a picture for people: its title or, without a title, its place on the site."""
-    return use.title or describe_place(use, use.slots[0])
-
-
 def link_pages(
     content: Content, sources: Iterable[str], photos: Container[str] = ()
 ) -> list[messages.PageLink]:
@@ -243,12 +238,11 @@ def describe_finding(
     if photo and address.partition("#")[0] != f"/photos/{photo}":
         address = f"/photos/{photo}"
     use = view.uses.get(photo) if photo else view.find_use(found.place.file, path)
-    message = reword(view.content, found.place.file, path, found.fault)
     return DeskFinding(
         code=found.code,
         topic=found.topic,
         severity=found.severity.value,
-        message=message.replace(f"“{use.name}”", f"“{label_picture(use)}”") if use else message,
+        message=reword(view.content, found.place.file, path, found.fault),
         help=reword(view.content, found.place.file, path, found.advice),
         file=found.place.file,
         path=list(path) or None,

@@ -8,6 +8,7 @@ from pipeline.base.findings.model import ImpossibleError, NotDoneError
 from pipeline.base.findings.phrases import count
 from pipeline.base.system.clock import today
 from pipeline.content.pages.table import find_page
+from pipeline.content.picture_frames import label_picture
 from pipeline.content.reader import read_file
 from pipeline.content.screen_wording import name_place
 from pipeline.desk.local_server.message_routes import make_route
@@ -23,7 +24,7 @@ from pipeline.desk.messages.photo_actions import (
     TrashItem,
     TrashList,
 )
-from pipeline.desk.overview import label_picture, link_pages
+from pipeline.desk.overview import link_pages
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk
 from pipeline.editing.gallery.adding import add_photos, plan_addition

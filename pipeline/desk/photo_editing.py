@@ -11,11 +11,12 @@ from pipeline.base.findings.model import ImpossibleError
 from pipeline.base.findings.phrases import count
 from pipeline.content.edits import ConflictError
 from pipeline.content.form_fields import label_keys
+from pipeline.content.picture_frames import label_picture
 from pipeline.content.pictures import PictureUsage
 from pipeline.desk.local_server.message_routes import MisuseError, make_route
 from pipeline.desk.messages.base import Done
 from pipeline.desk.messages.photo_actions import MoveRequest, PhotoEdit, PhotoEdits
-from pipeline.desk.overview import label_picture, read_picture_fields
+from pipeline.desk.overview import read_picture_fields
 from pipeline.desk.state import Desk
 from pipeline.editing.gallery.consent import PEOPLE_KEYS, People
 from pipeline.editing.gallery.editor import GalleryEditor, set_values

@@ -11,12 +11,13 @@ from pipeline.checks.queries.project_view import ProjectView
 from pipeline.checks.queries.remaining_copies import RemainingCopy
 from pipeline.content.edits import Edit, apply_edits
 from pipeline.content.form_fields import make_value_label
+from pipeline.content.picture_frames import label_picture
 from pipeline.content.screen_wording import find_title, reword
 from pipeline.desk.content_forms import find_desk_address, find_form_file
 from pipeline.desk.local_server.message_routes import make_route
 from pipeline.desk.messages.base import Done
 from pipeline.desk.messages.content_forms import TickRequest, TodoGroup, TodoList, TodoTask
-from pipeline.desk.overview import label_picture, name_finding_place
+from pipeline.desk.overview import name_finding_place
 from pipeline.desk.state import Desk
 from pipeline.history.erasure.full_erasure import tick_copy
 from pipeline.yaml_files.files import CONTRACT
@@ -100,7 +101,6 @@ def _describe_task(view: ProjectView, task: Task) -> tuple[str, str]:
     use = view.find_use(task.file, task.keys)
     if task.finding:
         about = reword(content, task.file, task.keys, task.finding.fault)
-        about = about.replace(f"“{use.name}”", f"“{label_picture(use)}”") if use else about
         return about, name_finding_place(view, task.file, task.keys, use)
     if use and task.about:
         about = f"{label_picture(use)}: {task.about}"

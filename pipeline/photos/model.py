@@ -82,7 +82,7 @@ class Original:
     - `stamp`: the file's size in bytes, modification time and change time (ns), and inode; None if the run
       read the file within two seconds after a change, because a second change could get the same times
     - `digest`: the digest of the bytes, valid as long as the file has this stamp
-    - `remarks`: warnings as (code, message, hint), reported in each run while the photo is unchanged
+    - `remarks`: warnings as (code, fault, hint), reported in each run while the photo is unchanged
     - `made`: the finished renditions by slot
     """
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from pipeline.base.disk.atomic_files import explain_disk_error, find_refused_path
 from pipeline.base.findings.model import Finding, Place, find_rule
 from pipeline.photos.decoding import codes
-from pipeline.photos.decoding.refusal import NAME, escape_name
+from pipeline.photos.decoding.refusal import Remark
 from pipeline.photos.geometry import locate_focus
 from pipeline.photos.model import Original, PhotoOutcome, Verdict
 from pipeline.photos.recipes import RECIPES, Recipe, Slot
@@ -67,11 +67,10 @@ def _add_measured(
             slot = step.requested.slot
             focus = locate_focus((record.width, record.height), recipes[slot].crop, step.requested.focus)
             outcome.renditions[entry.file, slot] = made if focus == made.focus else replace(made, focus=focus)
-    for code, *texts in record.remarks:
-        rule = find_rule(code)
-        message, hint = (each.replace(NAME, escape_name(entry.file)) for each in texts)
-        if rule is not None:
-            outcome.findings += [rule.at(place, message, hint) for place in _list_places(entry)]
+    for code, fault, hint in record.remarks:
+        if rule := find_rule(code):
+            remark = Remark(rule, fault, hint)
+            outcome.findings += [remark.report(place, entry.file) for place in _list_places(entry)]
 
 
 def _list_places(entry: OriginalWork) -> list[Place]:

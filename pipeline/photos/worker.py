@@ -17,9 +17,7 @@ from pipeline.photos.decoding.metadata import read_moment
 from pipeline.photos.decoding.model import BYTE_LIMIT, MEMORY_LIMIT, THREAD_LIMIT
 from pipeline.photos.decoding.opening import OpenedPicture, open_original, read_header
 from pipeline.photos.decoding.refusal import (
-    NAME,
     RefusedError,
-    Remark,
     escape_name,
     refuse_too_much_memory,
     refuse_unreadable,
@@ -93,7 +91,7 @@ def _examine(request: ExamineRequest, data: bytes) -> ExamineAnswer:
         width=opened.width,
         height=opened.height,
         look=measure_look(opened.image),
-        remarks=[Remark(r.rule, r.message.replace(NAME, name), r.hint) for r in opened.remarks],
+        remarks=opened.remarks,
         traits=measure_traits(opened, data) if request.closely else None,
         taken=read_moment(data) if request.closely else "",
     )
@@ -130,7 +128,7 @@ def _render(request: RenderRequest, data: bytes, name: str) -> RenderAnswer:
         width=opened.width,
         height=opened.height,
         format=opened.format,
-        remarks=[(remark.rule.code, remark.message, write_message(remark.hint)) for remark in opened.remarks],
+        remarks=[(remark.rule.code, remark.fault, write_message(remark.hint)) for remark in opened.remarks],
         traits=traits,
         rendered=[rendered[number] for number in range(len(orders))],
     )

@@ -59,7 +59,7 @@ class RenderAnswer:
 
     - `width`, `height`: the size of the upright original in pixels
     - `format`: the original's file format
-    - `remarks`: warnings about the original as (code, message, hint)
+    - `remarks`: warnings about the original as (code, fault, hint)
     - `rendered`: the files for each of the request's `orders`, in the same sequence
     """
 

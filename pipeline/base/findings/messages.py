@@ -50,6 +50,18 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
+class PictureName:
+    """A mention of a picture by its name, such as a photo's id; the desk shows its label."""
+
+    name: str
+    label: str
+
+    def __str__(self) -> str:
+        """Return the name in quotation marks."""
+        return f"“{self.name}”"
+
+
+@dataclass(frozen=True, slots=True)
 class TerminalOnly:
     """A sentence about a command or about YAML, as a part of a message; the desk leaves it out."""
 
@@ -60,7 +72,7 @@ class TerminalOnly:
         return f" {self.text}"
 
 
-Part: TypeAlias = str | Place | Key | TerminalOnly
+Part: TypeAlias = str | Place | Key | PictureName | TerminalOnly
 
 MessageParts: TypeAlias = str | tuple[Part, ...]
 """The parts of a message, in order; a message of text alone is a string."""

@@ -33,7 +33,7 @@ CopyPlace: TypeAlias = Literal[
 _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
     "history": (
         "The project's own history",
-        "It still holds the photo. {} Ask whoever looks after the program to remove the photo there.",
+        "It still holds the photo. Ask whoever looks after the program to remove the photo there.",
     ),
     "history-text": (
         "Text in the history",
@@ -65,12 +65,12 @@ _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
         "If the photo was published, they may show it for weeks. After you published again, enter the "
         "addresses of its pages at "
         "https://search.google.com/search-console/remove-outdated-content and at "
-        "https://www.bing.com/webmasters/tools/contentremoval. {}",
+        "https://www.bing.com/webmasters/tools/contentremoval.",
     ),
     "archives": (
         "Web archives",
         "If the photo was published, look for the pages at https://web.archive.org. If a copy shows the "
-        "photo, send its address to info@archive.org and ask for its removal. {}",
+        "photo, send its address to info@archive.org and ask for its removal.",
     ),
     "others": (
         "Other copies",
@@ -83,7 +83,7 @@ _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
 class RemainingCopy(BaseModel):
     """A line of a checklist: a place that may have a copy of a deleted photo.
 
-    `detail` is a sentence that `advice` includes, or "".
+    `detail` is a sentence at the end of `advice`, or "".
     """
 
     place: CopyPlace
@@ -97,7 +97,7 @@ class RemainingCopy(BaseModel):
     @property
     def advice(self) -> str:
         """Advice for people: the copies that may remain in `place`, and how to remove them."""
-        return _ADVICE[self.place][1].format(self.detail).replace("  ", " ").strip()
+        return " ".join(filter(None, (_ADVICE[self.place][1], self.detail)))
 
 
 class Deletion(BaseModel):

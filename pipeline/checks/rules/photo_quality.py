@@ -113,7 +113,7 @@ def list_remarks(name: str, traits: Traits, size: tuple[int, int], slots: Sequen
     yield from found
     # The remark on a screenshot already asks for the original photo.
     if not any(remark.rule is SCREEN for remark in found):
-        yield from judge_size(name, size, slots)
+        yield from judge_size(size, slots)
 
 
 def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
@@ -124,42 +124,42 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
     if traits.lost >= LOST:
         yield Remark(
             CUT_SHORT,
-            f"{name} has one plain colour on {traits.lost:.0%} of it, from one side on, as after an "
+            f"has one plain colour on {traits.lost:.0%} of it, from one side on, as after an "
             "interrupted upload.",
             ("Copy it again from the camera or phone. ", *FINE),
         )
     elif is_page or traits.marked or _SCREEN_NAME.search(name):
         yield Remark(
             SCREEN,
-            f"{name} looks like a screenshot, or like a page of text.",
+            "looks like a screenshot, or like a page of text.",
             ("Use the photo itself; ask the person who sent it. ", *FINE),
         )
     elif traits.bright < DARK:
         yield Remark(
             BLACK,
-            f"{name} is nearly black: hardly anything is visible in it.",
+            "is nearly black: hardly anything is visible in it.",
             ("Brighten it in a photo program, or choose another. ", *FINE),
         )
     elif burnt:
         yield Remark(
             BURNT,
-            f"{name} is burnt out: {traits.clipped:.0%} of it is plain white, and nothing in it is dark.",
+            f"is burnt out: {traits.clipped:.0%} of it is plain white, and nothing in it is dark.",
             ("Choose a shot that is darker. ", *FINE),
         )
     elif traits.edge is not None and traits.edge > BLURRED_EDGE:
         yield Remark(
             BLURRED,
-            f"{name} is blurred: nothing in it is sharp at the size that visitors see.",
+            "is blurred: nothing in it is sharp at the size that visitors see.",
             ("Choose a sharper shot, or the camera's own file. ", *FINE),
         )
 
 
-def judge_size(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
+def judge_size(size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
     """Yield a remark if a photo has less than the second width of a slot's recipe; the worst slot counts."""
     if lack := _describe_lack(size, tuple(slots)):
         yield Remark(
             SMALL,
-            f"{name} is small: {lack}.",
+            f"is small: {lack}.",
             (
                 "Use the camera's own file: chat programs and websites hand out smaller ones. "
                 "If there is no larger one, say that it is fine as it is.",

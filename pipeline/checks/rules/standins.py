@@ -4,12 +4,13 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from pipeline.base.findings.messages import Key, TerminalOnly
+from pipeline.base.findings.messages import Key, PictureName, TerminalOnly
 from pipeline.base.findings.model import Finding, Place, Severity
 from pipeline.base.findings.phrases import FEW, count, list_first
 from pipeline.base.system.commands import make_command
 from pipeline.checks.context import RuleContext
 from pipeline.checks.registry import rule
+from pipeline.content.picture_frames import label_picture
 from pipeline.content.pictures import PictureUsage
 from pipeline.content.text_walk import Text
 from pipeline.content.unfinished_pictures import describe_open_keys, find_inherited_keys, find_open_keys
@@ -116,8 +117,11 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
     for use, keys, withheld in found:
         yield unfinished.at(
             context.find_picture_place(use, keys[0]),
-            f"“{use.name}” {_describe_lack(context, use, keys)}."
-            + (" Visitors do not see it until then." if withheld else ""),
+            (
+                PictureName(use.name, label_picture(use)),
+                f" {_describe_lack(context, use, keys)}."
+                + (" Visitors do not see it until then." if withheld else ""),
+            ),
             "Put a real photo in its place."
             if keys[0] == "file"
             else (

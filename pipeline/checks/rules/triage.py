@@ -29,7 +29,7 @@ def _list_remarks(context: RuleContext) -> list[tuple[PictureUsage, Remark]]:
         original = context.originals.measured.get(use.file)
         if original is not None and not use.picture.looks_fine:
             size = (original.width, original.height)
-            remarks = list_remarks(escape_name(use.file), original.traits, size, use.slots)
+            remarks = list_remarks(use.file, original.traits, size, use.slots)
             found += [(use, remark) for remark in remarks]
     return found
 
@@ -40,7 +40,7 @@ def _make_check(rule: Rule) -> Callable[[RuleContext], Iterator[Finding]]:
     def find(context: RuleContext) -> Iterator[Finding]:
         for use, remark in _list_remarks(context):
             if remark.rule is rule:
-                yield rule.at(context.find_picture_place(use, "file"), remark.message, remark.hint)
+                yield remark.report(context.find_picture_place(use, "file"), use.file)
 
     return find
 

@@ -17,7 +17,7 @@ from pipeline.photos.cores import count_usable_cores
 from pipeline.photos.decoding import codes as photo_codes
 from pipeline.photos.decoding import file_types
 from pipeline.photos.decoding.model import BYTE_LIMIT
-from pipeline.photos.decoding.refusal import RefusedError, Remark, escape_name, refuse_unreadable
+from pipeline.photos.decoding.refusal import RefusedError, escape_name, refuse_unreadable
 from pipeline.photos.decoding.similarity import Look, are_alike, coarsen, parse_look
 from pipeline.photos.keys import digest_file
 from pipeline.photos.model import SILENT, Original, Progress
@@ -92,7 +92,7 @@ def examine_photos(
             intake.photos.append(photo)
             intake.findings += photo.remarks
         else:
-            intake.findings.append(_make_finding(name, photo))
+            intake.findings.append(photo.rule.at(Place(name), photo.message, photo.hint))
     intake.photos.sort(key=lambda photo: photo.taken or "~")
     return intake
 
@@ -234,7 +234,7 @@ def _read_answer(
     except OSError as error:
         raise refuse_unreadable(escape_name(name), error) from error
     assert kind is not None
-    doubts = list_remarks(escape_name(name), answer.traits, pixels, slots) if answer.traits else ()
+    doubts = list_remarks(name, answer.traits, pixels, slots) if answer.traits else ()
     return PhotoFile(
         request.path,
         name,
@@ -242,8 +242,8 @@ def _read_answer(
         kind,
         answer.look,
         *pixels,
-        remarks=tuple(_make_finding(name, remark) for remark in answer.remarks),
-        doubts=tuple(_make_finding(name, doubt) for doubt in doubts),
+        remarks=tuple(remark.report(Place(name), name) for remark in answer.remarks),
+        doubts=tuple(doubt.report(Place(name), name) for doubt in doubts),
         taken=answer.taken,
     )
 
@@ -276,10 +276,6 @@ def _examine_all(
         finally:
             progress.finish()
     return {name: found[name] for name in files.values()}
-
-
-def _make_finding(name: str, problem: Remark | RefusedError) -> Finding:
-    return problem.rule.at(Place(name), problem.message, problem.hint)
 
 
 def _list_pictures(folder: Path, skipped: list[str]) -> list[Path]:

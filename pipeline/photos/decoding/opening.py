@@ -23,7 +23,7 @@ from pipeline.photos.decoding.model import (
     SCAN_LIMIT,
     WEBP_PIXEL_LIMIT,
 )
-from pipeline.photos.decoding.refusal import NAME, RefusedError, Remark, refuse_too_much_memory
+from pipeline.photos.decoding.refusal import RefusedError, Remark, refuse_too_much_memory
 
 _JPEG: Final = {"JPEG", "MPO"}
 _MAKE: Final = 0x010F
@@ -43,15 +43,15 @@ _HARMLESS: Final = 8
 _AGAIN: Final = "Copy the photo again from the camera or phone, or ask for it again."
 _GUESSED: Final = {
     codes.BROKEN_PROFILE: (
-        f"The colour profile in {NAME} cannot be used; its colours are shown as they are (sRGB).",
+        "has a colour profile that cannot be used; its colours are shown as they are (sRGB).",
         "Look at the photo on the site. If its colours are off, save it again with the profile sRGB.",
     ),
     codes.CMYK_WITHOUT_PROFILE: (
-        f"{NAME} is made for print (CMYK) and has no colour profile: its colours are a guess.",
+        "is made for print (CMYK) and has no colour profile: its colours are a guess.",
         "Export the photo as RGB (sRGB) from the program that made it.",
     ),
     codes.NOTHING_STANDS_OUT: (
-        f"{NAME} is transparent, and what it shows is as light as the paper that the site puts behind it.",
+        "is transparent, and what it shows is as light as the paper that the site puts behind it.",
         "Save it with a dark background, or with dark lines.",
     ),
 }
@@ -75,7 +75,7 @@ class OpenedPicture:
 
     - `image`: the picture, which may be smaller than the original
     - `width`, `height`: the size of the upright original in pixels
-    - `remarks`: warnings, whose texts contain the placeholder "{name}" for the file's name
+    - `remarks`: warnings about the file
     - `artist`, `owner`: the artist and the copyright in the EXIF, each "" if missing
     - `camera`: True if the EXIF names the maker of a camera
     """
@@ -124,7 +124,7 @@ def read_header(
         remarks.append(
             Remark(
                 codes.ANIMATED,
-                f"{NAME} holds {frames} pictures; the site shows the first one only.",
+                f"holds {frames} pictures; the site shows the first one only.",
                 "If that is not the one you want, save the right picture as a photo of its own.",
             )
         )

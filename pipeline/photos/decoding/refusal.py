@@ -1,18 +1,11 @@
 """Refusals of photos, and remarks about accepted photos; this module imports no image library."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from pipeline.base.findings.messages import MessageParts, write_message
-from pipeline.base.findings.model import Rule
+from pipeline.base.findings.model import Finding, Place, Rule
 from pipeline.photos.decoding import codes
 from pipeline.photos.decoding.model import MEMORY_LIMIT
-
-NAME: Final = "{name}"
-"""Placeholder for the file's name in remarks.
-
-Remarks are recorded and reported again in later runs, and the file may be renamed in between.
-"""
 
 
 class RefusedError(Exception):
@@ -33,11 +26,18 @@ class RefusedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A warning about an accepted photo: the broken rule, what is wrong, and how to repair it."""
+    """A warning about an accepted photo: the broken rule, what is wrong, and how to repair it.
+
+    `fault` is a sentence without its subject, the photo, whose file may be renamed before it is reported.
+    """
 
     rule: Rule
-    message: str
+    fault: str
     hint: MessageParts
+
+    def report(self, place: Place, file: str) -> Finding:
+        """Return the finding about the photo `file`."""
+        return self.rule.at(place, f"{escape_name(file)} {self.fault}", self.hint)
 
 
 def escape_name(name: str) -> str:

@@ -203,7 +203,7 @@ def test_an_old_version_that_cannot_be_edited_is_a_reason(child):
     (line,) = [
         each for each in load_deletions(child.project.state).deletions[0].copies if each.place == "history"
     ]
-    assert line.advice.startswith("It still holds the photo. Today's program cannot edit")
+    assert "remove the photo there. Today's program cannot edit" in line.advice
     assert child.git("rev-parse", "HEAD") == before
     assert not child.path(f".pipeline/{HISTORY_JOURNAL}").exists()
 

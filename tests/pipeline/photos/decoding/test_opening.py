@@ -299,5 +299,5 @@ def test_of_several_pictures_the_first_is_shown_with_a_warning(format_, name, co
     data = pictures.saved(frames[0], format_, save_all=True, append_images=frames[1:])
     result = opened(data, name)
     assert [remark.rule.code for remark in result.remarks] == codes
-    assert all("2 pictures" in remark.message for remark in result.remarks)
+    assert all("2 pictures" in remark.fault for remark in result.remarks)
     assert pictures.delta_e(result.image.getpixel((30, 20)), (255, 0, 0)) < 6
