@@ -625,7 +625,7 @@ export interface PageLink {
  * - `width`, `height`, `measured`: the original's size and format, None if it could not be read
  * - `people`: whether anyone is recognisable, None while nobody has answered
  * - `inherited`: the fields whose text still describes the photo that this photo replaced
- * - `withheld`: true if the site does not show the photo until all its fields have a final value
+ * - `withheld`: what the photo lacks, such as “a title”, until visitors see it; "" if they see it
  */
 export interface DeskPhoto {
   name: string;
@@ -648,7 +648,7 @@ export interface DeskPhoto {
   focus: Focus | null;
   looksFine: boolean;
   inherited: string[];
-  withheld: boolean;
+  withheld: string;
   standin: boolean;
   concerns: PhotoConcern[];
   pages: PageLink[];

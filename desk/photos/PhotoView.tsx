@@ -104,7 +104,7 @@ function Whole({ photo, findings }: { photo: DeskPhoto; findings: DeskFinding[] 
   if (!(standin || withheld || asks || findings.length)) return null;
   return (
     <div className="field-notes">
-      {withheld && <p>Visitors do not see this photo yet: some text is still missing.</p>}
+      {withheld && <p>{`Visitors do not see this photo yet. It still lacks ${withheld}.`}</p>}
       {standin && (
         <div
           id="file"

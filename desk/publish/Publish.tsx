@@ -152,7 +152,8 @@ function Summary({ project, todo, hasPlace }: { project: DeskProject; todo: Todo
     <div>
       <p>
         {`Visitors will see ${project.pages.length} pages and ${photos} photos.`}
-        {withheld > 0 && ` ${withheld} more photos stay out until they have their text and their answers.`}
+        {withheld > 0 &&
+          ` ${withheld} more photos stay out until they have their text, their answers and the consent of the people in them.`}
         {!todo.launched && " Search engines do not list the site before it is marked as public."}
         {!hasPlace && " The site has no place on the web yet: choose it under “Where the site goes”."}
       </p>

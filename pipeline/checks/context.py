@@ -205,7 +205,7 @@ class RuleContext:
     @cached_property
     def withheld(self) -> Mapping[str, list[str]]:
         """The withheld photos (kept off the site), by id; each with its keys that lack a final value."""
-        return find_withheld(self.content)
+        return find_withheld(self.content, self.today)
 
     def list_searches(self) -> Iterator[SearchSnippet]:
         """Yield the title and description that search results show of each page; new pages are last."""

@@ -67,7 +67,7 @@ def check_project(
             listing,
             measured=recall_originals(listing.files, originals=project.originals, state=project.state),
         )
-    findings += check_titles(list_requested_cards(content))
+    findings += check_titles(list_requested_cards(content, today))
     findings += run_rules(content, listing, launch=launch, today=today, memory=memory)
     findings += check_letters(content, project.fonts)
     findings += _leave_out_reported(photos.findings, findings)

@@ -1,6 +1,7 @@
 """Lists the pictures that the content needs: a photo for each slot that shows it, and social cards."""
 
 from collections.abc import Iterable, Iterator
+from datetime import date
 
 from pipeline.content.manifests.shell import NOT_FOUND
 from pipeline.content.pages.gallery import GALLERY_PAGE
@@ -25,7 +26,7 @@ def list_requested_photos(content: Content) -> Iterator[RequestedPhoto]:
             yield RequestedPhoto(use.file, slot, use.focus, place, use.picture.credit)
 
 
-def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
+def list_requested_cards(content: Content, today: date) -> Iterator[RequestedCard]:
     """Yield the social card of every page that could be read.
 
     The not-found page has a card, too. The cards show the titles without emoji, which their typeface lacks.
@@ -34,7 +35,7 @@ def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
         return
     paths = {route.page: route.path for route in content.routes.routes}
     menu, site = content.shell.menu, content.site
-    photos = _find_own_photos(content)
+    photos = _find_own_photos(content, today)
     lists = {paths.get(TRAININGS.name): menu.trainings, paths.get(OTHER_TRAININGS.name): menu.other_trainings}
     for route in content.routes.routes:
         page, model = find_page(route.page), content.find_page(route.page)
@@ -48,9 +49,9 @@ def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
     yield RequestedCard(NOT_FOUND, content.shell.not_found.title, site.tagline, place, site.name)
 
 
-def _find_own_photos(content: Content) -> dict[str, tuple[str, Slot]]:
+def _find_own_photos(content: Content, today: date) -> dict[str, tuple[str, Slot]]:
     """Return the first visible photo of each page's file, with the slot that shows it largest."""
-    withheld = find_withheld(content)
+    withheld = find_withheld(content, today)
     first = next((photo for name, photo in content.photos.items() if name not in withheld), None)
     found = {GALLERY_PAGE.file: (first.file, _find_largest(first.slots))} if first else {}
     for usage in list_page_pictures(content):

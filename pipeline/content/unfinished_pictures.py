@@ -1,10 +1,12 @@
-"""Finds open keys of pictures (keys without a final value), and photos kept off the site because of them."""
+"""Finds what pictures lack, and the photos of the gallery that are withheld because of it."""
 
+from collections.abc import Iterable
+from datetime import date
 from typing import Final
 
 from pipeline.content.reader import Content
 from pipeline.yaml_files.files import name_photo_file
-from pipeline.yaml_files.models.base import PictureContent
+from pipeline.yaml_files.models.base import Consent, PictureContent
 from pipeline.yaml_files.models.gallery import Photo
 from pipeline.yaml_files.yaml_file import ValuePath
 
@@ -22,6 +24,7 @@ _SAID: Final = {
     "title": "a title",
     "alt": "a description",
     "people": "an answer about people",
+    "consent": "the consent of the people in it",
 }
 
 
@@ -54,25 +57,37 @@ def find_inherited_keys(content: Content, file: str, keys: ValuePath, picture: P
     ]
 
 
-def find_withheld(content: Content) -> dict[str, list[str]]:
-    """Return the gallery photos that are withheld (kept off the site), by id, with their open keys.
+def find_withheld(content: Content, today: date) -> dict[str, list[str]]:
+    """Return the gallery photos that are withheld, by id, each with the keys that lack a final value.
 
-    A photo is withheld while a key has no final value. Before the launch, no photo is withheld.
+    Before the launch, only photos without the consent of their people are withheld.
     """
-    if not (content.site and content.site.launched):
-        return {}
-    photos = content.photos.items()
-    found = {name: find_open_keys(content, name_photo_file(name), (), photo) for name, photo in photos}
-    return {identity: keys for identity, keys in found.items() if keys}
+    launched, found = content.site and content.site.launched, {}
+    for name, photo in content.photos.items():
+        keys = find_open_keys(content, name_photo_file(name), (), photo) if launched else []
+        if lacks_consent(photo, today):
+            keys.append("consent")
+        if keys:
+            found[name] = keys
+    return found
 
 
-def count_shown_standins(content: Content) -> int:
+def lacks_consent(picture: PictureContent, today: date) -> bool:
+    """Return True if the people in a picture, or the parents of children, do not consent to it today."""
+    if picture.consent_until and picture.consent_until < today:
+        return True
+    if picture.children:
+        return picture.consent is not Consent.PARENTS
+    return picture.people and picture.consent not in (Consent.RECORDED, Consent.PARENTS)
+
+
+def count_shown_standins(content: Content, withheld: Iterable[str]) -> int:
     """Return the number of stand-ins, which are invented values and pictures, on the site.
 
-    Stand-ins in withheld photos do not count, because these photos are kept off the site.
+    Stand-ins in the `withheld` photos do not count, because these photos are kept off the site.
     """
-    withheld = {name_photo_file(identity) for identity in find_withheld(content)}
-    return sum(len(source.standins) for file, source in content.sources.items() if file not in withheld)
+    hidden = {name_photo_file(identity) for identity in withheld}
+    return sum(len(source.standins) for file, source in content.sources.items() if file not in hidden)
 
 
 def describe_open_keys(keys: list[str]) -> str:

@@ -17,7 +17,7 @@ from pipeline.content.picture_frames import label_picture, list_frames
 from pipeline.content.pictures import PictureUsage, list_pictures
 from pipeline.content.reader import Content
 from pipeline.content.screen_wording import find_title, name_value, reword
-from pipeline.content.unfinished_pictures import find_inherited_keys, find_open_keys
+from pipeline.content.unfinished_pictures import describe_open_keys, find_inherited_keys, find_open_keys
 from pipeline.desk.content_forms import find_desk_address
 from pipeline.desk.local_server.message_routes import make_route
 from pipeline.desk.messages import overview as messages
@@ -151,7 +151,6 @@ def _describe_photo(
         topics.add(PhotoConcern.WORDS)
     if "file" in lacks:
         topics.add(PhotoConcern.STANDIN)
-    launched = bool(content.site and content.site.launched)
     return messages.DeskPhoto(
         name=use.name,
         label=label_picture(use),
@@ -166,7 +165,7 @@ def _describe_photo(
         else None,
         **read_picture_fields(content, use),
         inherited=find_inherited_keys(content, use.source, use.keys, use.picture),
-        withheld=bool(lacks) and launched and use.is_photo,
+        withheld=describe_open_keys(view.withheld.get(use.name, [])) if use.is_photo else "",
         standin="file" in lacks,
         concerns=[each for each in PhotoConcern if each in topics],
         pages=link_pages(content, [use.source], [use.name]),

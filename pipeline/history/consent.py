@@ -8,6 +8,7 @@ from pipeline.base.disk.journal import Change
 from pipeline.base.project import Project
 from pipeline.content.pictures import list_pictures
 from pipeline.content.reader import read_content
+from pipeline.content.unfinished_pictures import lacks_consent
 from pipeline.editing.gallery.consent import PEOPLE_KEYS, People
 from pipeline.editing.gallery.editor import GalleryEditor, set_values
 from pipeline.editing.gallery.trash import list_trashed_photos
@@ -40,12 +41,8 @@ def keep_stricter_answers(checkout: Project, project: Project) -> None:
 def remove_photos_without_consent(checkout: Project, *, today: date) -> None:
     """Remove photos of recognisable people from a checkout if their consent is missing or has ended."""
     pictures = list(list_pictures(read_content(checkout.root)[0]))
-    hidden = {each.file for each in pictures if not _may_show(People.from_entry(each.picture), today)}
+    hidden = {each.file for each in pictures if lacks_consent(each.picture, today)}
     erase_from_checkout(checkout, sorted(hidden), today=today)
-
-
-def _may_show(people: People, today: date) -> bool:
-    return not people.there or bool(people.consent and (people.until or "9") >= today.isoformat())
 
 
 def _list_answers(project: Project) -> Iterator[tuple[set[str], People]]:

@@ -40,7 +40,7 @@ def ingest(project: Project, options: IngestOptions, *, today: date) -> RunRepor
         inputs = run_record.digest_inputs(*folders, pixel_limit=options.pixel_limit, today=today)
         inspection = check_project(project, today=today, run=options)
         content, photos = inspection.content, inspection.photos
-        cards = _draw_cards(inspection, options, media=project.media, fonts=project.fonts)
+        cards = _draw_cards(project, inspection, options, today)
         report = _report(inspection, cards, options)
         if options.write:
             _save_findings(project.findings, report)
@@ -55,7 +55,7 @@ def ingest(project: Project, options: IngestOptions, *, today: date) -> RunRepor
                     delete_media(project.media, unused)
             report.published = report.written or not report.work
             # A preview contains withheld photos, so its manifests must not count as published.
-            for_preview = options.unfinished and find_withheld(content)
+            for_preview = options.unfinished and find_withheld(content, today)
             if report.written and inputs and not for_preview and (options.may_prune or not unused):
                 media = photos.media | others
                 for name in unused:
@@ -66,15 +66,16 @@ def ingest(project: Project, options: IngestOptions, *, today: date) -> RunRepor
     return report
 
 
-def _draw_cards(inspection: Inspection, options: IngestOptions, *, media: Path, fonts: Path) -> CardSet:
+def _draw_cards(project: Project, inspection: Inspection, options: IngestOptions, today: date) -> CardSet:
     from pipeline.drawings.social_cards.maker import draw_cards, plan_cards
 
     content = inspection.content
     # With unread files nothing is published, and the photo of a card may be missing.
-    requested = [] if content.unread else list(list_requested_cards(content))
-    cards = plan_cards(requested, inspection.photos.renditions, media=media, fonts=fonts)
+    requested = [] if content.unread else list(list_requested_cards(content, today))
+    renditions = inspection.photos.renditions
+    cards = plan_cards(requested, renditions, media=project.media, fonts=project.fonts)
     if options.write:
-        draw_cards(cards, media, options.jobs or count_usable_cores())
+        draw_cards(cards, project.media, options.jobs or count_usable_cores())
     return cards
 
 

@@ -1,11 +1,13 @@
 """The summary of a planned publication in lines of text, for the terminal and the desk."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from textwrap import shorten
 from typing import Final
 
 from pipeline.base.findings.phrases import count, list_first
 from pipeline.built_site.audit.built_site import derive_address
+from pipeline.content.unfinished_pictures import describe_open_keys, find_withheld
 from pipeline.history.comparison import Changes, ValueChange
 from pipeline.photos.keys import VARIANT
 from pipeline.publishing.plan import PublishPlan
@@ -39,10 +41,20 @@ def summarise_plan(plan: PublishPlan) -> list[tuple[str, str]]:
     if files.modes:
         pairs.append(("modes", f"{count(len(files.modes), 'file')} that visitors may not read"))
     pairs += [("replaced", f"{name} of others; this computer keeps a copy") for name in files.replaced]
+    pairs += _list_withheld(plan)
     site = plan.site.content.site
     if site and not site.launched:
         pairs.append(("hidden", "from search engines, until the site is launched"))
     return [(about, text) for about, text in pairs if text]
+
+
+def _list_withheld(plan: PublishPlan) -> Iterator[tuple[str, str]]:
+    """Yield a pair for each group of withheld photos that lack the same."""
+    content, titles = plan.site.content, defaultdict[str, list[str]](list)
+    for identity, keys in find_withheld(content, plan.transfer.today).items():
+        titles[describe_open_keys(keys)].append(f"“{content.photos[identity].title}”")
+    for lack, photos in titles.items():
+        yield "withheld", f"{list_first(photos)}, without {lack}"
 
 
 def _describe_pages(plan: PublishPlan) -> str:

@@ -93,6 +93,25 @@ def test_what_was_looked_at_is_sent_or_nothing(desk, tmp_path):
     assert reopen(desk) == ""
 
 
+def test_a_gallery_photo_without_consent_is_withheld_and_named_and_a_page_s_picture_blocks(desk, tmp_path):
+    schema = "# yaml-language-server: $schema=../schemas/publish.schema.json"
+    desk.folder.write("content/publish.yaml", f"{schema}\nto: file://{tmp_path / 'www'}\n")
+    desk.folder.edit("content/gallery/on-the-way-home.yaml", "title: ", "people: true\ntitle: ")
+    desk.state.look()
+    planned = publish(desk, "look")
+    assert planned["phase"] == "ready", planned
+    named = {"about": "withheld", "text": "“On the way home”, without the consent of the people in it"}
+    assert named in planned["lines"]
+    assert publish(desk, "send")["phase"] == "done"
+    assert "On the way home" not in (tmp_path / "www/pictures.html").read_text("utf-8")
+
+    desk.folder.insert_after("content/pages/my-story.yaml", ("photo", "alt"), "  people: true")
+    desk.state.look()
+    refused = publish(desk, "look")
+    assert (refused["phase"], refused["what"]) == ("refused", "Correct this first.")
+    assert [each["code"] for each in refused["findings"]] == ["GAL004"]
+
+
 def test_mistakes_stop_publishing_with_their_findings(desk):
     desk.folder.set("content/site.yaml", "founder", "''")
     refused = publish(desk, "look")

@@ -4,10 +4,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pipeline.base.findings.model import Finding
+from pipeline.base.system.clock import today
 from pipeline.checks.queries.open_tasks import TaskGroup, list_tasks
 from pipeline.checks.queries.remaining_copies import Deletions
 from pipeline.content.pictures import PictureUsage, list_pictures_by_name
 from pipeline.content.reader import Content
+from pipeline.content.unfinished_pictures import find_withheld
 from pipeline.photos.originals import OriginalsListing
 from pipeline.yaml_files.yaml_file import ValuePath, YamlFile
 
@@ -59,3 +61,8 @@ class ProjectView:
     def todo(self) -> list[TaskGroup]:
         """The groups of open tasks, such as missing texts and real photos."""
         return list_tasks(self.content, self.findings, self.deletions)
+
+    @cached_property
+    def withheld(self) -> dict[str, list[str]]:
+        """The withheld photos of the gallery by id, each with what it lacks."""
+        return find_withheld(self.content, today())

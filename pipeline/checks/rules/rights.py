@@ -10,6 +10,7 @@ from pipeline.base.findings.phrases import count, shorten_day
 from pipeline.checks.context import RuleContext
 from pipeline.checks.registry import by_file, rule
 from pipeline.content.pictures import PictureUsage
+from pipeline.content.unfinished_pictures import lacks_consent
 from pipeline.yaml_files.models.base import Consent
 
 NOTICE: Final = timedelta(days=30)
@@ -18,11 +19,14 @@ NOTICE: Final = timedelta(days=30)
 RECORD: Final = TerminalOnly(f"Write: consent: {Consent.RECORDED.value}")
 """How to record a consent in a content file."""
 
+_REPLACE: Final = "put another photo in its place."
+
 
 @rule(
     "GAL004",
     "Where people are recognisable, their consent is recorded",
-    "Photos of recognisable people need their consent. A person who did not consent can demand removal.",
+    "A person who did not consent can demand removal. Until they consent, visitors do not see a photo of the "
+    "gallery, and any other picture stops the publication.",
     "people: true   Add consent: recorded, once the people in the photo have consented in writing.",
 )
 @by_file
@@ -41,7 +45,8 @@ def consent(context: RuleContext) -> Iterator[Finding]:
             yield consent.at(
                 _find_key_place(context, use, "consent" if picture.consent else "people"),
                 "People can be recognised here, but it is not recorded that they agreed to the publication.",
-                (f"Record it once they have agreed in writing; until then, {_advise_removal(use)}", RECORD),
+                (f"Record it once they have agreed in writing; until then, {_advise(use)}", RECORD),
+                severity=_choose_severity(context, use),
             )
 
 
@@ -61,9 +66,10 @@ def children(context: RuleContext) -> Iterator[Finding]:
                 _find_key_place(context, use, "consent" if picture.consent else "children"),
                 "Children can be recognised here, but it is not recorded that their parents agreed.",
                 (
-                    f"Record it once they have agreed in writing; until then, {_advise_removal(use)}",
+                    f"Record it once they have agreed in writing; until then, {_advise(use)}",
                     TerminalOnly(f"Write: consent: {Consent.PARENTS.value}"),
                 ),
+                severity=_choose_severity(context, use),
             )
 
 
@@ -80,15 +86,16 @@ def consent_ends(context: RuleContext) -> Iterator[Finding]:
         if last is None or last - context.today > NOTICE:
             continue
         ended = context.today > last
+        hidden = ", so visitors do not see it" if use.is_photo else ""
         days = (last - context.today).days
         when = "today" if days == 0 else f"in {count(days, 'day')}"
         yield consent_ends.at(
             context.find_picture_place(use, "consent_until"),
-            f"The consent to show this photo ended on {shorten_day(last)}."
+            f"The consent to show this photo ended on {shorten_day(last)}{hidden}."
             if ended
             else f"The consent to show this photo ends {when}, on {shorten_day(last)}.",
-            f"Ask again and write the new day here, or {_advise_removal(use)}",
-            severity=Severity.ERROR if ended else Severity.WARNING,
+            f"Ask again and write the new day here, or {'remove the photo.' if use.is_photo else _REPLACE}",
+            severity=_choose_severity(context, use) if ended else Severity.WARNING,
         )
 
 
@@ -106,6 +113,7 @@ def consent_day(context: RuleContext) -> Iterator[Finding]:
                 context.find_picture_place(use, "consent_until"),
                 "This is the last day of a consent, but no consent is recorded.",
                 ("Record it if the people agreed in writing; otherwise delete this day.", RECORD),
+                severity=_choose_severity(context, use),
             )
 
 
@@ -167,6 +175,12 @@ def _find_key_place(context: RuleContext, use: PictureUsage, key: str) -> Place:
     return context.find_source(use.source).find_key_place((*use.keys, key))
 
 
-def _advise_removal(use: PictureUsage) -> str:
-    """Return advice to remove a photo of the gallery, or to replace any other picture."""
-    return "remove the photo." if use.is_photo else "put another photo in its place."
+def _choose_severity(context: RuleContext, use: PictureUsage) -> Severity:
+    """Return WARNING for a photo that is withheld until its people consent, ERROR for any other picture."""
+    is_withheld = use.is_photo and lacks_consent(use.picture, context.today)
+    return Severity.WARNING if is_withheld else Severity.ERROR
+
+
+def _advise(use: PictureUsage) -> str:
+    """Return what happens without consent, or what to do."""
+    return "visitors do not see the photo." if use.is_photo else _REPLACE

@@ -143,8 +143,9 @@ def _find_unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[
 
     For a stand-in picture, the key `file` is among the keys only if the site leaves the picture out.
     """
+    is_launched = bool(context.content.site and context.content.site.launched)
     for use in context.pictures:
-        withheld = use.is_photo and use.name in context.withheld
+        withheld = use.is_photo and is_launched
         keys = find_open_keys(context.content, use.source, use.keys, use.picture)
         keys = keys if withheld else [key for key in keys if key != "file"]
         if keys:

@@ -1,6 +1,7 @@
 """Builds the manifests from the content and the results of a run."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
 
@@ -40,7 +41,7 @@ def build_manifests(
     """
     trainings = content.get(TRAININGS)
     assert content.site and content.routes and content.shell and content.gallery and trainings
-    withheld = find_withheld(content)
+    withheld = find_withheld(content, today)
     routes = content.routes.routes
     paths = {route.page: route.path for route in routes}
     free = {
@@ -87,7 +88,7 @@ def build_manifests(
     manifests["search"] = build_search(context, content, facts)
     redirects = [RedirectEntry(source=r.source, target=r.target) for r in content.routes.redirects]
     manifests["routes"] = RoutesManifest(routes=entries, redirects=redirects)
-    manifests["hosts"] = build_hosts(content)
+    manifests["hosts"] = build_hosts(content, withheld)
     # One style sheet per screen, because the styles are inlined into the pages.
     styles = {
         f"placeholders-{page.screen}.css": make_placeholder_css(shown[page.screen], page.picture_items)
@@ -96,10 +97,11 @@ def build_manifests(
     return manifests, styles
 
 
-def build_hosts(content: Content) -> HostsManifest:
+def build_hosts(content: Content, withheld: Iterable[str]) -> HostsManifest:
     """Return the facts, such as all addresses, from which `pipeline hosting` makes files for web hosts.
 
-    `content` must contain site.yaml and routes.yaml.
+    `content` must contain site.yaml and routes.yaml. `withheld` are the ids of the photos that are kept off
+    the site.
     """
     site, routes = content.site, content.routes
     assert site and routes
@@ -107,7 +109,7 @@ def build_hosts(content: Content) -> HostsManifest:
         origin=site.url,
         standin=("url",) in content.sources[SITE.file].standins,
         subdomains=site.security.subdomains,
-        unfinished=count_shown_standins(content) if site.launched else 0,
+        unfinished=count_shown_standins(content, withheld) if site.launched else 0,
         paths=[route.path for route in routes.routes],
         redirects={redirect.source: redirect.target for redirect in routes.redirects},
         email=site.email,

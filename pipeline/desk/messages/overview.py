@@ -72,7 +72,7 @@ class DeskPhoto(DeskAnswer):
     - `width`, `height`, `measured`: the original's size and format, None if it could not be read
     - `people`: whether anyone is recognisable, None while nobody has answered
     - `inherited`: the fields whose text still describes the photo that this photo replaced
-    - `withheld`: true if the site does not show the photo until all its fields have a final value
+    - `withheld`: what the photo lacks, such as “a title”, until visitors see it; "" if they see it
     """
 
     name: str
@@ -95,7 +95,7 @@ class DeskPhoto(DeskAnswer):
     focus: Focus | None
     looks_fine: bool
     inherited: list[str]
-    withheld: bool
+    withheld: str
     standin: bool
     concerns: list[PhotoConcern]
     pages: list[PageLink]

@@ -131,3 +131,17 @@ def test_an_unfinished_picture_of_a_page_stops_publishing_only(project):
         "“founder” still needs its own description.",
     )
     assert found(project, "STD003", launch=True)[FOUNDER, line][0] == "error"
+
+
+def test_a_photo_without_consent_is_withheld_before_the_launch_and_blocks_nothing(project):
+    (first, *rest) = project.photos()
+    project.edit(f"content/gallery/{first}.yaml", "title: ", "people: true\ntitle: ")
+    code, out, _ = invoke(project.root, "ingest")
+    assert code == 0, out
+    assert [*shown(project)] == rest
+    text = "".join(path.read_text("utf-8") for path in project.path("site/src/manifests").rglob("*.*"))
+    assert project.value(f"content/gallery/{first}.yaml", "title") not in text
+    assert {severity for severity, _ in found(project, "GAL004", launch=True).values()} == {"warning"}
+    project.insert_after(FOUNDER, ("photo", "alt"), "  people: true")
+    assert invoke(project.root, "ingest")[0] == 1
+    assert sorted(severity for severity, _ in found(project, "GAL004").values()) == ["error", "warning"]

@@ -69,7 +69,7 @@ def test_a_photo_is_described_with_its_text_pages_and_crops(served):
         "credit": "Ravi Example",
         "focus": None,
         "looksFine": False,
-        "withheld": False,
+        "withheld": "",
         "standin": False,
         "concerns": [],
         "pages": [{"address": "/pictures", "heading": "Pictures"}],
@@ -105,13 +105,13 @@ def test_each_reason_to_look_at_a_photo_is_named(served):
 
 def test_a_photo_without_text_is_withheld_once_the_site_is_launched(served):
     served.folder.set("content/gallery/on-the-way-home.yaml", "alt", '!standin "Blocks"')
-    assert by_name(served)["on-the-way-home"]["withheld"] is False
+    assert by_name(served)["on-the-way-home"]["withheld"] == ""
     served.folder.set(SITE, "launched", "true")
     served.folder.set("content/pages/my-story.yaml", "photo", "alt", '!standin "Shapes"')
     photos = by_name(served)
-    assert photos["on-the-way-home"]["withheld"] is True
-    assert photos["an-evening"]["withheld"] is False  # it lacks nothing
-    assert photos["founder"]["withheld"] is False  # pages always show their pictures
+    assert photos["on-the-way-home"]["withheld"] == "a description"
+    assert photos["an-evening"]["withheld"] == ""  # it lacks nothing
+    assert photos["founder"]["withheld"] == ""  # pages always show their pictures
     assert served.get("/api/todo")["launched"] is True
 
 

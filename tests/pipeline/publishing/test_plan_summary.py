@@ -14,6 +14,7 @@ from pipeline.publishing.plan_summary import summarise_plan
 from pipeline.publishing.readiness import ReadySite
 from pipeline.publishing.release import HostNote, Release, make_release_file
 from pipeline.publishing.transfer_plan import TransferPlan
+from pipeline.yaml_files.models.gallery import Photo
 
 TODAY = date(2026, 11, 24)
 PHOTOS = [f"media/{number:016x}-{width}.webp" for number in range(3) for width in (360, 720)]
@@ -95,3 +96,14 @@ def test_a_first_publication_names_no_single_page():
 )
 def test_only_what_changes_at_the_host_is_work(work):
     assert plan(**{"stages": (), **work}).has_work == ("gone" not in work)
+
+
+def test_photos_that_visitors_do_not_see_are_named_with_what_they_lack():
+    planned = plan((), (PHOTOS[4],))
+    models = {
+        f"gallery/{title}": Photo(file="gallery/a.jpg", title=title, alt="Two people walk.", people=people)
+        for title, people in (("Walk", True), ("Lake", False), ("Talk", True))
+    }
+    planned = replace(planned, site=replace(planned.site, content=Content(models)))
+    told = [text for about, text in summarise_plan(planned) if about == "withheld"]
+    assert told == ["“Walk”, “Talk”, without the consent of the people in it"]

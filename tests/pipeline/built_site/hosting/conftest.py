@@ -41,7 +41,7 @@ def built(content, tmp_path):
     """A folder as the build leaves site/dist."""
     folder = tmp_path / "built"
     folder.mkdir()
-    hosts = build_hosts(content).model_dump_json(by_alias=True)
+    hosts = build_hosts(content, ()).model_dump_json(by_alias=True)
     (folder / "hosts.json").write_text(hosts, "utf-8")
     (folder / "404.html").write_text("<!doctype html>", "utf-8")
     Image.new("RGB", (512, 512), "teal").save(folder / "icon.png")

@@ -37,7 +37,7 @@ def made():
     renditions = {(w.file, w.slot): rendition(n, w) for n, w in enumerate(list_requested_photos(CONTENT))}
     cards = {
         each.path: DrawnCard(f"social-{n:016x}.jpg", 1)
-        for n, each in enumerate(list_requested_cards(CONTENT))
+        for n, each in enumerate(list_requested_cards(CONTENT, TODAY))
     }
     return Results(renditions, cards, "/media/motifs-0123456789abcdef.svg")
 
@@ -55,8 +55,8 @@ def test_every_photo_and_card_that_the_words_ask_for_is_requested_once():
     assert {file for file, _ in requested} == {each.file for each in list_pictures(CONTENT)}
     assert {(each.file, slot) for each in CONTENT.photos.values() for slot in GALLERY_SLOTS} <= {*requested}
     assert all(each.place.line for each in list_requested_photos(CONTENT))
-    cards = {each.path: each for each in list_requested_cards(CONTENT)}
-    assert len(cards) == len(list(list_requested_cards(CONTENT))) == len(CONTENT.routes.routes) + 1
+    cards = {each.path: each for each in list_requested_cards(CONTENT, TODAY)}
+    assert len(cards) == len(list(list_requested_cards(CONTENT, TODAY))) == len(CONTENT.routes.routes) + 1
     assert NOT_FOUND in cards
     assert cards["/courses/memory-palace"].kicker == "Our Courses"
     assert cards["/workshops/counterproductive-overcommitment"].kicker == "Workshops"

@@ -12,6 +12,7 @@ from pipeline.content.requested_pictures import list_requested_cards
 from pipeline.drawings.fonts.families import ALWAYS, DISPLAY, SCRIPTS, TEXT
 from pipeline.drawings.fonts.maker import plan_fonts, render_font_css
 from tests.miniature_cache import FONTS, ROOT, ingested
+from tests.pipeline.conftest import TODAY
 
 PACKAGES = ROOT / FONTS
 SITE = "content/site.yaml"
@@ -75,4 +76,4 @@ def test_an_emoji_in_a_title_is_found_once_in_its_file_and_left_out_of_the_card(
     content, _ = read_content(project.root)
     [found] = check_letters(content, PACKAGES)
     assert (found.place, found.hint) == (content.find_place(page, "title"), "Leave the emoji out.")
-    assert "Memory Palace" in [card.title for card in list_requested_cards(content)]
+    assert "Memory Palace" in [card.title for card in list_requested_cards(content, TODAY)]

@@ -24,6 +24,7 @@ from pipeline.drawings.social_cards.titles import check_titles
 from pipeline.drawings.social_cards.typeface import Typeface
 from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import Slot
+from tests.pipeline.conftest import TODAY
 
 ROOT = Path(__file__).parents[4]
 MINIATURE = ROOT / "tests/miniature"
@@ -64,7 +65,7 @@ def files(folder):
 def test_each_page_of_the_site_has_a_card_that_every_service_takes(media):
     content, _ = read_content(MINIATURE)
     assert content.routes
-    requested = list(list_requested_cards(content))
+    requested = list(list_requested_cards(content, TODAY))
     assert {route.path for route in content.routes.routes} <= {each.path for each in requested}
     made = make(requested, media, jobs=2)
     assert made.findings == []
