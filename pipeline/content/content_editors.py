@@ -18,16 +18,22 @@ class ContentEditors:
         self._editors: dict[str, YamlEditor] = {}
 
     def open(self, file: str) -> YamlEditor:
-        """Return the editor of a content file."""
+        """Return the editor of a content file, which is the same at each call.
+
+        `file` is relative to the project. Raises OSError if the file cannot be read.
+        """
         return self._editors.get(file) or self.write(file, (self._root / file).read_bytes())
 
     def write(self, file: str, data: bytes) -> YamlEditor:
-        """Return the editor of a content file that starts with `data` in place of its present bytes."""
+        """Let `data` replace the content of a file, which may be new; return its editor."""
         self._editors[file] = YamlEditor(file, data)
         return self._editors[file]
 
     def list_writes(self) -> dict[Path, bytes]:
-        """Return the new bytes of each changed file, by path. Raises NotDoneError if a file has errors."""
+        """Return the new bytes of each changed file, by absolute path.
+
+        Raises NotDoneError if a changed file would have errors.
+        """
         editors = {self._root / file: editor for file, editor in self._editors.items()}
         return {
             path: require_valid(editor)

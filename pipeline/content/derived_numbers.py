@@ -1,6 +1,6 @@
-"""Numbers that follow the content: the counts in contract.yaml, and the places of programmes in lists.
+"""Derives numbers from the content: the counts in contract.yaml, and the positions of programmes in lists.
 
-Content is given as a mapping of paths in the project to bytes.
+In this module, `files` maps paths in the project to bytes.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,19 +19,22 @@ from pipeline.yaml_files.yaml_file import ValuePath
 from pipeline.yaml_files.yaml_reader import read_yaml
 
 Arrange: TypeAlias = Callable[[ValuePath, list[str]], list[str]]
-"""A function that gets the path of a place in a list, and the files in this list; it returns their order."""
+"""A function that orders the programmes in a list.
+
+It gets the path of the position in each programme's file, such as ("featured", "home"), and the files.
+"""
 
 read_once = lru_cache(maxsize=20_000)(read_yaml)
-"""Parse a file once; callers must not change the result."""
+"""Parse a YAML file, or return the cached result; callers must not change it."""
 
 
 def get_number(files: Mapping[str, bytes], file: str, keys: ValuePath) -> Any:
-    """Return the value at a path of a file, None if there is none."""
+    """Return the value at the path `keys` of a file, None if there is none."""
     return find_value(read_once(file, files.get(file, b"")).value, keys)
 
 
 def set_number(files: dict[str, bytes], file: str, keys: ValuePath, number: Any) -> None:
-    """Replace a number; a file without a number there stays as it is."""
+    """Replace the number at the path `keys` of a file; without a number there, do nothing."""
     if isinstance(number, int) and get_number(files, file, keys) not in (None, number):
         editor = YamlEditor(file, files[file])
         editor.set(keys, number)
@@ -39,7 +42,7 @@ def set_number(files: dict[str, bytes], file: str, keys: ValuePath, number: Any)
 
 
 def list_placed(files: Mapping[str, bytes], keys: ValuePath) -> list[str]:
-    """Return the files of the programmes with a place at the path `keys`, ordered by place."""
+    """Return the files of the programmes that have a position at the path `keys`, in this order."""
     names = (name for name in sorted(files) if name.startswith(f"{PROGRAMMES}/"))
     placed = [name for name in names if get_number(files, name, keys)]
     return sorted(placed, key=lambda name: get_number(files, name, keys))
@@ -48,7 +51,7 @@ def list_placed(files: Mapping[str, bytes], keys: ValuePath) -> list[str]:
 def derive_numbers(
     files: Mapping[str, bytes], arrange: Arrange = lambda _, names: names
 ) -> dict[tuple[str, ValuePath], int]:
-    """Return the counts in contract.yaml and the places of programmes in lists, by file and path."""
+    """Return the right counts for contract.yaml and positions of programmes in lists, by file and path."""
     routes = get_number(files, ROUTES.file, ("routes",)) or ()
     lists = {
         "gallery_photos": [file for file in files if file.startswith(f"{PHOTOS}/")],
@@ -69,11 +72,10 @@ def derive_numbers(
 
 
 def follow_numbers(change: Change) -> None:
-    """Let the numbers follow the files that a change writes, deletes or moves; extend the change.
+    """Extend a change by the numbers that its writes, deletions and moves would make wrong.
 
-    Of two programmes at one place of a list, the one that is new there comes first. A number that was wrong
-    before the change, because a file was edited by hand, stays as it is, until a check finds it right or
-    somebody corrects it.
+    If two programmes have the same position in a list, the one that is new in the list comes first. A number
+    that was wrong before the change, because somebody edited a file by hand, stays as it is.
     """
     root, content = change.project.root, change.project.content
     gone = {path for path in (*change.deletes, *(old for old, _ in change.moves)) if content in path.parents}

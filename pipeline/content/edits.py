@@ -22,8 +22,7 @@ class Edit(BaseModel):
       lists, `add` inserts `value` before the entry at `path`, `remove` removes this entry, and `move` moves
       it.
     - `before`: the value at `path` that the author of a `set` saw; null means a missing key
-    - `standin`: marks the new value, or the texts in a new entry, as stand-ins: invented values that somebody
-      must replace
+    - `standin`: true to mark the new value, or the texts in a new entry, as stand-ins
     - `to`: the new position of a moved entry
 
     Sections that are missing around a new value are added, and optional sections that become empty are
@@ -41,13 +40,10 @@ class Edit(BaseModel):
 
 
 class ConflictError(Exception):
-    """A value in the file differs from the value that the author of an edit saw; nothing was changed."""
+    """The value to edit is not the one that the author of the edit saw; nothing was changed."""
 
     def __init__(self, file: str, path: ValuePath, theirs: Any) -> None:
-        """Store where the conflict is: the value at `path` in `file`.
-
-        `theirs` is the value that the file has there now, None if there is no value.
-        """
+        """Store the place of the value, and the value `theirs` that the file has there now, or None."""
         super().__init__(file, path, theirs)
         self.file, self.path, self.theirs = file, path, theirs
 
@@ -64,8 +60,12 @@ class RefusedEditError(NotDoneError):
 def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
     """Apply edits to the bytes `data` of a content file, and return the new bytes.
 
-    Raises ConflictError, UneditableError, or RefusedEditError with the errors that the edits would cause.
-    Raises NotDoneError with the present errors if the file cannot be read.
+    Raises one of these, and makes no edit:
+
+    - ConflictError: a value is not the one that the author of the edit saw
+    - RefusedEditError: the edits would cause errors
+    - NotDoneError: the file is not valid YAML before the edits
+    - UneditableError: the layout of the file allows no edit of this value alone
     """
     content_file = find_content_file(file)
     assert content_file, file
@@ -134,10 +134,10 @@ def _set(editor: YamlEditor, edit: Edit, now: Any, model: type[BaseModel]) -> No
 
 
 def _insert(editor: YamlEditor, edit: Edit, path: ValuePath, value: Any) -> None:
-    """Insert `value` at `path`, together with missing sections around `value`.
+    """Insert `value` at `path`, together with missing sections around it.
 
     `path` is the path of `edit` or, if `edit` adds an entry to a list, the path of the list. Raises
-    ConflictError, with the path of `edit`, if `path` leads into a list entry that no longer exists.
+    ConflictError if `path` leads into a list entry that no longer exists.
     """
     depth = len(path) - 1
     while depth and find_value(editor.value, path[:depth]) is None:

@@ -1,4 +1,4 @@
-"""Derives forms from JSON Schemas; the desk, the editor in the browser, shows one form per content file."""
+"""Derives the desk's forms from the JSON Schemas: one form for each content file."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ from pipeline.yaml_files.yaml_file import ValuePath
 class FieldKind(StrEnum):
     """The kind of input that a form has for a value.
 
-    `line` is one line, `text` a paragraph with markup and links, and `day` a date. `link` is the address of a
-    page, or a channel such as phone. `programme` is the name of a programme, `photo` the id of a photo in the
-    gallery, and `motif` the name of a motif. A `picture` has a file, an alt text and rights.
+    - `LINE`, `TEXT`, `DAY`: one line, a paragraph with markup and links, a date
+    - `LINK`: the address of a page, or a channel such as phone
+    - `PROGRAMME`, `PHOTO`, `MOTIF`: the name of a programme, the id of a gallery photo, the name of a motif
+    - `PICTURE`: a group with a file, an alt text and rights
     """
 
     LINE = "line"
@@ -49,7 +50,7 @@ class FieldKind(StrEnum):
 class FormField(BaseModel):
     """One field of a form.
 
-    - `key`: the key that the field has in its group; "" for an entry of a list
+    - `key`: the key of the value in its mapping; "" for an entry of a list
     - `least`, `most`: the limits of a number, of the length of a text, or of the number of entries in a list
     - `fields`, for a group or a picture: the inner fields, one for each key
     - `fields`, for a list whose entries are all of one kind: one field, which describes an entry
@@ -76,8 +77,7 @@ class FormField(BaseModel):
 def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list[FormField]:
     """Return the form fields of a content file, in the order of its model.
 
-    The fields of lists and texts get the limits that `contract`, the model of contract.yaml, states.
-    The result is empty if the model of the file has no fixed keys.
+    With `contract`, the fields of lists and texts have the limits in contract.yaml.
     """
     schema = _schemas()[content_file.schema]
     return _Form(schema.get("definitions", {}), contract).list_fields(schema)
@@ -104,10 +104,10 @@ def make_value_label(content_file: ContentFile[Any], keys: ValuePath, *, above: 
 
 
 def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str]:
-    """Return labels by key, so that a message about one value can name labels instead of keys.
+    """Return the labels with which a message about the value at the path `keys` replaces keys.
 
-    `keys` is the path of the value. The result covers all keys of the mappings that contain the value and, if
-    the value is a mapping itself, the keys in it.
+    The result has the label of each key in the mappings around the value and, if the value is a mapping
+    itself, of each key in it.
     """
     fields, labels = _list_fields(content_file.schema), dict[str, str]()
     for key in (*keys, ""):
@@ -117,10 +117,10 @@ def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str
 
 
 def _enter(fields: list[FormField], key: str | int) -> list[FormField]:
-    """Return the inner fields of the field in `fields` that has this key.
+    """Return the inner fields of the field with this key.
 
-    If `key` is a position in a list, each of `fields` describes one kind of entry of this list. The result
-    then has the inner fields of all kinds.
+    If `key` is a position in a list, `fields` has one field for each kind of entry, and the result has the
+    inner fields of all kinds.
     """
     return [inner for field in fields if isinstance(key, int) or field.key == key for inner in field.fields]
 
@@ -130,10 +130,7 @@ _schemas = cache(make_content_schemas)
 
 @cache  # many findings and tasks ask for labels
 def _list_fields(schema: str) -> list[FormField]:
-    """Return the form fields of the content file whose schema has this name, such as `page-home`.
-
-    They lack the limits that contract.yaml states.
-    """
+    """Return the form fields for a schema, such as `page-home`, without the limits in contract.yaml."""
     found = _schemas()[schema]
     return _Form(found.get("definitions", {}), None).list_fields(found)
 

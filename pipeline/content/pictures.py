@@ -1,4 +1,4 @@
-"""Lists the pictures in the content, each with its slots: the places of the site that show the picture."""
+"""Lists the pictures in the content, each with the slots that show it."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,11 +14,13 @@ from pipeline.yaml_files.yaml_file import ValuePath
 
 
 class PictureUsage(NamedTuple):
-    """A picture in a content file, with the slots (places of the site) that show the picture.
+    """A picture in a content file, with the slots that show it.
 
-    `name` identifies the picture: the id of a gallery photo, the name of a programme, or the name
-    of a page and possibly its section, such as founder or home/hero. `source` is the content file, and `keys`
-    is the path to the picture's entry in it. `title` is None if the content has no title for the picture.
+    - `name`: the id of a gallery photo, the name of a programme, or the screen and possibly the section of
+      another page, such as founder or home/hero
+    - `source`: the content file
+    - `keys`: the path to the picture's entry in the content file
+    - `title`: the title of the photo or programme, None for other pictures
     """
 
     name: str
@@ -35,7 +37,7 @@ class PictureUsage(NamedTuple):
 
     @property
     def is_photo(self) -> bool:
-        """True for a photo of the gallery, which is a content file of its own."""
+        """True for a photo of the gallery, which has a content file of its own."""
         return isinstance(self.picture, Photo)
 
     @property
@@ -72,7 +74,7 @@ def list_page_pictures(content: Content) -> Iterator[PictureUsage]:
 
 
 def list_pictures_by_name(content: Content) -> dict[str, PictureUsage]:
-    """Return the pictures by their `name`; of pictures with the same name, the first is kept."""
+    """Return the pictures by their `name`; if several have the same name, the first is returned."""
     found: dict[str, PictureUsage] = {}
     for usage in list_pictures(content):
         found.setdefault(usage.name, usage)

@@ -56,15 +56,15 @@ _FOLDERS: Final[dict[str, ContentFile[Any]]] = {
     PROGRAMMES: PROGRAMME,
     PHOTOS: PHOTO,
 }
-"""The folders to which people add files, each with the kind of these files."""
+"""The folders to which people add files, each with the `ContentFile` that describes these files."""
 
 _NEARLY_YAML: Final = ("yml", "yaml", "txt")
 """Endings of file names that were probably meant to be .yaml."""
 
 ContentFiles: TypeAlias = Mapping[str, bytes | OSError | None]
-"""The files and folders of content, by path in the project, spelled as on the disk.
+"""The entries of content/ and its folders, by path in the project, spelled as on the disk.
 
-A file has its bytes (at most SIZE_LIMIT + 1), a folder None. What could not be read has the error.
+The value is the bytes of a file (at most SIZE_LIMIT + 1), None for a folder, or the error of a failed read.
 """
 
 
@@ -73,10 +73,9 @@ class Content:
     """All content of a project, without files that could not be read.
 
     - `models`: the model of each content file by name, such as `site` or `programmes/nlp`
-    - `published`: the line number of each address in published.txt, the list of all addresses that were ever
-      public
+    - `published`: each address that was ever public, with its line number in published.txt
     - `sources`: the lines of each file and the places of its values, by path in the project
-    - `files`: the files from which all this was read
+    - `files`: the bytes from which the content was parsed
     """
 
     models: Mapping[str, ContentModel] = field(default_factory=dict)
@@ -118,7 +117,7 @@ class Content:
 
     @cached_property
     def photos(self) -> Mapping[str, Photo]:
-        """The gallery's photos by id, in the order of gallery.yaml; those without a line there come last."""
+        """The gallery's photos by id, in the order of gallery.yaml; photos without a line there come last."""
         found = {
             name.rpartition("/")[2]: model for name, model in self.models.items() if isinstance(model, Photo)
         }
@@ -143,7 +142,7 @@ class Content:
 
     @property
     def erased(self) -> dict[str, str]:
-        """The days on which photos were deleted for good, by the digest of the photo's bytes."""
+        """The days on which photos were erased, by the digest of the photo's bytes."""
         return {photo.digest: photo.date for photo in self.erased_photos}
 
     @property
@@ -163,7 +162,7 @@ class Content:
 
     @property
     def others(self) -> Iterator[tuple[str, ContentModel]]:
-        """Each content file that could be read and is no photo: its path and its model."""
+        """The same as `parsed`, without the photos."""
         for name, model in self.models.items():
             if not isinstance(model, Photo):
                 yield f"content/{name}.yaml", model
@@ -190,7 +189,10 @@ class Content:
 
 @dataclass(frozen=True)
 class Reading:
-    """The result of reading one file: its YAML, its model (None after an error), and the findings."""
+    """The result of reading one file: its YAML, its model, and the findings.
+
+    `model` is None if the file has an error.
+    """
 
     source: YamlFile
     model: ContentModel | None
@@ -198,12 +200,16 @@ class Reading:
 
 
 def read_content(root: Path) -> tuple[Content, list[Finding]]:
-    """Read every content file of the project at `root`; return the content, and findings about mistakes."""
+    """Read all content files of the project at `root`; return the content and the findings about them.
+
+    A file that is missing, unreadable or wrong raises no exception: the content lacks it, and a finding says
+    why.
+    """
     return parse_content(read_content_files(root))
 
 
 def read_content_files(root: Path) -> dict[str, bytes | OSError | None]:
-    """Read the content files of the project at `root`, and list what else is beside them."""
+    """Return the entries of the content folders of the project at `root`, with the bytes of all files."""
     files: dict[str, bytes | OSError | None] = {}
     for folder in ("content", *_FOLDERS):
         if folder != "content" and files.get(folder, b"") is not None:
@@ -234,7 +240,7 @@ def _read_entry(entry: os.DirEntry[str]) -> bytes | OSError | None:
 
 
 def parse_content(files: ContentFiles) -> tuple[Content, list[Finding]]:
-    """Parse all content `files`; return the content, and findings about mistakes."""
+    """Parse the entries of the content folders; return what `read_content` returns."""
     names = _Names(files)
     findings = list(names.find_unexpected())
     unread = set(names.unlisted)
@@ -268,10 +274,7 @@ def parse_content(files: ContentFiles) -> tuple[Content, list[Finding]]:
 
 
 def _parse_published(data: bytes) -> dict[str, int]:
-    """Return the line number of each address in published.txt.
-
-    The file lists every address that was ever public; lines that start with # are comments.
-    """
+    """Return the line number of each address in published.txt, in which # begins a comment."""
     lines = data.decode("utf-8-sig", "replace").splitlines()
     addresses = ((line.strip(), number) for number, line in enumerate(lines, 1))
     return {text: number for text, number in addresses if text and not text.startswith("#")}
@@ -279,7 +282,7 @@ def _parse_published(data: bytes) -> dict[str, int]:
 
 @lru_cache(maxsize=1 << 14)
 def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading:
-    """Read one content file from its bytes; `file` is the name that findings show for it.
+    """Parse and validate one content file; `file` is its path in the project, for findings.
 
     The results are cached, because the preview reads all files again when one file changes.
     """
@@ -314,10 +317,7 @@ def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading
 
 
 class _Names:
-    """The names of the files in content/.
-
-    By these names, a wrong letter case is detected even on file systems that ignore letter case.
-    """
+    """Checks the names of the files in content/, and their letter case even if the disk ignores it."""
 
     def __init__(self, files: ContentFiles) -> None:
         self.files = files
@@ -330,7 +330,7 @@ class _Names:
             for name in sorted(files)
             if name.startswith(f"{folder}/") and name.endswith(".yaml") and self._is_added(name)
         }
-        """The files in `_FOLDERS`, each with its kind."""
+        """The files that people added to `_FOLDERS`, each with the `ContentFile` that describes it."""
 
     def _is_added(self, name: str) -> bool:
         """Return False for a built-in page, and for a misspelling of a missing one."""
@@ -342,7 +342,7 @@ class _Names:
         )
 
     def report_unread(self, file: str) -> Iterator[Finding]:
-        """Yield a finding about a file that could not be read, unless another one reports its folder."""
+        """Yield a finding about a file that could not be read, unless its whole folder is reported."""
         error = self.files.get(file)
         if any(file.startswith(f"{folder}/") for folder in self.unlisted):
             return

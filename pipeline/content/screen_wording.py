@@ -1,4 +1,4 @@
-"""Rewords messages for the desk, the editor in the browser: labels replace keys, and titles replace files."""
+"""Rewords messages for the desk: labels of form fields replace keys, and titles of pages replace files."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -33,10 +33,7 @@ def find_title(content: Content, file: str) -> str:
 
 
 def reword(content: Content, file: str, keys: ValuePath, message: MessageParts) -> str:
-    """Return a message about the value at `keys` in `file` in the words of the desk.
-
-    The labels of form fields replace keys and lines, and the titles of pages replace files.
-    """
+    """Return a message about the value at `keys` in `file`, worded for the desk."""
     content_file = find_content_file(file)
     labels = label_keys(content_file, keys) if content_file else {}
     parts = (each for each in list_parts(message) if not isinstance(each, TerminalOnly))
@@ -44,9 +41,9 @@ def reword(content: Content, file: str, keys: ValuePath, message: MessageParts) 
 
 
 def _name(content: Content, labels: Mapping[str, str], part: str | Key | PictureName | Place) -> str:
-    """Return a label or title in quotation marks; without one, the part as a terminal shows it.
+    """Return the label or title of a part in quotation marks or, without one, the part as on a terminal.
 
-    A photo is named in place of a value or line in its file.
+    Any place in a photo's file gets the title of the photo.
     """
     label: Any = None
     if isinstance(part, Key):
@@ -71,8 +68,8 @@ def name_place(content: Content, place: Place) -> str:
 def name_value(file: str, keys: ValuePath, title: str, above: ValuePath = ()) -> str:
     """Return `title`, a comma, and the label of the value at `keys` in `file`, such as “NLP, Subtitle”.
 
-    If `title` names a section of the file, such as a photo, `above` is the path of this section. The label
-    then describes only the keys after it.
+    If `title` names a section of the file, such as a picture, `above` is the path of this section. The label
+    then describes only the path within the section.
     """
     content_file = find_content_file(file)
     if content_file is None or keys[: len(above)] != above:

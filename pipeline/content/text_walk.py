@@ -25,12 +25,16 @@ class Text(NamedTuple):
 
     @property
     def is_read(self) -> bool:
-        """Return True unless the text is hidden from visitors."""
+        """True unless the text is hidden from visitors."""
         return self.visibility is not Visibility.HIDDEN
 
 
 class TextLink(NamedTuple):
-    """One link: its file, the path to its text, its destination and, in a paragraph, the linked words."""
+    """A link to an address.
+
+    - `keys`: the path to the text that contains the link
+    - `label`: the linked words in a paragraph; None if the whole value is the address
+    """
 
     file: str
     keys: ValuePath
@@ -46,7 +50,7 @@ def list_texts(content: Content) -> Iterator[Text]:
 
 
 def list_links(texts: Iterable[Text]) -> Iterator[TextLink]:
-    """Yield all links in `texts` to addresses; links that name a channel, such as phone, are skipped."""
+    """Yield the links in `texts`, except those to a channel, such as phone."""
     for text in texts:
         if text.kind is TextKind.TARGET and text.value.startswith("/"):
             yield TextLink(text.file, text.keys, text.value)

@@ -17,7 +17,7 @@ UNDESCRIBED: Final = "Still to be described: {name}."
 """The initial alt text of a new photo, until somebody writes an alt text."""
 
 _BEGUN: Final = {"title": UNTITLED.partition("{")[0], "alt": UNDESCRIBED.partition("{")[0]}
-"""The beginnings of these texts, by the key of the text."""
+"""The beginnings of the initial texts, by key."""
 
 _SAID: Final = {
     "file": "a real photo",
@@ -31,8 +31,7 @@ _SAID: Final = {
 def find_open_keys(content: Content, file: str, keys: ValuePath, picture: PictureContent) -> list[str]:
     """Return the keys of a picture that are still open: file, title, alt or people.
 
-    A key is open if its value is a stand-in (an invented value, marked !standin), or the initial text that
-    the command `add` wrote.
+    A key is open if its value is a stand-in or the initial text of a new photo.
     """
     marked = content.sources[file].standins
     left = {
@@ -48,7 +47,7 @@ def find_open_keys(content: Content, file: str, keys: ValuePath, picture: Pictur
 def find_inherited_keys(content: Content, file: str, keys: ValuePath, picture: PictureContent) -> list[str]:
     """Return the keys, title or alt, whose text probably describes a former picture.
 
-    Such a text is marked !standin (somebody must replace it), but it is not the initial text of a new photo.
+    Such a text is a stand-in, but not the initial text of a new photo.
     """
     return [
         key
@@ -82,10 +81,7 @@ def lacks_consent(picture: PictureContent, today: date) -> bool:
 
 
 def count_shown_standins(content: Content, withheld: Iterable[str]) -> int:
-    """Return the number of stand-ins, which are invented values and pictures, on the site.
-
-    Stand-ins in the `withheld` photos do not count, because these photos are kept off the site.
-    """
+    """Return the number of stand-ins on the site, without those of the photos `withheld`."""
     hidden = {name_photo_file(identity) for identity in withheld}
     return sum(len(source.standins) for file, source in content.sources.items() if file not in hidden)
 

@@ -32,12 +32,11 @@ def build_manifests(
 ) -> tuple[dict[str, Manifest], dict[str, str]]:
     """Return the manifests by name, such as `pages/home`, and style sheets by file name.
 
-    Each screen (a component that draws pages) has one style sheet, which paints placeholders until the
-    pictures have arrived. Withheld photos are left out; if `unfinished` is True, they are included and
-    marked. Events and programme dates before `today` are left out.
+    Each screen has one style sheet, which paints its placeholders. Withheld photos are left out unless
+    `unfinished` is True; they then have a mark. Events and programme dates before `today` are left out.
 
-    The content must be complete and without errors, and `results` must contain the image files and social
-    cards for all of it. Otherwise the function raises KeyError, a defect of the caller.
+    The content must be complete and without errors, and `results` must contain all its renditions and social
+    cards. Otherwise, KeyError is raised.
     """
     trainings = content.get(TRAININGS)
     assert content.site and content.routes and content.shell and content.gallery and trainings

@@ -15,7 +15,7 @@ NOT_FOUND: Final = "/404"
 """The path of the not-found page; no route has this path."""
 
 _FOOTER_SOCIAL: Final[tuple[SocialKind, ...]] = ("telegram", "youtube", "instagram", "linkedin")
-"""The channels (the academy's pages on other sites) that the footer links to, in order."""
+"""The academy's pages on other sites to which the footer links, in order."""
 
 
 class Academy(Manifest):
@@ -40,10 +40,10 @@ class Academy(Manifest):
 
 
 class MenuGroup(Manifest):
-    """An entry of the header's menu that is a link and also opens a list of links.
+    """An entry of the header's menu: a link to a page, and a button that opens a list of links.
 
-    A page that lists programmes has an entry whose list has links to these programmes. The founder's page has
-    an entry whose list has links to free pages.
+    Under a list page, these are links to its programmes. Under the founder's page, they are links to free
+    pages.
     """
 
     label: ShownText

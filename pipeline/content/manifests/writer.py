@@ -14,9 +14,8 @@ INDEX = "index.json"
 def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]) -> dict[str, bytes]:
     """Return the bytes of all files of the manifest folder, by relative path; index.json is the last.
 
-    `placeholders` has the style sheets by file name; most of them paint placeholders, the rough pictures that
-    are shown until photos have loaded. The bytes depend only on the arguments, so that equal content has
-    equal digests.
+    `placeholders` has the style sheets by file name, not only those of placeholders. Equal arguments give
+    equal bytes.
     """
     files = {f"{name}.json": _encode_json(manifest) for name, manifest in sorted(manifests.items())}
     files |= {name: text.encode() for name, text in sorted(placeholders.items())}
@@ -26,15 +25,15 @@ def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]
 
 
 def make_placeholder_css(renditions: Iterable[Rendition], items: str | None = None) -> str:
-    """Return a CSS rule with a placeholder for each rendition.
+    """Return CSS rules that set the placeholder of each rendition.
 
-    It is in a rule because the Content-Security-Policy forbids style attributes.
+    They are rules because the Content-Security-Policy allows no style attributes.
 
-    - Without `items`, each rule selects a CSS class that the photo's key determines. The rule also sets the
-      photo's focal point, if there is one.
-    - With `items`, the photos are in one HTML list, and `items` is the CSS selector of the list's items. Each
-      rule selects a photo by its position, which takes fewer bytes (docs/decisions/023). The rule sets no
-      focal point, because no style sheet crops the photos of a list.
+    - Without `items`, each rule selects a CSS class, which contains the end of the rendition's key. It also
+      sets the focal point, if there is one.
+    - With `items`, the CSS selector of the items of an HTML list with all the pictures, each rule selects a
+      position, which takes fewer bytes (docs/decisions/023). It sets no focal point, because no style sheet
+      crops the pictures of such a list.
     """
     if items:
         return "".join(f"{items}:nth-child({n}){{--lqip:{r.lqip}}}\n" for n, r in enumerate(renditions, 1))
@@ -47,9 +46,9 @@ def _format_focus(rendition: Rendition) -> str:
 
 
 def find_stale_files(folder: Path, files: Mapping[str, bytes]) -> list[str]:
-    """Return the sorted names of files that are missing, different or superfluous in `folder`.
+    """Return the sorted names of the files in `folder` that are missing, superfluous, or unlike `files`.
 
-    `files` has the bytes that each file should have, by name.
+    `files` has the bytes that the files should have, by name.
     """
     found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     differing = {

@@ -58,8 +58,8 @@ class PageContext:
     """The content that several pages need, and the files that a run made.
 
     - `photos`: the photos that the gallery shows, by id
-    - `withheld`: the missing details, such as “a title”, of each unfinished photo, by the photo's id; only a
-      preview shows such photos
+    - `withheld`: what each withheld photo lacks, such as “a title”, by the photo's id; only a preview shows
+      withheld photos
     - `programmes`: the programmes by the name of their content file
     - `related`: the names of each programme's related programmes
     - `paths`: the address of each page by the name of its content file, such as `pages/home`
@@ -119,7 +119,7 @@ class PageContext:
         return rendition
 
     def make_picture(self, content: PictureContent, slot: Slot | None = None) -> Picture:
-        """Return the picture that the content names, by default in the first of `content.slots`."""
+        """Return a picture for the manifest, in `slot` or by default in the first of `content.slots`."""
         slot = slot or content.slots[0]
         rendition = self.get_rendition(content.file, slot)
         return Picture(
@@ -158,10 +158,7 @@ class PageContext:
         return Link(label=label, href=self.paths[page])
 
     def link_parent(self, path: str) -> Link:
-        """Return the link to the list page above a programme.
-
-        For the programme's address `path` /trainings/nlp, this is the link to /trainings.
-        """
+        """Return the link to the list page above the programme at `path`: /trainings for /trainings/nlp."""
         menu = self.shell.menu
         lists = [
             self.link_page(menu.trainings, "pages/trainings"),
@@ -204,7 +201,7 @@ class PageContext:
         return Card(**dict(self.make_entry(name)), tags=programme.tags, picture=picture)
 
     def list_entries(self, placement: Placement) -> list[IndexEntry]:
-        """Return an `IndexEntry` for each programme in the list `placement`, in the order of the list."""
+        """Return the programmes in the list `placement` as entries without photos."""
         return [self.make_entry(name) for name in self.list_placed(placement)]
 
     def list_cards(self, placement: Placement) -> list[Card]:

@@ -1,4 +1,4 @@
-"""The entry of a page in the list of all pages (`table.py`), and base classes of its content and manifest."""
+"""The base classes of a page: its entry in `table.py`, its content and its manifest."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -34,13 +34,12 @@ P = TypeVar("P", bound=PageContent)
 
 @dataclass(frozen=True)
 class Page(ContentFile[P], Generic[P]):
-    """An entry in the list of all pages (`table.py`).
+    """An entry in the table of pages (`table.py`).
 
-    - `screen`: the name of the React component that draws the page
+    - `screen`: the name of the page's screen
     - `label`: the page's name for content managers
     - `manifest`: the model of the page's manifest
-    - `build`: makes the manifest from the page's content, its route (address), and the content that all pages
-      share
+    - `build`: makes the manifest from the page's content, its route, and what all pages share
     - `picture_items`: the CSS selector of the items of the HTML list that contains all pictures of the page;
       None if there is no such list
     """
@@ -78,7 +77,7 @@ class Page(ContentFile[P], Generic[P]):
     def find_title(self, content: P | None) -> str:
         """Return the page's name for content managers.
 
-        It is the label of the entry or, if several pages share the entry, the page's heading.
+        This is the label of the entry or, if several pages share the entry, the page's heading.
         """
         return self.find_heading(content) if content and self.has_many else self.label
 

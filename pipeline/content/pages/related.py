@@ -13,15 +13,15 @@ RELATED: Final = 3
 """Maximum number of related programmes on a page."""
 
 _TELLING: Final = 4
-"""Minimum length of the words that are compared."""
+"""Minimum length of a word that counts for the similarity."""
 
 
 def find_related(programmes: Mapping[str, Listed]) -> dict[str, list[str]]:
     """Return the related programmes of each programme, by name.
 
-    These are the programmes that its content names, or else the `RELATED` most similar ones, the most similar
-    first. Similarity counts the words that two programmes share in title, tags and keywords. Rare words count
-    more.
+    A programme's content can name them. Otherwise, they are the `RELATED` most similar programmes, the most
+    similar first. Similarity counts the words that two programmes share in title, tags and keywords. Rare
+    words count more.
     """
     words = {name: _list_words(listed) for name, listed in programmes.items()}
     having = defaultdict[str, list[str]](list)

@@ -63,10 +63,7 @@ def find_page(name: str) -> AnyPage | None:
 
 
 def is_promised(name: str) -> bool:
-    """Return True if content/contract.yaml, which promises the number of pages, counts the page `name`.
-
-    It counts all pages except free pages.
-    """
+    """Return True if the page `name` counts for the contract's number of pages; free pages do not count."""
     return find_page(name) is not FREE_PAGE
 
 
