@@ -1,6 +1,6 @@
-"""What must hold, and questions about a project that change nothing.
+"""Checks a project and answers questions about it, without changing it.
 
-`rules/` has one function a rule; `queries/` answers what is open, wrong and in use. May import `content` and
-the rooms below. Start with `project_check.py`, which checks a whole project, and with `registry.py`, which
-makes a function a rule.
+`rules/` has one function for each rule; `queries/` answers what is open, wrong and in use. May import
+`content` and the rooms below. Start with `project_check.py`, which checks a whole project, and with
+`registry.py`, which makes a rule of a function.
 """

@@ -34,11 +34,11 @@ from pipeline.yaml_files.models.site import Site
 from pipeline.yaml_files.yaml_file import ValuePath, YamlFile
 
 _GUESSES = 200
-"""Maximum number of misspellings for which one run searches a suggestion, because each search takes time."""
+"""Maximum number of misspellings for which one run looks for a suggestion, because each search takes time."""
 
 
 class SearchSnippet(NamedTuple):
-    """The title and description of a page in search results, with their content file and the path in it."""
+    """The title and description of a page in search results; `source` is their content file."""
 
     source: str
     keys: ValuePath
@@ -52,11 +52,11 @@ class UnreadError(Exception):
 class RuleContext:
     """The input of checks: the content and the list of originals of one project.
 
-    Access to a content file that could not be read raises UnreadError.
+    Every access to a content file that could not be read raises UnreadError.
     """
 
     def __init__(self, content: Content, listing: OriginalsListing, *, launch: bool, today: date) -> None:
-        """Prepare the checks for the day `today`; `launch` is True if the site is about to be launched."""
+        """Prepare the checks for the day `today`; `launch` is True to check for the launch of the site."""
         self.content = content
         self.listing = listing
         """The names and measurements of the originals; empty if their folder is missing."""
@@ -95,7 +95,7 @@ class RuleContext:
 
     @property
     def photos(self) -> Mapping[str, Photo]:
-        """The photos by id, in their order. Raises UnreadError if one, or the order, could not be read."""
+        """The photos by id, in their order. Raises UnreadError if one of them or gallery.yaml is unread."""
         self.get(GALLERY)
         self._require_read(PHOTOS)
         return self.content.photos
@@ -109,7 +109,7 @@ class RuleContext:
     def is_new(self, page: str) -> bool:
         """Return True if a page, such as programmes/nlp, was never public.
 
-        If two programmes have the same title, for example, checks report the new one as the copy.
+        Checks of duplicates put new pages last, so that they report the new page as the copy.
         """
         return page not in self._public
 
@@ -135,7 +135,7 @@ class RuleContext:
 
     @cached_property
     def redirects(self) -> dict[str, str]:
-        """The target of each old address; of two redirects from the same address, the first counts."""
+        """The target of each old address; if an address has two redirects, the first counts."""
         targets: dict[str, str] = {}
         for redirect in self.routes.redirects:
             targets.setdefault(redirect.source, redirect.target)
@@ -177,9 +177,9 @@ class RuleContext:
         return self.find_place(usage.source, *usage.keys, key)
 
     def with_value(self, file: str, *keys: str | int, value: str | int | None) -> str | None:
-        """Return the source line of the value at `keys`, with the value replaced by `value`, as a correction.
+        """Return a corrected line: that of the value at `keys`, with `value` instead of the present value.
 
-        Return None if `value` is None, or if the current value has several lines.
+        Return None if `value` is None, or if the present value has several lines.
         """
         from pipeline.yaml_files.yaml_editor import spell_value  # late, because it loads YAML
 
@@ -191,8 +191,8 @@ class RuleContext:
     def find_misspelt(self, text: str, known: Iterable[str], cutoff: float = 0.8) -> str | None:
         """Return the text among `known` that `text` probably misspells, or None.
 
-        After 200 calls, the result is always None: a call takes time, because it compares `text` with all of
-        `known`, and nobody reads so many findings.
+        After 200 calls, the result is always None: the comparison takes time, and nobody reads so many
+        findings. `cutoff` is the least similarity, from 0 to 1.
         """
         self._guesses += 1
         return find_nearest(text, known, cutoff) if self._guesses <= _GUESSES else None
@@ -204,7 +204,7 @@ class RuleContext:
 
     @cached_property
     def withheld(self) -> Mapping[str, list[str]]:
-        """The withheld photos (kept off the site), by id; each with its keys that lack a final value."""
+        """The withheld photos by id, each with what it lacks, as in `find_withheld`."""
         return find_withheld(self.content, self.today)
 
     def list_searches(self) -> Iterator[SearchSnippet]:

@@ -14,9 +14,8 @@ from pipeline.drawings.fonts.families import ALWAYS, DISPLAY, EMOJI, GLYPH_MISSI
 def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
     """Yield findings for texts with Latin letters or symbols that a typeface of the site lacks.
 
-    If several texts of a file have the same missing characters, only one text gets a finding. A text that is
-    not a stand-in (an invented text) is preferred. `fonts` is the folder of the font packages. If it is
-    missing, there are no findings.
+    If several texts of a file have the same missing characters, only the first of them gets a finding;
+    stand-ins come last. `fonts` is the folder of the font packages; without it, there are no findings.
     """
     unusual = [
         (Text(file, *text), letters)
@@ -56,10 +55,9 @@ def _list_unusual(text: str) -> list[str]:
 
 
 def _is_ours(character: str) -> bool:
-    """Return True if a check must look for a character (a Latin letter or symbol) in the typefaces.
+    """Return True for a Latin letter, symbol or punctuation mark that the typefaces may lack.
 
-    Punctuation marks count as symbols. The check skips spaces, characters that the typefaces always contain
-    (`ALWAYS`), and the punctuation of Arabic and Indian scripts.
+    Spaces, the characters in `ALWAYS`, and the punctuation of Arabic and Indian scripts are skipped.
     """
     if character in ALWAYS or character.isspace() or "\u0600" <= character <= "\u0dff":
         return False

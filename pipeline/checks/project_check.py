@@ -77,8 +77,8 @@ def check_project(
 def _leave_out_reported(found: list[Finding], reported: list[Finding]) -> list[Finding]:
     """Return the findings in `found` that do not repeat an error in `reported`.
 
-    A finding about a missing photo, or about a photo outside raw_assets/, is left out if `reported` has an
-    error at the same line of the content.
+    Only findings about a missing photo, or about a photo outside raw_assets/, are left out: if `reported` has
+    an error at the same place.
     """
     places = {d.place for d in reported if d.severity is Severity.ERROR}
     return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]

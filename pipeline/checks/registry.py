@@ -1,4 +1,4 @@
-"""The registry of checks (functions that find violations of a rule), and decorators to register them."""
+"""The registry of checks, the functions that find where a rule does not hold, and its decorators."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any, Final, TypeAlias
@@ -12,7 +12,7 @@ Check: TypeAlias = Callable[[RuleContext], Iterable[Finding]]
 """A function that yields the findings of its rule."""
 
 Distinct: TypeAlias = Iterator[tuple[Hashable, tuple[Any, ...]]]
-"""Values that must differ, each with the arguments of `RuleContext.find_place` for its place."""
+"""Values that must differ, each with the file and keys that `RuleContext.find_place` takes."""
 
 CHECKS: Final[list[tuple[Rule, Check]]] = []
 """All checks that the modules imported so far have registered, each with its rule."""
@@ -23,7 +23,7 @@ BY_FILE: Final[set[Check]] = set()
 
 
 def by_file(check: Check) -> Check:
-    """Register a check whose findings about a file depend on no other file but those in `RuleMemory`."""
+    """Register a check whose findings about a photo depend only on what `RuleMemory` compares."""
     BY_FILE.add(check)
     return check
 
@@ -31,19 +31,15 @@ def by_file(check: Check) -> Check:
 def rule(
     code: str, title: str, reason: str, example: str, severity: Severity = Severity.ERROR
 ) -> Callable[[Check], Rule]:
-    """Make a rule from these texts, and register the decorated function as its check.
+    """Make a rule, and register the decorated function as its check.
 
-    After the decoration, the function's name refers to the rule, so that the function can report findings
-    with `NAME.at(...)`.
+    The function's name then refers to the rule, so that the function reports findings with `NAME.at(...)`.
     """
     return checks(Rule(code, title, reason, example, severity))
 
 
 def checks(rule: Rule) -> Callable[[Check], Rule]:
-    """Register the decorated function as the check of `rule`.
-
-    After the decoration, the function's name refers to the rule.
-    """
+    """Register the decorated function as the check of `rule`; its name then refers to the rule."""
 
     def enter(check: Check) -> Rule:
         CHECKS.append((rule, check))
@@ -57,7 +53,7 @@ def distinct(
 ) -> Callable[[Callable[[RuleContext], Distinct]], Rule]:
     """Register a check of `rule`: all values that the decorated function yields must differ.
 
-    `again` returns the message at a repeated value; its argument is the place of the first equal value.
+    At each repeated value, a finding has the message that `again` returns for the place of the first value.
     """
 
     def enter(find: Callable[[RuleContext], Distinct]) -> Rule:

@@ -22,10 +22,11 @@ from pipeline.yaml_files.finding_limit import limit_findings
 
 @dataclass
 class RuleMemory:
-    """The findings about each photo's file, so that later runs check only the changed photos by file.
+    """The findings of the last run about each photo, so that the next run checks only changed photos.
 
-    - `facts`: all else that these findings depend on
-    - `inputs`: the parsed file of each photo, and the measurements of its original
+    - `inputs`: the parsed content file of each photo and the measurements of its original, by content file
+    - `findings`: the findings of the checks in `BY_FILE`, by content file
+    - `facts`: all else on which these findings depend
     """
 
     facts: tuple[Any, ...] = ()
@@ -49,10 +50,12 @@ def run_rules(
 ) -> list[Finding]:
     """Return the findings of all rules, sorted by file and line, with at most 100 per file.
 
-    With `topic`, only the rules of this topic run. A check that needs an
-    unreadable file is skipped, because another finding reports the file. With `launch`, stand-ins (invented
-    values, marked !standin) are errors. `today` decides which consents and dates have expired. `memory`
-    belongs to one project and to all topics.
+    A check that needs an unreadable file is skipped, because another finding reports the file.
+
+    - `launch`: True to report stand-ins as errors
+    - `today`: decides which consents and dates have expired
+    - `topic`: the topic whose rules run, by default all; not together with `memory`
+    - `memory`: the findings of the last run on the same project
     """
     load_families()  # late, because a start need not wait for it
     context = RuleContext(content, listing, launch=launch, today=today)
@@ -74,7 +77,7 @@ def _find_breaches(context: RuleContext, topic: Topic | None, memory: RuleMemory
 
 
 def _forget_changed(context: RuleContext, memory: RuleMemory) -> RuleContext:
-    """Forget the findings about changed and removed photos; return the context without all other photos."""
+    """Forget the findings about changed and removed photos; return a context without unchanged photos."""
     content, listing = context.content, context.listing
     own = (context.launch, context.today, content.site, content.contract, content.get(FORGOTTEN))
     facts = (*own, content.free_pages, listing.files, listing.there)

@@ -177,8 +177,8 @@ class OriginalsListing:
     measured: Mapping[str, Original] = field(default_factory=dict)
 
     @cached_property
-    def lookalikes(self) -> dict[str, str]:
-        """The originals, by path in lower case and with composed accents; of equal paths, the first one."""
+    def _by_folded_path(self) -> dict[str, str]:
+        """All originals by path, in lower case and with composed accents; the first one of equal paths."""
         return {compose_accents(name).casefold(): name for name in sorted(self.files, reverse=True)}
 
     def find_lookalike(self, file: str) -> str | None:
@@ -186,7 +186,7 @@ class OriginalsListing:
 
         Return None if there is no such original.
         """
-        return self.lookalikes.get(compose_accents(file).casefold())
+        return self._by_folded_path.get(compose_accents(file).casefold())
 
 
 def list_originals(folder: Path) -> OriginalsListing:

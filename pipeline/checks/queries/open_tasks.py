@@ -20,12 +20,12 @@ _DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A task for people: mend a value of the content, or delete a remaining copy of a deleted photo.
+    """A task for people: complete a value of the content, or delete a remaining copy of an erased photo.
 
     - `file`, `keys`: the content file, and the value's path in this file
     - `about`: what is missing or wrong, "" if the place of the value says it
     - `finding`: the finding about the value, if there is one
-    - `copy`, `deletion`: the remaining copy, and the number of the deletion
+    - `copy`, `deletion`: the remaining copy, and the number of the erasure
     """
 
     file: str = ""
@@ -38,10 +38,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class TaskGroup:
-    """Tasks that belong together, and the people who do them.
-
-    If `launch` is False, the tasks can wait until after the launch.
-    """
+    """Tasks of one kind for the same people; if `launch` is False, they can wait until after the launch."""
 
     title: str
     tasks: tuple[Task, ...]
@@ -52,8 +49,7 @@ class TaskGroup:
 def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletions) -> list[TaskGroup]:
     """Return the groups that have open tasks.
 
-    The tasks come from the content, from the `findings` of a check, and from `deletions`, the checklists of
-    remaining copies of deleted photos.
+    The tasks come from the content, from the `findings` of a check, and from the checklists in `deletions`.
     """
     points = _OpenPoints(content, findings)
     expiry = points.take(Topic.DOMAIN)  # an error for the launch only
@@ -86,7 +82,7 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
 
 
 class _OpenPoints:
-    """The findings and stand-ins (invented values, marked !standin) that are not in a task group yet."""
+    """Makes tasks of findings and of stand-ins; `findings` are those without a task so far."""
 
     def __init__(self, content: Content, findings: Sequence[Finding]) -> None:
         self.content = content
@@ -95,10 +91,9 @@ class _OpenPoints:
         self.uses = list_pictures_by_name(content)
 
     def take(self, *topics: Topic, severity: Severity | None = None) -> tuple[Task, ...]:
-        """Remove findings from the open points, and return them as tasks.
+        """Remove findings from `findings`, and return them as tasks.
 
-        With `topics`, take only findings about one of them. With `severity`, take only findings of this
-        severity.
+        With `topics` or `severity`, take only findings of one of these topics and of this severity.
         """
         found = [d for d in self.findings if d.topic in (topics or Topic) and severity in (None, d.severity)]
         taken = set(found)
@@ -120,9 +115,11 @@ class _OpenPoints:
                 yield Task(use.source, (*use.keys, keys[0]), describe_open_keys(keys))
 
     def list_values(self, about: Literal["academy", "domain", "pages"]) -> tuple[Task, ...]:
-        """Return a task for each stand-in (invented value) in one part of the content, except in pictures.
+        """Return a task for each stand-in in one part of the content, except in pictures.
 
-        The parts are facts about the academy, the site's domain, and all other text.
+        - `academy`: the facts in site.yaml, except those of the domain
+        - `domain`: what depends on the site's domain
+        - `pages`: all other text
         """
         uses = {(use.source, use.keys) for use in self.uses.values()}
         return tuple(
@@ -135,9 +132,9 @@ class _OpenPoints:
         )
 
     def list_departures(self) -> tuple[Task, ...]:
-        """Return a task if the number of programmes differs from the owner's specification of the site.
+        """Return a task if the number of programmes differs from the owner's specification.
 
-        Without a difference, or if contract.yaml says that the specification no longer applies, return ().
+        Return () if contract.yaml says that the specification no longer applies.
         """
         contract, number = self.content.contract, len(self.content.programmes)
         if not (contract and contract.specification and number != contract.planned_programmes):
@@ -147,7 +144,7 @@ class _OpenPoints:
         return (Task(CONTRACT.file, DEPARTURE, about),)
 
     def list_launch(self) -> tuple[Task, ...]:
-        """Return the task to launch the site; once the site is launched, return no task."""
+        """Return the task to launch the site, or () if it is launched."""
         if self.content.site is None or self.content.site.launched:
             return ()
         return (Task(SITE.file, ("launched",), "Mark the site as public, once it is"),)

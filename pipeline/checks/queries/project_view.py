@@ -16,7 +16,7 @@ from pipeline.yaml_files.yaml_file import ValuePath, YamlFile
 
 @dataclass(frozen=True)
 class ProjectView:
-    """The project as it was read at one moment: its content, photo files, findings and checklists.
+    """The project as it was read at one moment: its content, originals, findings and checklists.
 
     Each later view has a higher `revision`.
     """
@@ -29,23 +29,23 @@ class ProjectView:
 
     @cached_property
     def uses(self) -> dict[str, PictureUsage]:
-        """The usage of each picture (the place in the content that shows it), by the picture's name."""
+        """The pictures of the content, by name."""
         return list_pictures_by_name(self.content)
 
     def with_source(self, source: YamlFile) -> "ProjectView":
-        """Return a copy of this view with a newer version of one YAML file.
+        """Return a copy of this view in which `source` replaces the same file in `content.sources`.
 
-        Only `content.sources` changes; the models that were parsed from the file stay as they are.
+        The models stay as they are.
         """
         return replace(
             self, content=replace(self.content, sources={**self.content.sources, source.file: source})
         )
 
     def find_use(self, file: str, keys: ValuePath) -> PictureUsage | None:
-        """Return the usage (the place in the content) of a picture, or None.
+        """Return the first picture at a place, or None.
 
-        `file` is either the picture's own file below raw_assets/, or a content file. In a content file,
-        `keys` is the path of the picture's entry or of a value in this entry.
+        The place is either an original, whose path begins with raw_assets/, or the value at `keys` in a
+        content file: a picture's entry, or a value in this entry.
         """
         original = file.removeprefix("raw_assets/")
         return next(

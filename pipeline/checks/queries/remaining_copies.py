@@ -1,7 +1,7 @@
-"""Checklists of remaining copies of deleted photos, such as backups, which only a person can delete.
+"""Checklists of the copies of erased photos, such as backups, which only a person can delete.
 
-Each deletion of photos for good has a checklist. Each line stays there until a person ticks it. A checklist
-identifies the deletion only by its day and number, so that it does not identify the photos.
+Each erasure has a checklist, and each line stays there until a person ticks it. A checklist has only the day
+and a number, so that it does not identify the photos.
 """
 
 from collections.abc import Iterable, Mapping
@@ -28,7 +28,7 @@ CopyPlace: TypeAlias = Literal[
     "archives",
     "others",
 ]
-"""A place outside the project's files that may still contain a copy of a deleted photo."""
+"""A place outside the project's files that may still contain a copy of an erased photo."""
 
 _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
     "history": (
@@ -81,7 +81,7 @@ _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
 
 
 class RemainingCopy(BaseModel):
-    """A line of a checklist: a place that may have a copy of a deleted photo.
+    """A line of a checklist: a place that may have a copy of an erased photo.
 
     `detail` is a sentence at the end of `advice`, or "".
     """
@@ -101,9 +101,9 @@ class RemainingCopy(BaseModel):
 
 
 class Deletion(BaseModel):
-    """The checklist of one deletion of photos: the copies that the program could not delete.
+    """The checklist of one erasure: the copies that the pipeline could not delete.
 
-    `number` identifies the deletion, because there may be several on one day.
+    `number` identifies the erasure, because there may be several on one day.
     """
 
     number: int
@@ -117,15 +117,12 @@ class Deletion(BaseModel):
 
 
 class Deletions(BaseModel):
-    """The checklists of all photos that were deleted for good while copies remained elsewhere.
-
-    Each deletion has a checklist; its lines are the copies that nobody has ticked yet.
-    """
+    """The checklists of all erasures with lines that nobody has ticked yet."""
 
     deletions: list[Deletion] = []
 
     def add(self, day: date, copies: Iterable[RemainingCopy]) -> "Deletions":
-        """Return these checklists and a new one, for a deletion on `day` that left `copies`."""
+        """Return these checklists and a new one, for an erasure on `day` that left `copies`."""
         number = max((each.number for each in self.deletions), default=0) + 1
         return Deletions(deletions=[*self.deletions, Deletion(number=number, day=day, copies=[*copies])])
 
@@ -134,7 +131,7 @@ class Deletions(BaseModel):
         return [copy for each in self.deletions if each.number == number for copy in each.copies]
 
     def set_copies(self, number: int, copies: Iterable[RemainingCopy]) -> "Deletions":
-        """Return the checklists; in the checklist `number`, `copies` replace all lines.
+        """Return the checklists after `copies` replaced all lines of the checklist `number`.
 
         Checklists without lines are left out.
         """
@@ -150,7 +147,7 @@ class Deletions(BaseModel):
 
 
 def load_deletions(state: Path) -> Deletions:
-    """Return the open checklists from the state folder; if the file is missing or damaged, there are none."""
+    """Return the open checklists from the state folder, none if the file is missing or damaged."""
     try:
         return Deletions.model_validate_json((state / NAME).read_bytes())
     except (OSError, ValidationError):

@@ -22,17 +22,17 @@ LIST_PAGES: Final = {
     Placement.TRAININGS: TRAININGS.name,
     Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
 }
-"""By list of programmes, the name of the page with the list; only lists that show pictures are here."""
+"""The names of the pages with lists of programmes that show pictures, by list."""
 
 
 def find_pages_showing(
     content: Content, sources: Iterable[str], photos: Container[str] = ()
 ) -> dict[str, str]:
-    """Return the pages that show the pictures of some content files, or some photos of the gallery.
+    """Return the headings of the pages that show some pictures, by the pages' addresses.
 
-    `sources` are the paths of these files. For example, the picture named in a programme's file is shown on
-    the programme's page, and on pages with cards of programmes. `photos` are the ids of gallery photos, which
-    pages made of blocks can show, too. The result maps the address of each page to the page's heading.
+    - `sources`: content files whose pictures are looked for; a programme's picture is on its page, and on
+      pages with the programme's card
+    - `photos`: ids of gallery photos that are looked for on free pages
     """
     names = {
         name
@@ -57,10 +57,7 @@ def find_pages_showing(
 
 
 def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
-    """Return the places that refer to gallery photos with these ids.
-
-    These are links to the photos, and entries that show them on free pages (pages made of blocks).
-    """
+    """Return the places of links to gallery photos with these ids, and of their entries on free pages."""
     links = [
         content.sources[link.file].find(link.keys, link.href)
         for link in list_links(list_texts(content))
@@ -77,10 +74,9 @@ def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
 def match_findings(
     content: Content, usages: Sequence[PictureUsage], findings: Iterable[Finding]
 ) -> list[list[Finding]]:
-    """Return, for each of `usages`, the findings about it, as lists in the same order.
+    """Return the findings about each of `usages`, as lists in the same order.
 
-    A usage is an entry of the content that names a photo. The findings about it are those in the entry or the
-    photo's content file, and those about the original.
+    They are about the picture's entry, about the content file of a gallery photo, or about the original.
     """
     by_file: defaultdict[str, list[int]] = defaultdict(list)
     for number, usage in enumerate(usages):

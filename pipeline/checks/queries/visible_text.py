@@ -15,10 +15,10 @@ from pipeline.yaml_files.yaml_file import ValuePath
 
 _FILLED_IN: Final = re.compile(r"\\\{\w+\\\}")
 _STRAIGHT_MARKS: Final = str.maketrans("\u2018\u2019\u201c\u201d", "''\"\"")
-"""The straight quotation mark for each curly one; the search treats both as equal."""
+"""The straight quotation mark for each curly one; a search finds both."""
 
 _SHORT: Final = 4
-"""Minimum length, in characters, of a value to find within a longer text; shorter values occur too often."""
+"""Minimum length in characters of a value that is looked for in a longer text; others occur too often."""
 
 _EXCERPT: Final = 120
 """Maximum length, in characters, of a found text in the list of search results."""
@@ -39,9 +39,10 @@ def find_text(
 ) -> FoundValue | None:
     """Return the value of the content that a page shows at one place, None if no value fits.
 
-    The page is at `address`. `shown` has the texts of the nested HTML elements at the place, the innermost
-    first. `around` is True if the place is in a part around the page, such as the footer. `nth` is the number
-    of equal texts above the place.
+    - `address`: the address of the page
+    - `shown`: the texts of the nested HTML elements at the place, the innermost first
+    - `around`: True if the place is in a part around the page, such as the footer
+    - `nth`: the number of equal texts above the place
     """
     own = _find_file(content, address)
     values = [(text, _strip_markup(text)) for text in list_texts(content) if text.is_read]
@@ -72,9 +73,8 @@ def find_picture(content: Content, address: str, alt: str) -> FoundValue | None:
 def search_texts(content: Content, words: str) -> Iterator[tuple[FoundValue, str]]:
     """Yield each text that contains all `words`, with its beginning.
 
-    Texts that visitors read come before other texts, such as addresses of pages. Upper and lower case are
-    equal, and so are straight and curly quotation marks. Addresses and file names are found only with words
-    that contain a slash.
+    Texts that visitors read come first. Letter case does not matter, nor whether quotation marks are straight
+    or curly. Addresses of pages and names of files are found only if `words` contain a slash.
     """
     wanted = words.translate(_STRAIGHT_MARKS).casefold().split()
     for text in sorted(list_texts(content), key=lambda each: not each.is_read):
@@ -91,10 +91,9 @@ def _find_file(content: Content, address: str) -> str:
 
 
 def _rank_file(file: str, own: str, *, around: bool) -> int:
-    """Return how likely it is that a shown text comes from the content file `file`; 0 is the likeliest.
+    """Return the rank of `file` among the content files that a shown text may come from; 0 is the likeliest.
 
-    `own` is the page's own content file. `around` is True if the text is in a part around the page, such as
-    the footer.
+    `own` is the page's own content file. `around` is that of `find_text`.
     """
     shared = {SHELL.file: 0, SITE.file: 1} if around else {own: 0, SITE.file: 3, SHELL.file: 3}
     return shared.get(file, 2 if file.startswith(PROGRAMMES) else 4)

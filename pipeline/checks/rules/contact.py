@@ -16,7 +16,7 @@ from pipeline.yaml_files.phone import extract_digits, format_phone, is_phone_num
 from pipeline.yaml_files.text_forms import read_times
 
 _EXPIRY_NOTICE = 60
-"""Number of days between the warning and the expiry date in security.txt."""
+"""Number of days before the expiry date in security.txt from which a warning comes."""
 
 _MISREAD = str.maketrans("OoIl", "0011")
 """Letters that people type instead of digits, with these digits."""
@@ -60,7 +60,10 @@ def phone(context: RuleContext) -> Iterator[Finding]:
 
 
 def _is_standin_number(context: RuleContext, key: str, number: str) -> bool:
-    """Return True if a phone number has the country code and ten digits, and is zeros or marked !standin."""
+    """Return True if an invalid phone number may stay at `key`, because it is a stand-in.
+
+    It must have the country code and ten digits, and be marked as a stand-in or have only zeros.
+    """
     own = extract_digits(number).removeprefix(context.contract.phone_country_code.lstrip("+"))
     marked = (key,) in context.find_source(SITE.file).standins
     return len(own) == 10 and own != extract_digits(number) and (marked or not own.strip("0"))
@@ -174,7 +177,7 @@ def hours_text(context: RuleContext) -> Iterator[Finding]:
 
 
 def _read_days(text: str) -> set[Weekday]:
-    """Return the days that a text names, such as “Mon to Fri, Sunday”; none if it has other words."""
+    """Return the days that a text such as “Mon to Fri, Sunday” names, none if it has any other word."""
     days, week, is_range = list[int](), list(Weekday), False
     for word in re.findall(r"\w+|[-\u2013\u2014]", text.lower()):
         number = next((n for n, day in enumerate(week) if day.lower().startswith(word.rstrip("s"))), None)

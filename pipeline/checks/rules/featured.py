@@ -1,4 +1,4 @@
-"""Rules for the lists in which pages show programmes, such as the cards on the home page."""
+"""Rules for the lists of programmes on pages, such as the cards on the home page."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -23,10 +23,10 @@ KINDS: Mapping[Placement, str] = MappingProxyType(
         Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
     }
 )
-"""The page below which all programmes of a list must be, by list.
+"""The page below which all programmes of a list must have their addresses, by list.
 
-For example, cards on the home page may show only programmes whose addresses are below /trainings. A list that
-is not in this table can show any programme.
+For example, the cards on the home page show only programmes below /trainings. Lists without an entry show any
+programme.
 """
 
 
@@ -39,7 +39,10 @@ def list_programmes(programmes: Mapping[str, Programme], placement: Placement) -
 
 
 def _list_placed(context: RuleContext, placement: Placement) -> list[tuple[int, str, Programme]]:
-    """Return the position, name and model of each programme in the list `placement`, in its order."""
+    """Return the position, name and model of each programme in the list `placement`, in order.
+
+    If several have the same position, new programmes come last.
+    """
     found = [
         (position, programme_name, programme)
         for programme_name, programme in context.programmes.items()

@@ -1,4 +1,4 @@
-"""Rules for free pages, which consist of blocks: their photos, testimonials and events."""
+"""Rules for the blocks of free pages: photos, testimonials and events."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -49,7 +49,7 @@ def page_photos(context: RuleContext) -> Iterator[Finding]:
 
 
 def _list_quotes(context: RuleContext) -> Iterator[tuple[str, ValuePath, Testimonial]]:
-    """Yield each testimonial, with its file and its path there, unless its text is marked !standin."""
+    """Yield each testimonial whose text is no stand-in, with its file and its path there."""
     for file, keys, block in _list_blocks(context, TestimonialsBlock):
         for n, quote in enumerate(block.quotes):
             path = (*keys, "quotes", n)

@@ -29,7 +29,7 @@ _VAGUE = {"here", "click here", "this", "this page", "link", "more", "read more"
 
 
 class _Address(NamedTuple):
-    """The parts of an address: `path` and `fragment` are percent-decoded, `raw` is the path as written."""
+    """The parts of an address; `raw` is the path as written, `path` and `fragment` are percent-decoded."""
 
     path: str
     raw: str
@@ -124,7 +124,7 @@ def link_form(context: RuleContext) -> Iterator[Finding]:
 
 
 def _reaches_others(context: RuleContext, link: TextLink) -> bool:
-    """Return True if a link on a free page has a valid phone number or address that is not the academy's."""
+    """Return True for a link on a free page to the phone or e-mail of other people than the academy."""
     scheme, _, address = link.href.partition(":")
     if is_promised(get_name(link.file)):
         return False

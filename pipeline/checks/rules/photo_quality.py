@@ -1,7 +1,6 @@
 """Finds photos with poor quality, which a person should check before visitors see them.
 
-docs/decisions/020-triage.md describes how each threshold below was found, on which pictures, and its rate of
-errors.
+docs/decisions/020-triage.md describes how each threshold was found, with which pictures, and its error rate.
 """
 
 import re
@@ -104,7 +103,7 @@ CUT_SHORT: Final = Rule(
     Severity.WARNING,
 )
 QUALITY: Final = (BLURRED, BLACK, BURNT, SCREEN, CUT_SHORT)
-"""The rules that `judge_quality` checks: blurred, nearly black, overexposed, screenshot, incomplete."""
+"""The rules that `judge_quality` checks."""
 
 
 def list_remarks(name: str, traits: Traits, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
@@ -155,7 +154,10 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
 
 
 def judge_size(size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
-    """Yield a remark if a photo has less than the second width of a slot's recipe; the worst slot counts."""
+    """Yield a remark if a photo is too small for one of `slots`, about the slot with the largest lack.
+
+    A photo is too small if it is narrower than the second width of the slot's recipe.
+    """
     if lack := _describe_lack(size, tuple(slots)):
         yield Remark(
             SMALL,

@@ -1,4 +1,4 @@
-"""Rules for single programmes, and for duplicates among programmes."""
+"""Rules for each programme, and for duplicates among programmes."""
 
 from collections.abc import Callable, Hashable, Iterator
 from typing import Final

@@ -12,9 +12,9 @@ _STEPS = 8
 
 
 def follow_redirects(table: Mapping[str, str]) -> tuple[dict[str, str | None], list[list[str]]]:
-    """Return the final address of each old address, None if it leads into a loop, and all loops.
+    """Return the final address by old address, and all loops.
 
-    Each address has at most one target. Therefore one visit of each address is enough.
+    The final address is None if the old address leads into a loop.
     """
     ends: dict[str, str | None] = {}
     loops: list[list[str]] = []
@@ -79,12 +79,12 @@ def redirect_targets(context: RuleContext) -> Iterator[Finding]:
 
 
 def _correct_target(context: RuleContext, n: int, page: str) -> str | None:
-    """Return the line with the target of the redirect at position `n`, corrected to `page`."""
+    """Return the corrected line of the redirect at position `n`, with the target `page`."""
     return context.with_value(ROUTES.file, "redirects", n, "to", value=page)
 
 
 def _suggest_page(context: RuleContext, path: str) -> str:
-    """Return the address of a page as a suggestion: the one most similar to `path`, or else a default."""
+    """Return the address of the page most similar to `path`, or else a default."""
     near = context.find_misspelt(path, context.paths)
     lists = [route.path for route in context.routes.routes if route.page == "pages/trainings"]
     return near or next(iter([*lists, *context.paths]), "/trainings")

@@ -14,10 +14,10 @@ from pipeline.content.unfinished_pictures import lacks_consent
 from pipeline.yaml_files.models.base import Consent
 
 NOTICE: Final = timedelta(days=30)
-"""Time between the warning and the end of a consent, to ask again or to find another photo."""
+"""Time before the end of a consent from which a warning comes, to ask again or to find another photo."""
 
 RECORD: Final = TerminalOnly(f"Write: consent: {Consent.RECORDED.value}")
-"""How to record a consent in a content file."""
+"""Advice on how to record a consent in a content file."""
 
 _REPLACE: Final = "put another photo in its place."
 

@@ -17,7 +17,7 @@ from pipeline.yaml_files.yaml_file import ValuePath
 PATH = re.compile(r"/|(/[a-z0-9]+(-[a-z0-9]+)*)+")
 _LISTS = (TRAININGS.name, OTHER_TRAININGS.name)
 RESERVED = re.compile(r"^/(?:assets|media|404)(?=/|$)|/index$")
-"""Addresses that the built site uses for other files and pages."""
+"""Matches addresses that the built site uses for other files and pages."""
 
 _PARAMETER = re.compile(r"[:*{}\[\]<>$]")
 
@@ -117,10 +117,7 @@ def reserved_paths(context: RuleContext) -> Iterator[Finding]:
 
 
 def repair_path(path: str) -> str:
-    """Return `path` as a well-formed address: “/Exam Calm/” becomes “/exam-calm”.
-
-    The result need not be the address of an existing page.
-    """
+    """Return `path` as a well-formed address, such as /exam-calm for “/Exam Calm/”."""
     segments = [re.sub(r"[^a-z0-9]+", "-", part.lower()).strip("-") for part in path.split("/")]
     return "/" + "/".join(segment for segment in segments if segment)
 

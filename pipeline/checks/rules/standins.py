@@ -1,4 +1,4 @@
-"""Rules for stand-ins: invented values and pictures, marked !standin, that the academy must replace."""
+"""Rules for stand-ins, which the academy must replace."""
 
 import re
 from collections.abc import Iterator
@@ -135,13 +135,9 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
 
 
 def _find_unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str], bool]]:
-    """Yield each unfinished picture, with details.
+    """Yield each unfinished picture, its open keys, and whether it is withheld until they are finished.
 
-    - The first value is the picture, at its place in the content.
-    - The second value has the keys that still need a final value, such as title and alt.
-    - The third value is True if the site leaves the picture out until then.
-
-    For a stand-in picture, the key `file` is among the keys only if the site leaves the picture out.
+    A stand-in picture has the open key `file` only if it is withheld.
     """
     is_launched = bool(context.content.site and context.content.site.launched)
     for use in context.pictures:

@@ -35,7 +35,7 @@ def _list_remarks(context: RuleContext) -> list[tuple[PictureUsage, Remark]]:
 
 
 def _make_check(rule: Rule) -> Callable[[RuleContext], Iterator[Finding]]:
-    """Return the check of `rule`: it yields a finding for each picture that has a remark of this rule."""
+    """Return a check that yields a finding for each picture with a remark of `rule`."""
 
     def find(context: RuleContext) -> Iterator[Finding]:
         for use, remark in _list_remarks(context):

@@ -1,4 +1,4 @@
-"""Rules for the search vocabulary: the words that visitors type, and the pages found for these words."""
+"""Rules for the vocabulary of the search: the words that visitors type, and the pages that answer them."""
 
 import re
 from collections.abc import Iterator

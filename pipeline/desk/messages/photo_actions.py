@@ -77,7 +77,7 @@ class AddOriginalsRequest(DeskRequest):
 
 
 class CopyAdvice(DeskAnswer):
-    """A place that may still contain an erased photo, and the advice how to delete it there."""
+    """A place that may still contain an erased photo, and advice on how to delete it there."""
 
     label: str
     advice: str
