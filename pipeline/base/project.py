@@ -115,5 +115,5 @@ class Project:
 
     @property
     def schemas(self) -> Path:
-        """The folder of the JSON Schemas of content files, of the site's data and of the desk's messages."""
+        """The folder of the JSON Schemas of content files, manifests and the desk's messages."""
         return self.root / "schemas"

@@ -208,7 +208,7 @@ class RuleContext:
         return find_withheld(self.content, self.today)
 
     def list_searches(self) -> Iterator[SearchSnippet]:
-        """Yield the title and description that search results show of each page; new pages are last."""
+        """Yield the title and description of each page in search results; new pages are last."""
         pages = [(file, model) for file, model in self.content.others if isinstance(model, PageContent)]
         for file, model in sorted(pages, key=lambda page: self.is_new(get_name(page[0]))):
             yield SearchSnippet(file, ("search",), model.search)

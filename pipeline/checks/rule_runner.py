@@ -35,7 +35,7 @@ class RuleMemory:
 
 
 def load_families() -> list[ModuleType]:
-    """Import and return the modules of `rules/`, which registers their checks."""
+    """Import the modules of `rules/`, so that they register their checks; return the modules."""
     return [import_module(f"{rules.__name__}.{each.name}") for each in iter_modules(rules.__path__)]
 
 

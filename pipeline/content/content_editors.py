@@ -18,7 +18,7 @@ class ContentEditors:
         self._editors: dict[str, YamlEditor] = {}
 
     def open(self, file: str) -> YamlEditor:
-        """Return the editor of a content file, which is the same at each call.
+        """Return the editor of a content file; each call for the file returns the same editor.
 
         `file` is relative to the project. Raises OSError if the file cannot be read.
         """

@@ -51,7 +51,7 @@ def list_placed(files: Mapping[str, bytes], keys: ValuePath) -> list[str]:
 def derive_numbers(
     files: Mapping[str, bytes], arrange: Arrange = lambda _, names: names
 ) -> dict[tuple[str, ValuePath], int]:
-    """Return the right counts for contract.yaml and positions of programmes in lists, by file and path."""
+    """Return the right counts for contract.yaml, and the right positions in lists, by file and path."""
     routes = get_number(files, ROUTES.file, ("routes",)) or ()
     lists = {
         "gallery_photos": [file for file in files if file.startswith(f"{PHOTOS}/")],

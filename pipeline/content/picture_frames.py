@@ -1,8 +1,4 @@
-"""The shapes in which the site shows a picture: its image files are cropped, and style sheets crop further.
-
-A slot is a place of the site that shows pictures, such as a card. The recipe of a slot describes its image
-files, including their crop.
-"""
+"""The frames in which the site shows a picture: recipes crop the variants, and style sheets crop further."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -51,10 +47,7 @@ HERO_ON_PHONES: Final = Frame(Slot.HERO, (5, 2), "At the top of the home page on
 
 
 def describe_place(use: PictureUsage, slot: Slot) -> str:
-    """Return words for the place where the site shows a picture, such as “On the home page”.
-
-    `slot` is the kind of place, such as a card. `use` has the content file that names the picture.
-    """
+    """Return the place where the site shows a picture in a slot, such as “On the home page”."""
     return "On the home page" if use.source == HOME.file and slot is REWIRE.slot else RECIPES[slot].place
 
 
@@ -64,7 +57,7 @@ def label_picture(use: PictureUsage) -> str:
 
 
 def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
-    """Yield each frame that crops a picture: first the crops of its image files, then those by the CSS."""
+    """Yield each frame that crops a picture: first those of recipes, then those of style sheets."""
     for slot in use.slots:
         crop = RECIPES[slot].crop
         if crop:

@@ -333,7 +333,7 @@ class _Names:
         """The files that people added to `_FOLDERS`, each with the `ContentFile` that describes it."""
 
     def _is_added(self, name: str) -> bool:
-        """Return False for a built-in page, and for a misspelling of a missing one."""
+        """Return False for a built-in page, and for the misspelt name of a missing built-in page."""
         if not name.startswith(f"{PAGES_FOLDER}/"):
             return True
         lacking = [Path(file).stem for file in self.missing]

@@ -50,7 +50,10 @@ def list_requested_cards(content: Content, today: date) -> Iterator[RequestedCar
 
 
 def _find_own_photos(content: Content, today: date) -> dict[str, tuple[str, Slot]]:
-    """Return the first visible photo of each page's file, with the slot that shows it largest."""
+    """Return the first photo of each page that is not withheld, with the slot that shows it largest.
+
+    The result is by content file.
+    """
     withheld = find_withheld(content, today)
     first = next((photo for name, photo in content.photos.items() if name not in withheld), None)
     found = {GALLERY_PAGE.file: (first.file, _find_largest(first.slots))} if first else {}

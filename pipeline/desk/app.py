@@ -58,7 +58,7 @@ AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
 def make_application(desk: Desk, access: Access) -> Starlette:
     """Return the web application for all paths below /api/, protected with the secrets in `access`.
 
-    Beside the routes of all areas, it sends a stream of events to the page that may write.
+    Besides the routes of all areas, it has a stream of events for the page that may write.
     """
 
     async def send_events(request: Request) -> Response:

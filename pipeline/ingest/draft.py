@@ -104,10 +104,10 @@ class DraftPublisher:
             self._draw(entries)  # the pictures of a new page would only slow its text down
 
     def _list_media(self) -> dict[str, int]:
-        """Return the size of each media file by name; the folder is listed only if its time has changed.
+        """Return the size of each media file by name; list the folder only if its time stamp has changed.
 
-        Listing a hundred thousand variants takes half a second. A time within the last two seconds is not
-        trusted, because a second change may leave it as it is.
+        Listing a hundred thousand variants takes half a second. A time stamp of the last two seconds is not
+        trusted, because another change may leave it equal.
         """
         folder = self._project.media
         changed = folder.stat().st_mtime_ns if folder.is_dir() else 0
@@ -117,7 +117,7 @@ class DraftPublisher:
         return self._listed[1]
 
     def drop(self) -> None:
-        """Stop drawing, and draw every quick picture again from now on, because its file may be deleted."""
+        """Stop drawing, and forget which quick pictures exist, because the caller may delete their files."""
         wait([each for each in self.waiting if not each.cancel()])
         self._sizes.clear()
         self._futures.clear()

@@ -51,7 +51,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class PictureName:
-    """A mention of a picture by its name, such as a photo's id; the desk shows its label."""
+    """The name of a picture, such as a photo's id, as a part of a message; the desk shows a label instead."""
 
     name: str
     label: str

@@ -47,7 +47,7 @@ FAMILIES: Final = {
 
 
 class Topic(enum.StrEnum):
-    """What a finding is about, for readers that treat some findings in a way of their own."""
+    """The topic of a finding, by which callers select findings without knowing the codes of rules."""
 
     ADDRESS = "address"
     CONSENT = "consent"
@@ -75,7 +75,7 @@ TOPICS: Final = {
     **dict.fromkeys(("GAL004", "RGT001", "RGT002", "RGT003", "RGT007"), Topic.CONSENT),
     **dict.fromkeys(("STD001", "STD003"), Topic.UNFINISHED),
 }
-"""The topics of families of rules, and of single rules, which come first; all others are OTHER."""
+"""The topics of whole families, and of single rules that differ from their family; all others are OTHER."""
 
 
 def find_topic(code: str) -> Topic:

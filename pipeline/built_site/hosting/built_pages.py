@@ -40,7 +40,7 @@ def name_page_file(path: str) -> str:
 
 
 def read_pictures(dist: Path, paths: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """Return the addresses of the pictures on each page at `paths`; the addresses begin with a slash.
+    """Return the addresses of the pictures on the pages at `paths`, by path; they begin with a slash.
 
     Each picture is listed once, in the order of the page. If it links to a larger picture, the address of the
     larger picture is listed. Pictures without alt text are decoration, and are omitted. Raises NotFoundError

@@ -1,4 +1,4 @@
-"""The facts about a site that every host needs, and the names and types of its files."""
+"""The facts about a site that every host needs, and the names and types of the site's files."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Finds values of the content: by a text that a page shows, by a picture on it, or by words in any text."""
+"""Finds values of the content by a text or picture that a page shows, or by the words of a search."""
 
 import re
 from collections.abc import Iterator, Sequence

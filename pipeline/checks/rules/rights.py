@@ -126,7 +126,7 @@ def consent_day(context: RuleContext) -> Iterator[Finding]:
 )
 @by_file
 def consent_fits(context: RuleContext) -> Iterator[Finding]:
-    """Yield a finding for each consent that does not fit adults or nobody.
+    """Yield a finding for a consent in a photo of nobody, and for a consent of parents in one of adults.
 
     The check `children` yields the findings for photos of children.
     """
@@ -182,5 +182,5 @@ def _choose_severity(context: RuleContext, use: PictureUsage) -> Severity:
 
 
 def _advise(use: PictureUsage) -> str:
-    """Return what happens without consent, or what to do."""
+    """Return the end of a hint: what happens to a gallery photo, or what to do with another picture."""
     return "visitors do not see the photo." if use.is_photo else _REPLACE

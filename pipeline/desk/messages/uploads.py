@@ -22,7 +22,7 @@ class Upload(DeskAnswer):
 
     - `picture`: an address of the picture; None if the file is no photo, or is not examined yet
     - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30, or ""
-    - `twin`: the photo or upload that shows the same: the name of a photo of the site, or the id of an upload
+    - `twin`: another copy of the photo: the name of a photo on the site, the id of an upload, or None
     - `larger`: true if this upload is wider, in pixels, than its `twin`
     - `doubtful`: true if the photo is small, blurry or dark
     """

@@ -241,7 +241,8 @@ class _Search:
     def find_variants(self) -> tuple[list[str], dict[str, list[str]]]:
         """Return the names of the variants on disk to delete, and the addresses of each photo's variants.
 
-        The addresses, such as /media/<key>-480.webp, are by the photo's digest; a host may still serve them.
+        The addresses, such as /media/<key>-480.webp, are listed by the photo's digest; a host may still serve
+        them.
 
         All variants on disk are deleted except those that a record names for a remaining original. So
         variants with an earlier crop of an erased photo are deleted, too.
