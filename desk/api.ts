@@ -1,7 +1,7 @@
 /** The requests and answers between the desk's page and its server. Made by `npm run types` from schemas/desk.schema.json; do not edit. */
 
 /**
- * What a finding is about, for readers that treat some findings in a way of their own.
+ * The topic of a finding, by which callers select findings without knowing the codes of rules.
  */
 export type Topic =
   | "address"
@@ -24,9 +24,10 @@ export type Placement =
 /**
  * The kind of input that a form has for a value.
  *
- * `line` is one line, `text` a paragraph with markup and links, and `day` a date. `link` is the address of a
- * page, or a channel such as phone. `programme` is the name of a programme, `photo` the id of a photo in the
- * gallery, and `motif` the name of a motif. A `picture` has a file, an alt text and rights.
+ * - `LINE`, `TEXT`, `DAY`: one line, a paragraph with markup and links, a date
+ * - `LINK`: the address of a page, or a channel such as phone
+ * - `PROGRAMME`, `PHOTO`, `MOTIF`: the name of a programme, the id of a gallery photo, the name of a motif
+ * - `PICTURE`: a group with a file, an alt text and rights
  */
 export type FieldKind =
   | "line"
@@ -235,7 +236,7 @@ export interface ContentForm {
 /**
  * One field of a form.
  *
- * - `key`: the key that the field has in its group; "" for an entry of a list
+ * - `key`: the key of the value in its mapping; "" for an entry of a list
  * - `least`, `most`: the limits of a number, of the length of a text, or of the number of entries in a list
  * - `fields`, for a group or a picture: the inner fields, one for each key
  * - `fields`, for a list whose entries are all of one kind: one field, which describes an entry
@@ -277,8 +278,7 @@ export interface ContentEdit {
  *   lists, `add` inserts `value` before the entry at `path`, `remove` removes this entry, and `move` moves
  *   it.
  * - `before`: the value at `path` that the author of a `set` saw; null means a missing key
- * - `standin`: marks the new value, or the texts in a new entry, as stand-ins: invented values that somebody
- *   must replace
+ * - `standin`: true to mark the new value, or the texts in a new entry, as stand-ins
  * - `to`: the new position of a moved entry
  *
  * Sections that are missing around a new value are added, and optional sections that become empty are
@@ -804,7 +804,7 @@ export interface AddOriginalsRequest {
   originals: string[];
 }
 /**
- * A place that may still contain an erased photo, and the advice how to delete it there.
+ * A place that may still contain an erased photo, and advice on how to delete it there.
  */
 export interface CopyAdvice {
   label: string;
@@ -986,7 +986,7 @@ export interface PublishedRelease {
  *
  * - `picture`: an address of the picture; None if the file is no photo, or is not examined yet
  * - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30, or ""
- * - `twin`: the photo or upload that shows the same: the name of a photo of the site, or the id of an upload
+ * - `twin`: another copy of the photo: the name of a photo on the site, the id of an upload, or None
  * - `larger`: true if this upload is wider, in pixels, than its `twin`
  * - `doubtful`: true if the photo is small, blurry or dark
  */

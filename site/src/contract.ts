@@ -196,10 +196,10 @@ export interface Menu {
   enroll: Link;
 }
 /**
- * An entry of the header's menu that is a link and also opens a list of links.
+ * An entry of the header's menu: a link to a page, and a button that opens a list of links.
  *
- * A page that lists programmes has an entry whose list has links to these programmes. The founder's page has
- * an entry whose list has links to free pages.
+ * Under a list page, these are links to its programmes. Under the founder's page, they are links to free
+ * pages.
  */
 export interface MenuGroup {
   label: string;
