@@ -51,8 +51,8 @@ class ReadySite:
 def check_readiness(project: Project, today: date, progress: Progress) -> ReadySite:
     """Return the built site if it may be published.
 
-    Raises NotFoundError if there is no built site, and NotDoneError with the findings (broken rules) that
-    forbid the publication, such as invented content on a launched site.
+    Raises NotFoundError if there is no built site. Raises NotDoneError, with findings, if the site must not
+    be published, for example because a launched site has stand-ins.
     """
     facts = read_site_facts(project.built)
     _require_current_build(project, today, progress)

@@ -21,8 +21,8 @@ class SendOptions:
 
     - `owner`: the id of this copy of the project, for the lock on the host
     - `doubts`: files that failed the last check, and are sent again
-    - `adopt`: the folder on this computer that gets copies of the foreign files before they are replaced;
-      None if the release must not replace any
+    - `adopt`: a folder on this computer, for copies of the files on the host that the site did not put there
+      and that the release replaces; None if the release must not replace such files
     """
 
     owner: str

@@ -27,7 +27,7 @@ def check(project):
 
 
 def refused(project):
-    """Return the codes of the findings that forbid the publication."""
+    """Return the codes of the findings with which the publication is refused."""
     with pytest.raises(NotDoneError) as error:
         check(project)
     return {each.code for each in error.value.findings}
