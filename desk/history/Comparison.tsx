@@ -109,7 +109,7 @@ function Values({ values, sides, restores, page }: Shown & { values: ChangedValu
         <div key={`${file} ${path.join(" ")}`}>
           <dt>
             {label}
-            {standin && <span className="muted"> (not yet given)</span>}
+            {standin && <span className="muted"> (example)</span>}
           </dt>
           <dd>
             {before !== null && (

@@ -50,7 +50,7 @@ export function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
       {children}
       {(standin || stays) && (
         <p className="standin">
-          {standin && <span className="standin-mark">Not yet given</span>}
+          {standin && <span className="standin-mark">Example</span>}
           <Button
             kind="plain"
             {...(isRight && { icon: check })}
@@ -59,13 +59,13 @@ export function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
             }
             onClick={() => standin && mark(false)}
           >
-            {standin ? "This is the real one" : isRight ? "Given" : "Not right yet"}
+            {standin ? "This is real" : "Real"}
           </Button>
         </p>
       )}
       {isUnmarked && (
         <Button kind="quiet" className="finding-fix" onClick={() => mark(true)}>
-          Not yet given
+          This is an example
         </Button>
       )}
     </div>

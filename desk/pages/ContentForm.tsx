@@ -87,7 +87,10 @@ function Part({ section: { title, help, fields, closed, page } }: { section: Sec
     <details className="part" open={open} onFocus={() => page && shown.set(page)}>
       <summary>
         <h3>
-          {title} {closed && missing > 0 && <span className="count">{missing} not yet given</span>}
+          {title}{" "}
+          {closed && missing > 0 && (
+            <span className="count">{missing === 1 ? "1 example" : `${missing} examples`}</span>
+          )}
         </h3>
       </summary>
       <div className="part-body">

@@ -58,7 +58,7 @@ export function NewPage({ project, onClose }: { project: DeskProject; onClose: (
         </div>
       </fieldset>
       <p className="field-hint">
-        You add more blocks in its form. Text that you have not written yet is marked as not yet given.
+        You add more blocks in its form. Text that you have not written yet is marked as an example.
       </p>
     </NewDialog>
   );

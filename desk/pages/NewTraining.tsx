@@ -52,8 +52,8 @@ export function NewTraining({ project, like, onClose }: NewTrainingProps) {
       </fieldset>
       <p className="field-hint">
         {copied
-          ? "The text of its page is copied and marked as not yet given, but the subtitle, the keywords and the text in search results are its own. "
-          : "All its text is marked as not yet given until you write it. "}
+          ? "The text of its page is copied and marked as an example, but the subtitle, the keywords and the text in search results are its own. "
+          : "All its text is an example until you write it. "}
         Its picture is an example until you put a photo there.
       </p>
       {!copied && (

@@ -131,7 +131,7 @@ function Found({ page, findings, open }: FoundProps) {
   const counts = [
     [errors, "to mend"],
     [findings.length - errors, "to look at"],
-    [missing.length, "not yet given"],
+    [missing.length, missing.length === 1 ? "example" : "examples"],
   ] as const;
   const told = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
   return (

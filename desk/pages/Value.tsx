@@ -178,7 +178,7 @@ function PictureLink({ path, label }: FieldProps) {
       <span className="grid gap-1">
         <strong>{label}</strong>
         <span className="muted">{photo.alt}</span>
-        {photo.standin && <span className="standin-mark">Not yet given</span>}
+        {photo.standin && <span className="standin-mark">Example</span>}
       </span>
     </Link>
   );

@@ -120,7 +120,7 @@ function Fate({ upload, photos, place }: FateProps) {
             {photos.map((photo) => (
               <option key={photo.name} value={photo.name}>
                 {photo.label}
-                {photo.standin ? " (stand-in)" : ""}
+                {photo.standin ? " (example)" : ""}
                 {isInGallery(photo) ? "" : " (not in the gallery)"}
                 {given.has(photo.name) ? " (another new photo takes it)" : ""}
               </option>

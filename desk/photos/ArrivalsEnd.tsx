@@ -25,7 +25,7 @@ export function ArrivalsEnd(props: ArrivalsEndProps) {
       {standins.length > 0 && added > 0 && (
         <label className="check">
           <input type="checkbox" checked={instead} onChange={({ target }) => setInstead(target.checked)} />
-          Take out all {standins.length} example photos, which stand in for yours
+          Take out all {standins.length} examples
         </label>
       )}
       <div className="actions">

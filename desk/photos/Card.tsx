@@ -15,7 +15,7 @@ const CONCERNS: Record<PhotoConcern, string> = {
   words: "needs text",
   looks: "looks bad",
   twin: "a twin?",
-  standin: "stand-in",
+  standin: "example",
   consent: "consent",
 };
 

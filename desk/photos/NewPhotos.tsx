@@ -113,7 +113,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       <SelectionBar selection={selection} total={kept.length}>
         <Button onClick={say}>Say it once ...</Button>
         {free.length > 0 && (
-          <Button onClick={() => replaceStandins(selected, free)}>In the place of example photos</Button>
+          <Button onClick={() => replaceStandins(selected, free)}>In the place of examples</Button>
         )}
         <Button onClick={() => decide({ fate: "leave" }, selected)}>Leave out</Button>
       </SelectionBar>

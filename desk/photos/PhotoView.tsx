@@ -110,7 +110,7 @@ function Whole({ photo, findings }: { photo: DeskPhoto; findings: DeskFinding[] 
           id="file"
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline pb-4"
         >
-          <p>Not yet given: this picture stands in for your own.</p>
+          <p>Example: this picture holds the place of your own.</p>
           <AddButton label="Replace ..." presets={[{ fate: "replace", photo: name }]} />
         </div>
       )}

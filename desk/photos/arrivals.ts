@@ -116,7 +116,7 @@ export function replaceStandins(uploads: readonly Upload[], standins: readonly s
   const changes = uploads
     .slice(0, standins.length)
     .map(({ id }, at) => [id, { fate: "replace", photo: standins[at] ?? null }] as const);
-  chooseMany(`${plural(changes.length)} for the places of stand-ins.`, Object.fromEntries(changes));
+  chooseMany(`${plural(changes.length)} for the places of examples.`, Object.fromEntries(changes));
 }
 
 /** The common answers of several photos. */

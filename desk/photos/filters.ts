@@ -11,7 +11,7 @@ export const FILTERS: Record<Filter, string> = {
   words: "Needs text",
   looks: "Looks bad",
   twin: "Possible twins",
-  standin: "Stand-ins",
+  standin: "Examples",
   consent: "Consent",
   unused: "Not used",
   removed: "Removed",

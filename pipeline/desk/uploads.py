@@ -176,7 +176,7 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
 
     what = _name_change(new, swaps)
     left = desk.change(what, work)
-    what = f"{what}. {count(left, 'stand-in')} went to the trash." if left else f"{what}."
+    what = f"{what}. {count(left, 'example')} went to the trash." if left else f"{what}."
     names = [*(draft.id for draft in new), *(each.photo or "" for each in swaps)]
     return TakenPhotos(revision=desk.view.revision, what=what, photos=names)
 

@@ -89,7 +89,7 @@ def test_mistakes_in_facts_are_corrected_by_their_buttons(open_desk, desk):
     youtube.fill("https://youtube.example.org/academy")
     youtube.blur()
     place = page.locator("#social\\.youtube")
-    place.get_by_role("button", name="Not yet given").click()
+    place.get_by_role("button", name="This is an example").click()
     expect(place.locator(".standin-mark")).to_be_visible()
     expect(place.locator(".finding")).to_have_count(0)
     assert "youtube: !standin https://youtube.example.org/academy\n" in desk.folder.text(SITE)
@@ -97,13 +97,13 @@ def test_mistakes_in_facts_are_corrected_by_their_buttons(open_desk, desk):
     # The saved value makes this button superfluous. Tab could lead to a finding that is there already.
     place.locator(".standin button").focus()
     expect(place.get_by_text("It is saved, but the site stays as it was")).to_be_visible()
-    expect(place.get_by_role("button", name="Not right yet")).to_be_focused()
+    expect(place.get_by_role("button", name="Real")).to_be_focused()
     page.get_by_label("Telegram").focus()
-    expect(place.get_by_role("button", name="Not right yet")).to_be_visible()  # nothing below moves
+    expect(place.get_by_role("button", name="Real")).to_be_visible()  # nothing below moves
     youtube.fill("https://www.youtube.com/@academy")
     youtube.blur()
     expect(place.get_by_text("It is saved, but")).to_have_count(0)
-    expect(place.get_by_role("button", name="Given", exact=True)).to_be_visible()
+    expect(place.get_by_role("button", name="Real", exact=True)).to_be_visible()
     email = page.locator("#email")
     email.locator("textarea").fill("hello.example")
     email.locator("textarea").blur()

@@ -85,7 +85,7 @@ def test_questions_a_testimonial_and_an_event_become_pages(page, desk):
     for key in ("ArrowLeft", "ArrowLeft", "e"):
         page.keyboard.press(key)
     expect(answer).to_have_value("Not yet.")
-    given = page.locator(".value:focus-within").get_by_role("button", name="Given")
+    given = page.locator(".value:focus-within").get_by_role("button", name="Real", exact=True)
     expect(given).to_be_visible()  # nothing moves while it is saved
     for _ in range(2):
         page.keyboard.press("Tab")
@@ -169,7 +169,7 @@ def test_a_training_with_a_title_in_telugu_gets_an_address(page, desk):
     expect(page.locator(".words-head p")).to_have_text("/workshops/stillness")
     form = page.url
     page.goto("/photos/stillness")
-    expect(page.get_by_text("Not yet given: this picture stands in for your own.")).to_be_visible()
+    expect(page.get_by_text("Example: this picture holds the place of your own.")).to_be_visible()
     expect(page.get_by_label("I looked at it")).to_have_count(0)  # nobody looked at its pattern
     page.route("**/api/pictures/**", lambda route: route.abort())  # the picture goes with the undo
     page.goto(form)

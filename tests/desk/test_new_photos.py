@@ -232,14 +232,14 @@ def test_new_photos_take_the_places_of_stand_ins(open_desk, desk):
     page.get_by_label("In the place of").first.check()
     expect(page.get_by_role("button", name="Say it once for all 3 photos")).to_be_visible()
     place = page.get_by_label("The photo whose place it takes")
-    expect(place.locator("option:checked")).to_have_text("Before the lesson (stand-in)")
+    expect(place.locator("option:checked")).to_have_text("Before the lesson (example)")
     page.get_by_label("In the place of").nth(1).check()
-    expect(place.last.locator("option:checked")).to_have_text("The garden (stand-in)")  # the next free one
+    expect(place.last.locator("option:checked")).to_have_text("The garden (example)")  # the next free one
     for number in range(2):
         page.get_by_label("Add", exact=True).nth(number).check()
     page.keyboard.press("Control+a")
     expect(page.get_by_text("3 photos are selected")).to_be_visible()
-    page.get_by_role("button", name="In the place of example photos").click()
+    page.get_by_role("button", name="In the place of examples").click()
     page.get_by_role("button", name="Add one photo, replace 2 photos").click()
     until(lambda: len(gallery(desk)) == 5)
     changed = [name for name, photo in before.items() if gallery(desk)[name]["file"] != photo["file"]]
@@ -303,7 +303,7 @@ def test_a_screen_reader_gets_the_names_of_ten_new_photos(open_desk):
     above = ["region New photos", "button Say it once for all 10 photos", "list To be added"]
     below = ["region Left out 1", "heading Left out 1", "list", "listitem"]
     foot = [
-        "checkbox Take out all 2 example photos, which stand in for yours",
+        "checkbox Take out all 2 examples",
         "button Add 10 photos",
         "button From my phone",
     ]

@@ -169,7 +169,7 @@ def test_selected_photos_are_answered_moved_and_removed_together(open_desk, desk
     expect(cards.last).to_be_in_viewport()  # the list has not scrolled to its top
     undo()
 
-    stand_ins = page.get_by_role("link", name=re.compile("^Stand-ins"))
+    stand_ins = page.get_by_role("link", name=re.compile("^Examples"))
     expect(stand_ins).to_contain_text("5")  # once the page shows the undo
     stand_ins.click()
     page.keyboard.press("Control+a")

@@ -67,7 +67,7 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
     groups = (
         *checklists,
         TaskGroup("Errors", errors),
-        TaskGroup("Stand-in photos", points.list_pictures()),
+        TaskGroup("Example photos", points.list_pictures()),
         TaskGroup("Photos to finish", tuple(points.list_unfinished())),
         TaskGroup("Photos to look at", doubts, launch=False),
         TaskGroup("Consent", consent),

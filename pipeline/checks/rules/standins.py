@@ -53,7 +53,7 @@ def standins(context: RuleContext) -> Iterator[Finding]:
             name = names.get((file, keys[:-1])) if keys[-1:] == ("file",) else None
             yield standins.at(
                 context.find_place(file, *keys),
-                f"This {'picture' if name else 'value'} is still a stand-in.",
+                f"This {'picture' if name else 'value'} is still an example.",
                 "Put a real photo in its place." if name else ("Write the real one.", _UNMARK),
                 severity=Severity.ERROR,
             )
@@ -87,8 +87,8 @@ def unmarked(context: RuleContext) -> Iterator[Finding]:
         if not any(text.keys[:length] in standins_here for length in range(len(text.keys) + 1)):
             yield unmarked.at(
                 context.find_place(text.file, *text.keys),
-                "This can only be a stand-in, but is not marked as one.",
-                "Write the real value, or mark this one as not yet given:",
+                "This can only be an example, but is not marked as one.",
+                "Write the real value, or mark this one as an example:",
                 corrected=_spell_marked_line(context, text),
             )
 
@@ -109,7 +109,7 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
             found = [each for each in found if each not in photos]
             yield unfinished.at(
                 context.find_source(GALLERY.file).find_key_place(("photos",)),
-                f"{len(photos)} photos of the gallery {'are stand-ins' if standin else 'still lack text'}: "
+                f"{len(photos)} photos of the gallery {'are examples' if standin else 'still lack text'}: "
                 f"{list_first([use.name if standin else f'“{use.title}”' for use, _, _ in photos])}."
                 + (" Visitors do not see them until they are finished." if photos[0][2] else ""),
                 ("Put a real photo in the place of each." if standin else "Write what is missing.", _LIST),

@@ -77,7 +77,7 @@ def test_an_unfinished_photo_is_withheld_once_the_site_is_launched(project):
     for file in files:
         project.write(file, project.text(file).replace("!standin ", "").replace("file: ", "file: !standin "))
     (message,) = [message for _, message in found(project, "STD003").values()]
-    assert message.startswith("4 photos of the gallery are stand-ins: before-the-lesson, an-evening, the-")
+    assert message.startswith("4 photos of the gallery are examples: before-the-lesson, an-evening, the-")
     assert len(found(project, "STD003", launch=True)) == 4
     assert invoke(project.root, "ingest")[0] == 0
     assert shown(project) == {}

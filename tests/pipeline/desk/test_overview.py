@@ -138,7 +138,7 @@ def test_a_project_without_readable_facts_still_opens(served):
 
 def test_each_task_leads_to_its_field(served):
     groups = {group["title"]: group for group in served.get("/api/todo")["groups"]}
-    photos = {task["what"]: task for task in groups["Stand-in photos"]["tasks"]}
+    photos = {task["what"]: task for task in groups["Example photos"]["tasks"]}
     assert photos["A real photo for: The garden"]["address"] == "/photos/the-garden#file"
     assert photos["A real photo for: At the top of the home page"]["place"] == "Home page"
     phone = {
