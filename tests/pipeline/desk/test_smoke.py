@@ -44,7 +44,7 @@ def test_a_desk_without_an_open_page_and_without_work_ends(root, opened, tmp_pat
     with desk.events() as following:
         following("revision")
         with pytest.raises(subprocess.TimeoutExpired):
-            desk.process.wait(timeout=4)  # a page is open
+            desk.process.wait(timeout=2)  # a page is open
     desk.process.communicate(timeout=60)
     assert desk.process.returncode == 0
     assert not (root / ".pipeline/desk.json").exists()
