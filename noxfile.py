@@ -121,7 +121,10 @@ def browser(session: nox.Session) -> None:
 
 @nox.session
 def pictures(session: nox.Session) -> None:
-    """Compare the miniature's looks with accepted pictures (minutes); -- --accept accepts the new looks."""
+    """Compare the miniature's looks with accepted pictures, and its crops with what is computed (minutes).
+
+    -- --accept accepts the new looks.
+    """
     need_chromium(session, "chromium-headless-shell", "chromium")
     run_pytest(session, "-n", "3", "tests/pictures", *session.posargs)
 

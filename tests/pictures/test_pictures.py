@@ -13,7 +13,6 @@ from PIL import Image, ImageChops, ImageOps
 from tests.miniature_cache import CACHE, once
 from tests.pictures.shots import SHOTS, take
 from tests.site.host import ROOT, serve
-from tests.site.miniature import SITE
 
 ACCEPTED = ROOT / "tests/pictures/accepted"
 CHANGES = ROOT / ".cache/pictures"
@@ -22,12 +21,6 @@ SOFTWARE = 0x0131
 
 TOLERANCE = 2
 """How far a colour may be off, of 255, by rounding that differs between processors."""
-
-
-@pytest.fixture(scope="session")
-def origin():
-    with serve(SITE) as address:
-        yield address
 
 
 @pytest.fixture(scope="session")

@@ -174,8 +174,9 @@ def test_structured_data_says_only_what_the_page_shows(shown):
     assert flat == DATA_TYPES.get(ROUTES[shown.path]["screen"], TRAIL) | ({"Event"} if has_dates else set())
     assert {one["@context"] for one in data} <= {"https://schema.org"}
     words = plain(shown.page.locator("body").text_content() or "")
-    # Photos are credited in the lightbox.
+    # Photos are credited in the lightbox; a course has the description that search engines show.
     known = {photo[key] for photo in PHOTOS for key in ("credit", "licence")}
+    known.add(PAGES[shown.path]["meta"]["description"])
     for address in shown.page.locator("a[href], img, link[rel=canonical]").evaluate_all(
         "all => all.map(one => one.getAttribute('href') ?? one.getAttribute('src'))"
     ):

@@ -1,16 +1,45 @@
-"""The site and its bill of materials name each shipped package with its licence."""
+"""The files of the built site: their policy, their weight, and the licences of what they ship."""
 
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 
+from pipeline.built_site.audit.built_site import BuiltSite, PageKind, read_expected_pages
+from pipeline.built_site.audit.weights import read_budgets, weigh_page
 from tests.miniature_cache import ROOT
-from tests.site.miniature import DIST, SITE
+from tests.site.miniature import DIST, MANIFESTS, SITE
 from tests.site.steps import start
 
+POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
+HASHES = re.compile(r" 'sha256-[\w+/=]{44}'")
+STRICT = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self' mailto:"
+)
 NAMED = re.compile(r"""(?:from|import|url\() ?\(?"((?:@[\w-]+/)?\w[\w.-]*)(?=[/"])""")
 """A package that a source of the site names; icons have names of their own."""
+
+
+def test_every_page_begins_with_the_strict_policy_whose_violation_is_an_error_in_the_console():
+    pages = list(DIST.rglob("*.html"))
+    assert pages
+    for page in pages:
+        before, policy, _ = POLICY.split(page.read_text("utf-8"))
+        assert HASHES.sub("", policy) == STRICT, page
+        assert not re.search("<(?:script|style|link|img|iframe|body)", before), page
+
+
+@pytest.mark.parametrize("kind", ["inlineScript", "javascript", "css", "fonts"])
+def test_a_tenth_of_the_budget_of_scripts_and_styles_is_left_for_what_comes(kind):
+    """Of text and photos, `pipeline audit` only warns."""
+    expected = read_expected_pages(MANIFESTS)
+    budgets = read_budgets(ROOT / "site/budgets.json")
+    site = BuiltSite(DIST, expected)
+    for page in (page for page in site.pages if page.kind is not PageKind.REDIRECT):
+        limit = budgets.find_limits(expected.routes.get(page.path))[kind]
+        assert 0 < weigh_page(site, page, page.parse())[kind] * 1.1 <= limit, page.path
 
 
 def test_every_package_that_is_shipped_is_named_with_its_licence():
