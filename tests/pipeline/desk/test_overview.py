@@ -198,19 +198,3 @@ def test_a_message_quotes_the_content_as_it_is(served):
     served.folder.set(story, "story", "paragraphs", 2, "The school opened with [four chairs](heading).")
     [found] = [each for each in served.get("/api/project")["findings"] if each["code"] == "LNK003"]
     assert found["message"] == "“heading” is no address that works from every page."
-
-
-def test_tasks_follow_the_content(served):
-    before = served.get("/api/project")["todo"]
-    served.folder.edit(SITE, 'phone: !standin "+91 1111 222 333"', 'phone: "+91 98765 43210"')
-    served.folder.set("content/gallery/on-the-way-home.yaml", "alt", '!standin "Blocks"')
-    served.folder.edit(
-        "content/gallery/the-garden.yaml", "file: !standin gallery/garden.png", "file: gallery/gone.png"
-    )
-    served.folder.put("gallery/extra.jpg", jpeg(2))
-    groups = {group["title"]: group["tasks"] for group in served.get("/api/todo")["groups"]}
-    assert "Phone number" not in [task["what"] for task in groups["The academy"]]
-    assert served.get("/api/project")["todo"] != before
-    [unfinished] = groups["Photos to finish"]
-    assert unfinished["address"] == "/photos/on-the-way-home#alt"
-    assert next(task["address"] for task in groups["Errors"]) == "/photos/the-garden#file"

@@ -115,11 +115,6 @@ def test_one_place_takes_one_photo(served):
     here = {"fate": "replace", "photo": GARDEN}
     refused = take(served, {"upload": first, **here}, {"upload": second, **here}, status=409)
     assert refused["message"] == "Two photos are chosen for the same place. Choose one of them."
-    done = take(
-        served, {"upload": first, **here}, {"upload": second, "fate": "replace", "photo": "an-evening"}
-    )
-    assert done["what"].startswith("Replaced 2 photos.")
-    assert done["photos"] == [GARDEN, "an-evening"]
 
 
 def test_the_text_of_a_replaced_stand_in_waits_for_a_confirmation(served):

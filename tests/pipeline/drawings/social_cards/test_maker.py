@@ -163,7 +163,7 @@ def test_crd001_a_typeface_that_is_not_installed(media, fonts):
     assert not media.exists()
 
 
-@pytest.mark.parametrize("keep", [0, 100, 20_000])
+@pytest.mark.parametrize("keep", [0, 20_000])
 @pytest.mark.parametrize("name", [DISPLAY_FILE, TEXT_FILE])
 def test_crd001_a_damaged_typeface(media, fonts, name, keep):
     (fonts / name).write_bytes((fonts / name).read_bytes()[:keep])

@@ -101,21 +101,12 @@ def test_a_copy_saved_anew_is_named_and_found(run, project, erase, tmp_path):
         assert "RGT006" in run(*words, str(small), ends=1)
 
 
-def test_one_that_is_only_in_the_trash_and_one_that_no_words_name(run, project, erase):
-    remove_photos(Project(project.root), [ID])
-    [trashed] = list_trashed_photos(project.path("raw_assets/trash"))
-    project.set("content/contract.yaml", "gallery_photos", "3")
-    run("ingest")
-    before = digests(project.root, "site/src")
-    assert "search" in {each.place for each in erase(trashed.batch).copies}
-    assert len(project.value("content/forgotten.yaml", "photos", 0, "on_host")) == 14
-    assert not trashed.folder.exists()
-    assert digests(project.root, "site/src") == before
+def test_a_photo_that_was_never_shown_may_be_in_other_copies_alone(project, erase):
     spare = project.path("raw_assets/gallery/spare.jpg")
     spare.write_bytes(project.path("raw_assets/gallery/turned.jpg").read_bytes() + b"other bytes")
     name = "raw_assets/gallery/spare.jpg"
     assert plan_full_erasure(Project(project.root), [name]).photos.alike == ["gallery/turned.jpg"]
-    assert [each.place for each in erase(name).copies] == ["others"]  # it was never shown
+    assert [each.place for each in erase(name).copies] == ["others"]
     assert not spare.exists()
 
 

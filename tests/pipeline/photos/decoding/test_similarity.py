@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from PIL import Image, ImageEnhance, ImageOps
 
+from pipeline.photos.decoding import similarity
 from pipeline.photos.decoding.opening import open_original
 from pipeline.photos.decoding.similarity import SIDE, Look, are_alike, find_copies, measure_look
 from tests.pipeline.photos import pictures
@@ -76,3 +77,13 @@ def test_copies_are_found_exactly_as_by_comparing_all_pairs(originals, seed):
     alike = [(one, other) for one, other in pairs if are_alike(looks[one], looks[other])]
     assert find_copies(looks) == {other: one for one, other in reversed(alike)}
     assert 0 < len(alike) < 62 * 61 / 4
+
+
+def test_copies_are_found_with_few_comparisons(monkeypatch):
+    """The grey values of four blocks differ as large areas of photos do."""
+    compared, random, half = [], Random(1), SIDE // 2
+    monkeypatch.setattr(similarity, "are_alike", lambda *looks: compared.append(looks) or are_alike(*looks))
+    levels = [[bytes([random.randrange(256)] * half) for _ in "abcd"] for _ in range(300)]
+    looks = tuple(Look(1.5, (a + b) * half + (c + d) * half) for a, b, c, d in levels)
+    find_copies((*looks, *looks[:20]))
+    assert 20 <= len(compared) < 300
