@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 
 from bench.machine import describe_conditions
-from pipeline.publishing.hosts.host import PASSWORD, PASSWORD_HOST
+from pipeline.publishing.hosts.passwords import PASSWORD, PASSWORD_HOST
 from tests.hosting.servers import public_folder
 from tests.publish.conftest import known, ssh_home, ssh_server
 

@@ -13,8 +13,8 @@ from pipeline.desk.messages.publishing import HostRequest, HostSettings, HostTri
 from pipeline.desk.publishing import read_host_address
 from pipeline.desk.state import Desk
 from pipeline.publishing.hosts.address_form import ADDRESS_FORMS, join_address, split_address
-from pipeline.publishing.hosts.host import keep_password
 from pipeline.publishing.hosts.kinds import open_host
+from pipeline.publishing.hosts.passwords import keep_password
 from pipeline.publishing.plan import require_outside
 from pipeline.yaml_files.files import PUBLISH
 from pipeline.yaml_files.host_address import HostAddress

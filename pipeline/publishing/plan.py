@@ -45,7 +45,7 @@ class PublishPlan:
     @property
     def has_work(self) -> bool:
         """Return True if anything changes at the host."""
-        return bool(self.transfer.sent or self.transfer.deletes or self.transfer.modes)
+        return bool(self.transfer.sent or self.transfer.deletes)
 
     @property
     def foreign_files(self) -> ForeignFilesError | None:

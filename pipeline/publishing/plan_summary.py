@@ -38,8 +38,6 @@ def summarise_plan(plan: PublishPlan) -> list[tuple[str, str]]:
     if files.gone:
         kept = f"{count(len(files.gone), 'earlier file')}, for visitors who have a page open"
         pairs.append(("kept 7 days", kept))
-    if files.modes:
-        pairs.append(("modes", f"{count(len(files.modes), 'file')} that visitors may not read"))
     pairs += [("replaced", f"{name} of others; this computer keeps a copy") for name in files.replaced]
     pairs += _list_withheld(plan)
     site = plan.site.content.site

@@ -56,8 +56,6 @@ def send_release(
             published=before.published | release.addresses,
         )
         write_host_note(host, _merge_notes(before, note, {*plan.sent, *plan.deletes}))
-        for name, mode in sorted(plan.modes.items()):
-            host.chmod(name, mode)
 
         def send(name: str) -> None:
             host.write(name, release.files[name].data)

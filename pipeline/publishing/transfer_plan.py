@@ -1,6 +1,5 @@
 """The plan of a transfer: uploads and deletions in an order such that no page refers to a missing file."""
 
-import posixpath
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
@@ -10,7 +9,7 @@ from pipeline.base.findings.messages import TerminalOnly
 from pipeline.base.findings.phrases import list_first
 from pipeline.base.system.commands import make_command
 from pipeline.built_site.hosting.model import is_immutable
-from pipeline.publishing.hosts.host import FILE_MODE, FOLDER_MODE, Host, HostError, HostFile, is_temporary
+from pipeline.publishing.hosts.host import Host, HostError, is_temporary
 from pipeline.publishing.release import RULES, HostNote, Release, ReleaseFile, hash_name, read_host_note
 
 GRACE: Final = timedelta(days=7)
@@ -23,7 +22,6 @@ class TransferPlan:
 
     - `stages`: the names of the files to send; a stage begins when the previous one is complete
     - `deletes`: the names of the files to delete after all stages
-    - `modes`: the new permissions of files and folders that visitors cannot read yet
     - `gone`: unused files that a later publication deletes, each with the day since which no page uses it
     - `others`: the foreign files, which the site did not put on the host
     - `replaced`: the foreign files that the release replaces
@@ -32,7 +30,6 @@ class TransferPlan:
     today: date
     stages: tuple[tuple[str, ...], ...]
     deletes: tuple[str, ...]
-    modes: Mapping[str, int] = field(default_factory=dict)
     gone: Mapping[str, date] = field(default_factory=dict)
     replaced: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
@@ -82,7 +79,7 @@ def plan_release(
 
 def plan_transfer(
     release: Release,
-    there: Mapping[str, HostFile],
+    there: Mapping[str, int],
     note: HostNote,
     today: date,
     damaged: Container[str] = (),
@@ -115,36 +112,24 @@ def plan_transfer(
     others = {name for name in there if not (name.endswith("/") or note.is_ours(name))}
     others -= {name for name in others if is_temporary(name) or name.startswith(".publish/")}
     # Without its note, the host may still have immutable files of the release.
-    same = {name for name in others & files.keys() if there[name].size == files[name].size}
+    same = {name for name in others & files.keys() if there[name] == files[name].size}
     others -= {name for name in same if is_immutable(name)}
-    folders = {f"{parent}/" for name in files for parent in _list_parents(name)}
-    needed = {**dict.fromkeys(files.keys() - set(due), FILE_MODE), **dict.fromkeys(folders, FOLDER_MODE)}
-    modes = {name: there[name].mode for name in needed if name in there}
     return TransferPlan(
         today=today,
         stages=tuple(tuple(stage) for stage in stages if stage),
         deletes=tuple(sorted(deletes)),
-        modes={
-            name: needed[name] for name, mode in modes.items() if mode is not None and needed[name] & ~mode
-        },
         gone={name: since for name, since in gone.items() if name not in deletes},
         replaced=tuple(name for name in due if name in others),
         others=tuple(sorted(others)),
     )
 
 
-def is_on_host(name: str, file: ReleaseFile, there: Mapping[str, HostFile], note: HostNote) -> bool:
+def is_on_host(name: str, file: ReleaseFile, there: Mapping[str, int], note: HostNote) -> bool:
     """Return whether the host already has this file with the same content.
 
     The name and the size identify an immutable file, because its name contains a digest of the content. For
     other files, the checksum in `note` must match, too.
     """
-    if name not in there or there[name].size != file.size:
+    if name not in there or there[name] != file.size:
         return False
     return is_immutable(name) or note.files.get(name) == file.sum
-
-
-def _list_parents(name: str) -> list[str]:
-    """Return the folders above a file, the top folder (“.”) first."""
-    folder = posixpath.dirname(name)
-    return [*_list_parents(folder), folder] if folder else ["."]

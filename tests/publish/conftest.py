@@ -1,5 +1,6 @@
 """Real servers to publish to: ssh, FTP over TLS, and nginx that serves what arrived."""
 
+import asyncio
 import getpass
 import os
 import shutil
@@ -7,6 +8,7 @@ import subprocess
 import threading
 import time
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from stat import S_ISDIR, filemode
 from warnings import catch_warnings
@@ -15,7 +17,8 @@ import pytest
 from keyring import get_keyring, set_keyring
 from keyring.backend import KeyringBackend
 
-from pipeline.publishing.hosts.host import PASSWORD, PASSWORD_HOST
+from pipeline.publishing.hosts import host
+from pipeline.publishing.hosts.passwords import PASSWORD, PASSWORD_HOST
 from tests.hosting.servers import free_ports, make_certificate, nginx, program, public_folder, running
 
 RULES = "location / { try_files $uri $uri.html $uri/index.html =404; }\n"
@@ -46,6 +49,12 @@ def ssh_home():
             key = folder / ".ssh" / name
             subprocess.run([program("ssh-keygen"), "-q", "-t", "ed25519", "-N", "", "-f", key], check=True)
         yield folder
+
+
+@pytest.fixture
+def hasty(monkeypatch):
+    """Attempts without the pauses between them."""
+    monkeypatch.setattr(host, "PAUSES", (0, 0))
 
 
 @pytest.fixture(scope="session")
@@ -133,6 +142,50 @@ def list_as_dos(_, folder, names, **options):
         yield f"{when} {size:>20} {name}\r\n".encode()
 
 
+@contextmanager
+def cloud(home, web, refusal):
+    """An SFTP server like storage in the cloud, which answers SETSTAT with a refusal. Yield its port."""
+    import asyncssh
+
+    class Storage(asyncssh.SFTPServer):
+        def __init__(self, channel):
+            super().__init__(channel, chroot=str(web))
+
+        def setstat(self, *_):
+            raise getattr(asyncssh, refusal)("SETSTAT is refused")
+
+        fsetstat = setstat
+
+    shutil.copy(home / ".ssh/id_ed25519.pub", home / ".ssh/authorized_keys")
+    loop = asyncio.new_event_loop()
+    server = loop.run_until_complete(
+        asyncssh.create_server(
+            asyncssh.SSHServer,
+            "127.0.0.1",
+            0,
+            server_host_keys=[str(home / ".ssh/host")],
+            authorized_client_keys=str(home / ".ssh/authorized_keys"),
+            sftp_factory=Storage,
+        )
+    )
+    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread.start()
+    yield server.get_port()
+    asyncio.run_coroutine_threadsafe(_end(server), loop).result()
+    loop.call_soon_threadsafe(loop.stop)
+    thread.join()
+    loop.close()
+
+
+async def _end(server):
+    server.close()
+    await server.wait_closed()
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    for each in others:
+        each.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
+
+
 def list_strangely(_, folder, names, **options):
     """Yield the lines of a listing that names the files only."""
     yield from (f"+i8388621.48594,m825718503,r,s280,\t{name}\r\n".encode() for name in names)
@@ -153,6 +206,14 @@ def ftps(web, certificate, monkeypatch):
     class Handler(handlers.TLS_FTPHandler):
         certfile = str(certificate)
         tls_control_required = tls_data_required = True
+        files = 0
+
+        def on_connect(self):
+            begin.most = max(begin.most, len(server.ip_map))
+
+        def on_file_received(self, file):
+            self.files += 1
+            begin.received(self, file)
 
     Handler.authorizer, Handler.proto_cmds = authorizer, dict(Handler.proto_cmds)
     monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
@@ -160,7 +221,7 @@ def ftps(web, certificate, monkeypatch):
     monkeypatch.setenv(PASSWORD_HOST, "127.0.0.1")
     # In one thread, since pyftpdlib changes the folder of the whole process for a moment.
     server = FTPServer(("127.0.0.1", 0), Handler)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread = threading.Thread(target=partial(server.serve_forever, timeout=0.1), daemon=True)
     thread.start()
 
     def begin(port=None):
@@ -172,13 +233,22 @@ def ftps(web, certificate, monkeypatch):
         authorizer.add_user("academy", "secret", str(web), perm="elr")
         authorizer.override_perm("academy", str(web / "dist"), "elradfmwMT", recursive=True)
 
+    def forget(*commands):
+        """Let the server not know these commands."""
+        for command in commands:
+            del Handler.proto_cmds[command]
+
     def list_as(form, *missing):
         """Let the server answer LIST in this form; it knows neither MLSD nor the `missing` commands."""
-        for command in ("MLSD", "MLST", *missing):
-            del Handler.proto_cmds[command]
+        forget("MLSD", "MLST", *missing)
         Handler.abstracted_fs = type("Listing", (AbstractedFS,), {"format_list": form})
 
-    begin.port, begin.list_as, begin.close = server.address[1], list_as, close
+    def limit(number):
+        """Allow so many connections at once; none with 0."""
+        server.max_cons_per_ip = number
+
+    begin.port, begin.list_as, begin.close, begin.limit = server.address[1], list_as, close, limit
+    begin.most, begin.received, begin.forget = 0, lambda *_: None, forget
     yield begin
     server.close_all()
     thread.join()

@@ -1,6 +1,5 @@
 """Every kind of destination: what is sent, what stays, what goes, and who may read it."""
 
-import os
 import threading
 from datetime import timedelta
 from types import SimpleNamespace
@@ -8,8 +7,9 @@ from types import SimpleNamespace
 import pytest
 
 from pipeline.built_site.hosting.model import is_immutable
-from pipeline.publishing.hosts.host import HostError, find_password
+from pipeline.publishing.hosts.host import HostError
 from pipeline.publishing.hosts.kinds import HOSTS, open_host
+from pipeline.publishing.hosts.passwords import find_password
 from pipeline.publishing.release import read_host_note
 from pipeline.publishing.send import SendOptions, send_release
 from pipeline.publishing.transfer_plan import GRACE, ForeignFilesError
@@ -160,25 +160,17 @@ def test_an_erased_photo_leaves_the_host_also_if_its_note_is_lost(address, tmp_p
     assert photo not in there(address)
 
 
-def test_everybody_may_read_what_arrived(address, web, served):
+def test_everybody_may_read_what_arrived(request, address, web, served):
     send(address, release(1))
-    with open_host(address) as host:
-        found = host.list_files()
-        if {entry.mode for entry in found.values()} == {None}:
-            pytest.skip("this server tells no permissions")
-        assert {entry.mode for name, entry in found.items() if name.endswith("/")} == {0o755}
-        assert {entry.mode for name, entry in found.items() if not name.endswith("/")} == {0o644}
-        host.chmod("about.html", 0o600)
-        host.chmod("media/", 0o700)
+    if request.node.callspec.params["address"] != "dos":  # a server without permissions
+        modes = {path: path.stat().st_mode & 0o777 for path in [web / "dist", *(web / "dist").rglob("*")]}
+        assert {mode for path, mode in modes.items() if path.is_dir()} == {0o755}
+        assert {mode for path, mode in modes.items() if path.is_file()} == {0o644}
     # If root runs the tests, the server has another user, as on a host.
-    assert crawl(served) or os.geteuid() != 0
-    done = send(address, release(1))
-    assert set(done.modes) == {"about.html", "media/"}
-    assert not done.sent
     assert not crawl(served)
     with open_host(address) as host:
         host.write("empty.txt", b"")
-        sizes = {name: each.size for name, each in host.list_files().items()}
+        sizes = host.list_files()
     written = {"empty.txt": b"", **data(release(1))}
     assert sizes.items() >= {name: len(each) for name, each in written.items()}.items()
 

@@ -78,6 +78,7 @@ def send(address, release):
         send_release(host, release, SendOptions("me", TODAY))
 
 
+@pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("kind", ["sftp", *(["ftps"] if LONG else [])])
 def test_a_connection_is_cut(request, web, served, kind):
     server = request.getfixturevalue(kind)

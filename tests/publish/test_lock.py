@@ -33,6 +33,12 @@ def place(web):
     return web / "dist.publish/lock"
 
 
+def leave(place, lock):
+    """Leave a lock as an interrupted run does."""
+    place.with_name("lock.taken").mkdir()
+    place.write_bytes(lock)
+
+
 @pytest.fixture
 def clock(monkeypatch):
     """A clock that tests move; it notes each pause in `waited`, and calls `meanwhile` with its number."""
@@ -91,15 +97,15 @@ def test_a_run_that_lost_its_lock_stops_at_the_next_renewal(host, clock, place, 
 )
 def test_a_lock_that_holds_no_longer_is_taken_after_a_pause(host, clock, place, lock, waited):
     if lock is not None:
-        place.write_bytes(lock)
+        leave(place, lock)
     with module.lock_host(host, "me"):
         assert clock.waited == waited
     assert not place.exists()
 
 
 def test_a_lock_that_somebody_is_deleting_is_waited_for(host, clock, place):
-    place.touch()
-    clock.meanwhile = lambda number: place.unlink() if number == 3 else None
+    leave(place, b"")
+    clock.meanwhile = lambda number: place.with_name("lock.taken").rmdir() if number == 3 else None
     with module.lock_host(host, "me"):
         assert clock.waited == [module._PAUSE] * 3 + [0.0]
 

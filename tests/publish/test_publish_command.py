@@ -177,6 +177,7 @@ def test_a_copy_of_the_project_is_somebody_else(project, tmp_path):
     run(project, *to)
     owner = (project.root / ".pipeline/publishing/owner").read_text("utf-8")
     lock = {"owner": owner, "run": "x", "until": "2999-01-01T00:00:00+00:00"}
+    (tmp_path / "www.publish/lock.taken").mkdir()
     (tmp_path / "www.publish/lock").write_text(json.dumps(lock), "utf-8")
     (www / "about.html").write_text("cut", "utf-8")
     shutil.rmtree(project.root / ".pipeline/publishing")

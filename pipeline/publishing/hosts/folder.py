@@ -7,104 +7,79 @@ from pathlib import Path
 
 from pipeline.base.disk.atomic_files import explain_disk_error
 from pipeline.base.system.operating_system import BINARY, delete_file, replace_file, set_mode
-from pipeline.publishing.hosts.host import (
-    FILE_MODE,
-    FOLDER_MODE,
-    Host,
-    HostError,
-    HostFile,
-    make_temporary_path,
-)
+from pipeline.publishing.hosts.host import FILE_MODE, Connection, Host, HostError, RefusedError
 
 
 class FolderHost(Host):
-    """A folder on this computer, to which a site is published by writing its files."""
+    """A folder on this computer."""
 
-    def connect(self) -> None:
-        """Check that the site's folder can be written.
-
-        Raises HostError if the parent folder is missing, or if the folder itself is a file.
-        """
+    def open(self) -> Connection:
+        """Check that the site's folder can be made."""
         above = Path(self.root).parent
         if not above.is_dir():
             raise HostError(f"There is no folder {above}. Is the stick or the host connected?")
         if Path(self.root).is_file():
             raise HostError(f"{self.root} is a file, and the site needs a folder. Choose another place.")
-        self.has_sibling = os.access(above, os.W_OK) and not os.path.ismount(self.root)
+        return _Disk()
 
-    def list_files(self) -> dict[str, HostFile]:
-        """List the files in the folder."""
-        found = {}
-        root = Path(self.root)
-        with _translate_errors(root):
-            for path in [root, *root.rglob("*")] if root.is_dir() else []:
-                status = path.lstat()
-                mode = status.st_mode & 0o777
-                name = path.relative_to(root).as_posix()
-                found[f"{name}/" if path.is_dir() else name] = HostFile(status.st_size, mode)
-        return found
+    def may_have_sibling(self) -> bool:
+        """Return False for a stick: what is beside it is on another disk."""
+        return super().may_have_sibling() and not os.path.ismount(self.root)
 
-    def read(self, name: str) -> bytes | None:
-        """Read a file."""
-        path = Path(self.resolve(name))
+
+class _Disk(Connection):
+    def is_folder(self, path: str) -> bool:
+        return Path(path).is_dir()
+
+    def list_folder(self, path: str) -> dict[str, int]:
+        with _translate_errors(path), os.scandir(path) as entries:
+            return {
+                f"{each.name}/" if each.is_dir(follow_symlinks=False) else each.name: each.stat(
+                    follow_symlinks=False
+                ).st_size
+                for each in entries
+            }
+
+    def read(self, path: str) -> bytes | None:
         with _translate_errors(path), suppress(FileNotFoundError, IsADirectoryError):
-            return path.read_bytes()
+            return Path(path).read_bytes()
         return None
 
-    def write(self, name: str, data: bytes) -> None:
-        """Write a temporary file in the same folder, flush it to disk, and rename it."""
-        path = Path(self.resolve(name))
+    def put(self, path: str, data: bytes) -> int:
         with _translate_errors(path):
-            self._make_folder(path.parent)
-            temporary = Path(make_temporary_path(str(path)))
-            _write(temporary, data, os.O_TRUNC)
-            replace_file(temporary, path)
+            descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, FILE_MODE)
+            with os.fdopen(descriptor, "wb") as file:
+                set_mode(descriptor, FILE_MODE)  # open() applied the umask of this process
+                file.write(data)
+                file.flush()
+                os.fsync(descriptor)
+                return os.fstat(descriptor).st_size
 
-    def create(self, name: str, data: bytes) -> bool:
-        """Create a file and return True; if the file exists, return False."""
-        path = Path(self.resolve(name))
+    def rename(self, old: str, new: str) -> None:
+        with _translate_errors(new):
+            replace_file(Path(old), Path(new))
+
+    def delete(self, path: str) -> None:
         with _translate_errors(path):
-            self._make_folder(path.parent)
-            try:
-                _write(path, data, os.O_EXCL)
-            except FileExistsError:
-                return False
-            return True
+            delete_file(Path(path))
 
-    def delete(self, name: str) -> None:
-        """Delete a file, and also its folder if the folder is empty afterwards."""
-        path = Path(self.resolve(name))
+    def make_folder(self, path: str) -> None:
         with _translate_errors(path):
-            delete_file(path)
-            with suppress(OSError):  # it is not empty
-                path.parent.rmdir()
+            Path(path).mkdir()
 
-    def chmod(self, name: str, mode: int) -> None:
-        """Set permissions, unless the file system has no permissions, as on many USB sticks."""
-        with suppress(OSError):
-            Path(self.resolve(name)).chmod(mode)
+    def remove_folder(self, path: str) -> None:
+        with _translate_errors(path):
+            Path(path).rmdir()
 
-    def _make_folder(self, folder: Path) -> None:
-        missing = [each for each in (folder, *folder.parents) if not each.exists()]
-        for each in reversed(missing):
-            with suppress(FileExistsError):
-                each.mkdir()
-                self.chmod(str(each), FOLDER_MODE)
-
-
-def _write(path: Path, data: bytes, flag: int) -> None:
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | flag | BINARY, FILE_MODE)
-    with os.fdopen(descriptor, "wb") as file:
-        set_mode(descriptor, FILE_MODE)  # open() applied the umask of this process
-        file.write(data)
-        file.flush()
-        os.fsync(descriptor)
+    def set_mode(self, path: str, mode: int) -> None:
+        with _translate_errors(path):
+            Path(path).chmod(mode)
 
 
 @contextmanager
-def _translate_errors(path: Path) -> Iterator[None]:
+def _translate_errors(path: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
         reason, hint = explain_disk_error(error)
-        raise HostError(f"{error.filename or path}: {reason}. {hint}, and run this again.") from error
+        raise RefusedError(f"{error.filename or path}: {reason}. {hint}, and run this again.") from error

@@ -2,37 +2,36 @@
 
 import ftplib
 import io
-import posixpath
 import re
 import socket
 import ssl
-import threading
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
-from typing import Final
-from uuid import uuid4
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Any, Final, TypeVar
 
 from pipeline.base.system.commands import make_command
 from pipeline.publishing.hosts.host import (
-    FILE_MODE,
-    FOLDER_MODE,
-    PASSWORD,
-    PASSWORD_HOST,
+    BROKEN,
+    Connection,
+    DroppedError,
     Host,
     HostError,
-    HostFile,
+    RefusedError,
     describe_error,
-    find_password,
-    make_temporary_path,
 )
+from pipeline.publishing.hosts.passwords import PASSWORD, PASSWORD_HOST
 from pipeline.yaml_files.host_address import HostAddress
 
-_SECONDS: Final = 60
+T = TypeVar("T")
+
+_SECONDS: Final = 30
+"""Seconds to wait for a connection, and for each answer."""
+
 _LONGEST: Final = 100
 """Most letters of an unreadable line that a message quotes."""
 
 _UNIX: Final = re.compile(
-    r"(?P<type>[-dl])(?P<mode>[-rwxsStT]{9})\S*\s+\d+\s+\S.*?\s+(?P<size>\d+)"
+    r"(?P<type>[-dl])[-rwxsStT]{9}\S*\s+\d+\s+\S.*?\s+(?P<size>\d+)"
     r"\s+[^\W\d]+\.?\s+\d+\s+(?:\d+:\d+|\d{4})\s(?P<name>.+)"
 )
 """Matches a line of a listing as `ls -l` writes it; the names of owner and group may have spaces."""
@@ -44,6 +43,24 @@ _DOS: Final = re.compile(
 
 _TOTAL: Final = re.compile(r"total \d+|")
 """Matches the lines of a listing that name no file."""
+
+
+class FtpsHost(Host):
+    """A folder on an FTP host, which often allows few connections."""
+
+    lanes = most = 2
+
+    def open(self) -> Connection:
+        """Log in with a password."""
+        at = self.address
+        if not self.password:
+            raise HostError(
+                f"There is no password for {at.user}@{at.host}. On the desk, fill it in under Publish. In a "
+                f"terminal, keep it in this computer's keyring: {make_command('keyring set')} "
+                f"{at.kind}://{at.host} {at.user}\n"
+                f"or set the variables {PASSWORD_HOST}={at.host} and {PASSWORD}."
+            )
+        return _FtpsConnection(at, self.password)
 
 
 class _Client(ftplib.FTP_TLS):
@@ -63,208 +80,110 @@ class _Client(ftplib.FTP_TLS):
             raise
 
 
-class FtpsHost(Host):
-    """A folder on an FTP host; each thread has its own connection."""
-
-    lanes = 3
-
-    def __init__(self, address: HostAddress) -> None:
-        """Prepare the connection without sending anything."""
-        super().__init__(address)
-        self._context = ssl.create_default_context()
-        self._mine = threading.local()
-        self._clients: list[_Client] = []
-        self._known_folders: set[str] = {"", "/"}
-        self._chmod = True
-
-    @property
-    def _ftp(self) -> _Client:
-        client = getattr(self._mine, "client", None)
-        if client is None:
-            client = _Client(context=self._context, timeout=_SECONDS, encoding="utf-8")
-            self._clients.append(client)
-            client.connect(self.address.host, self.address.port or 21)
-            client.login(self.address.user or "anonymous", self.password)
-            client.prot_p()
-            self._mine.client = client
-        return client
-
-    def connect(self) -> None:
-        """Log in and find the site's folder.
-
-        The path in the address is tried from the top folder of the host, then from the user's start folder.
-        """
-        at = self.address
-        self.password = self.password or find_password(at) or ""
-        if not self.password:
-            raise HostError(
-                f"There is no password for {at.user}@{at.host}. On the desk, fill it in under Publish. In a "
-                f"terminal, keep it in this computer's keyring: {make_command('keyring set')} "
-                f"{at.kind}://{at.host} {at.user}\n"
-                f"or set the variables {PASSWORD_HOST}={at.host} and {PASSWORD}."
-            )
-        with self._translate_errors():
-            home = self._ftp.pwd()
-            for path in (self.root, posixpath.join(home, self.root.lstrip("/"))):
-                with suppress(ftplib.error_perm):
-                    self._ftp.cwd(path)
-                    self.root = path
-                    break
-            sibling = f"{self.root}.publish"
-            self._make_folder(sibling)
-            try:
-                self._ftp.cwd(sibling)
-            except ftplib.error_perm:  # this user may write into the folder, but not beside it
-                self.has_sibling = False
-
-    def list_files(self) -> dict[str, HostFile]:
-        """List the files in the folder; the folder may be missing."""
-        with self._translate_errors():
-            try:
-                self._ftp.cwd(self.root)
-            except ftplib.error_perm:
-                return {}
-            return dict(self._list(self.root, ""))
-
-    def _list(self, folder: str, inside: str) -> Iterator[tuple[str, HostFile]]:
-        for name, is_folder, entry in self._list_folder(folder):
-            if is_folder:
-                yield f"{inside}{name}/", entry
-                yield from self._list(posixpath.join(folder, name), f"{inside}{name}/")
-            else:
-                yield f"{inside}{name}", entry
-
-    def _list_folder(self, folder: str) -> list[tuple[str, bool, HostFile]]:
+class _FtpsConnection(Connection):
+    def __init__(self, address: HostAddress, password: str) -> None:
+        self._host = address.host
+        self._ftp = _Client(context=ssl.create_default_context(), timeout=_SECONDS, encoding="utf-8")
         try:
-            facts = list(self._ftp.mlsd(folder, ["type", "size", "unix.mode"]))
+            self._ask(self._ftp.connect, address.host, address.port or 21)
+            self._ask(self._ftp.login, address.user or "anonymous", password)
+            self._ask(self._ftp.prot_p)
+            self.home = self._ask(self._ftp.pwd)
+        except BaseException:
+            self._ftp.close()
+            raise
+
+    def is_folder(self, path: str) -> bool:
+        with suppress(RefusedError):
+            self._ask(self._ftp.cwd, path)
+            return True
+        return False
+
+    def list_folder(self, path: str) -> dict[str, int]:
+        return self._ask(self._list, path)
+
+    def _list(self, path: str) -> dict[str, int]:
+        try:
+            facts = list(self._ftp.mlsd(path, ["type", "size"]))
         except ftplib.error_perm:  # only newer servers know MLSD (RFC 3659)
             lines: list[str] = []
-            self._ftp.cwd(folder)
+            self._ftp.cwd(path)
             with suppress(ftplib.error_perm):
                 self._ftp.retrlines("LIST -a", lines.append)
             if not lines:  # a server that takes -a for the name of a file
                 self._ftp.retrlines("LIST", lines.append)
             return parse_listing(lines)
-        return [
-            (
-                name,
-                fact.get("type", "").lower() == "dir",
-                HostFile(int(fact.get("size", 0)), int(mode, 8) & 0o777 if mode else None),
-            )
+        return {
+            f"{name}/" if kind == "dir" else name: int(fact.get("size", 0))
             for name, fact in facts
-            for mode in [fact.get("unix.mode")]
-            if fact.get("type", "").lower() not in ("cdir", "pdir")
-        ]
+            for kind in [fact.get("type", "").lower()]
+            if kind not in ("cdir", "pdir")
+        }
 
-    def read(self, name: str) -> bytes | None:
-        """Download a file."""
+    def read(self, path: str) -> bytes | None:
         parts: list[bytes] = []
-        with self._translate_errors():
-            try:
-                self._ftp.retrbinary(f"RETR {self.resolve(name)}", parts.append)
-            except ftplib.error_perm as error:
-                if str(error).startswith("550"):
-                    return None
-                raise
+        try:
+            self._ask(self._ftp.retrbinary, f"RETR {path}", parts.append)
+        except RefusedError as error:
+            if str(error.__cause__).startswith("550"):
+                return None
+            raise
         return b"".join(parts)
 
-    def write(self, name: str, data: bytes) -> None:
-        """Upload a temporary file into the same folder, then rename it."""
-        path = self.resolve(name)
-        with self._translate_errors():
-            self._make_folder(posixpath.dirname(path))
-            self._put(path, data, make_temporary_path(path))
+    def put(self, path: str, data: bytes) -> int | None:
+        self._ask(self._ftp.storbinary, f"STOR {path}", io.BytesIO(data))
+        with suppress(RefusedError):  # only newer servers know SIZE (RFC 3659)
+            return self._ask(self._ftp.size, path)
+        return None
 
-    def _put(self, path: str, data: bytes, temporary: str) -> None:
-        self._ftp.storbinary(f"STOR {temporary}", io.BytesIO(data))
-        self._set_mode(temporary, FILE_MODE)
-        try:
-            self._ftp.rename(temporary, path)
-        except ftplib.error_perm:  # some hosts do not rename over an existing file
-            with suppress(ftplib.error_perm):
-                self._ftp.delete(path)
-            self._ftp.rename(temporary, path)
+    def rename(self, old: str, new: str) -> None:
+        self._ask(self._ftp.rename, old, new)
 
-    def create(self, name: str, data: bytes) -> bool:
-        """Create a file that no other run has created; return False if another run was first.
+    def delete(self, path: str) -> None:
+        self._ask(self._ftp.delete, path)
 
-        First, the folder NAME.taken is created. If two runs try this at the same time, only one succeeds; FTP
-        has no other operation with this property.
-        """
-        path = self.resolve(name)
-        with self._translate_errors():
-            self._make_folder(posixpath.dirname(path))
-            try:
-                self._ftp.mkd(f"{path}.taken")
-            except ftplib.error_perm:
-                return False
-            # Two runs may replace an old lock at once: neither may rename the other's upload.
-            self._put(path, data, make_temporary_path(f"{path}.{uuid4().hex}"))
-        return True
+    def make_folder(self, path: str) -> None:
+        self._ask(self._ftp.mkd, path)
 
-    def delete(self, name: str) -> None:
-        """Delete a file, and also its folder if the folder is empty afterwards."""
-        path = self.resolve(name)
-        with self._translate_errors():
-            with suppress(ftplib.error_perm):  # it does not exist
-                self._ftp.delete(path)
-            folders = [f"{path}.taken"] if name.startswith(self.notes) else []
-            for folder in [*folders, posixpath.dirname(path)]:
-                with suppress(ftplib.error_perm):  # it does not exist, or is not empty
-                    self._ftp.rmd(folder)
+    def remove_folder(self, path: str) -> None:
+        self._ask(self._ftp.rmd, path)
 
-    def chmod(self, name: str, mode: int) -> None:
-        """Set permissions if the host allows it."""
-        with self._translate_errors():
-            self._set_mode(self.resolve(name), mode)
-
-    def _set_mode(self, path: str, mode: int) -> None:
-        if self._chmod:
-            try:
-                self._ftp.sendcmd(f"SITE CHMOD {mode:o} {path}")
-            except ftplib.error_perm:
-                self._chmod = False
-
-    def _make_folder(self, folder: str) -> None:
-        if folder in self._known_folders:
-            return
-        self._make_folder(posixpath.dirname(folder))
-        with suppress(ftplib.error_perm):  # it exists
-            self._ftp.mkd(folder)
-            self._set_mode(folder, FOLDER_MODE)
-        self._known_folders.add(folder)
+    def set_mode(self, path: str, mode: int) -> None:
+        self._ask(self._ftp.sendcmd, f"SITE CHMOD {mode:o} {path}")
 
     def close(self) -> None:
-        """Close all connections."""
-        for client in self._clients:
-            client.close()
+        with suppress(OSError):  # it is broken
+            self._ftp.putcmd("QUIT")
+        self._ftp.close()
 
-    @contextmanager
-    def _translate_errors(self) -> Iterator[None]:
-        host = self.address.host
+    def _ask(self, request: Callable[..., T], *given: Any) -> T:
+        """Send a request; translate the errors of ftplib and of the network."""
         try:
-            yield
+            return request(*given)
         except ssl.SSLCertVerificationError as error:
             raise HostError(
-                f"The certificate of {host} is not valid for that name ({error.verify_message}). Ask the "
-                "host for its FTP server's name, often that of the machine, and write it into the address."
+                f"The certificate of {self._host} is not valid for that name ({error.verify_message}). Ask "
+                "the host for its FTP server's name, often that of the machine, and write it into the "
+                "address."
             ) from error
         except ftplib.error_perm as error:
             code, reason = str(error)[:3], str(error)[4:]
             what = {"530": "refuses this user or password", "552": "has no more room"}.get(code, "refuses")
-            raise HostError(f"{host} {what}: {reason}") from error
-        except ftplib.all_errors as error:
-            raise HostError(
-                f"{host} cannot be reached, or stopped answering: {describe_error(error)}."
-            ) from error
+            raise RefusedError(f"{self._host} {what}: {reason}") from error
+        except ftplib.Error as error:  # often 421, too many connections
+            raise DroppedError(f"answers “{error}”") from error
+        except (OSError, EOFError) as error:
+            if self._ftp.sock is None:
+                raise HostError(f"{self._host} cannot be reached: {describe_error(error)}.") from error
+            raise DroppedError(BROKEN) from error
 
 
-def parse_listing(lines: Iterable[str]) -> list[tuple[str, bool, HostFile]]:
-    """Return the names in the answer to the FTP command LIST, whether each is a folder, and its size.
+def parse_listing(lines: Iterable[str]) -> dict[str, int]:
+    """Return the sizes in the answer to the FTP command LIST, by name; names of folders end with a slash.
 
     Raises HostError for a line in an unknown form: its file would count as missing.
     """
-    found = []
+    found = {}
     for line in lines:
         match = _UNIX.fullmatch(line) or _DOS.fullmatch(line)
         if match is None and not _TOTAL.fullmatch(line.strip()):
@@ -273,9 +192,7 @@ def parse_listing(lines: Iterable[str]) -> list[tuple[str, bool, HostFile]]:
                 "was published. Use SFTP if the host has it, or ask the host for a server with MLSD."
             )
         if match and match["name"] not in (".", ".."):
-            kind, letters = match["type"], match.groupdict().get("mode")
-            mode = "".join("0" if letter in "-ST" else "1" for letter in letters or "")
-            name = match["name"].partition(" -> ")[0] if kind == "l" else match["name"]
-            entry = HostFile(int(match["size"] or 0), int(mode, 2) if mode else None)
-            found.append((name, kind in ("d", "<DIR>"), entry))
+            name = match["name"].partition(" -> ")[0] if match["type"] == "l" else match["name"]
+            is_folder = match["type"] in ("d", "<DIR>")
+            found[f"{name}/" if is_folder else name] = int(match["size"] or 0)
     return found

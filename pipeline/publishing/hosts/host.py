@@ -1,98 +1,289 @@
-"""The interface of all kinds of web hosts, and helpers that some of them share."""
+"""The site's folder on a web host: connections, repeated attempts, uploads and folders.
+
+A kind of host is a subclass of `Host` that opens a `Connection`, such as `folder.py`, the shortest one.
+"""
 
 from __future__ import annotations
 
 import importlib
-import os
 import posixpath
 import re
 import socket
-import sys
+import threading
+import time
 from abc import ABC, abstractmethod
-from contextlib import suppress
-from getpass import getpass
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from functools import partial
+from queue import LifoQueue
 from types import ModuleType
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, TypeVar
+from uuid import uuid4
 
 from pipeline.base.findings.model import ImpossibleError
 from pipeline.yaml_files.host_address import HostAddress
 
-if TYPE_CHECKING:
-    pass
-
 FILE_MODE: Final = 0o644
 FOLDER_MODE: Final = 0o755
-PASSWORD: Final = "PUBLISH_PASSWORD"  # noqa: S105  the name of a variable
-PASSWORD_HOST: Final = "PUBLISH_HOST"  # noqa: S105  the same
-"""The environment variable that names the host to which the password in PUBLISH_PASSWORD belongs."""
+
+PAUSES: Final = (2.0, 10.0)
+"""Seconds before the second and the third attempt."""
+
+BROKEN: Final = "broke the connection, or stopped answering"
+"""The message of a DroppedError for a connection that ended."""
+
+_TRIES: Final = 3
+"""Maximum attempts to create a folder that other runs create and delete at the same time."""
+
+T = TypeVar("T")
 
 
 class HostError(ImpossibleError):
     """The host cannot be reached, or refuses a request; the message includes a remedy."""
 
 
-class HostFile(NamedTuple):
-    """A file or folder on a host: its size in bytes, and its permissions if the host reports them."""
+class RefusedError(HostError):
+    """The host refuses a single request, such as the creation of a folder that exists."""
 
-    size: int
-    mode: int | None = None
+
+class DroppedError(Exception):
+    """The host dropped the connection or was too busy, so another attempt may succeed.
+
+    The message is the end of a sentence about the host, such as `BROKEN`.
+    """
+
+
+class Connection(ABC):
+    """A connection to a host, with the few requests of which everything else consists.
+
+    Paths are absolute. All methods may raise RefusedError or DroppedError.
+    """
+
+    home = "/"
+    """The folder in which a login begins."""
+
+    @abstractmethod
+    def is_folder(self, path: str) -> bool:
+        """Return whether there is a folder at this path."""
+
+    @abstractmethod
+    def list_folder(self, path: str) -> dict[str, int]:
+        """Return the sizes of what is in a folder, by name; names of folders end with a slash."""
+
+    @abstractmethod
+    def read(self, path: str) -> bytes | None:
+        """Return the bytes of a file, or None if the file does not exist."""
+
+    @abstractmethod
+    def put(self, path: str, data: bytes) -> int | None:
+        """Write a file and return the size that it has on the host, None if the host does not tell."""
+
+    @abstractmethod
+    def rename(self, old: str, new: str) -> None:
+        """Rename a file; some hosts refuse to replace another file."""
+
+    @abstractmethod
+    def delete(self, path: str) -> None:
+        """Delete a file."""
+
+    @abstractmethod
+    def make_folder(self, path: str) -> None:
+        """Create a folder."""
+
+    @abstractmethod
+    def remove_folder(self, path: str) -> None:
+        """Delete an empty folder."""
+
+    @abstractmethod
+    def set_mode(self, path: str, mode: int) -> None:
+        """Set permissions."""
+
+    def close(self) -> None:  # noqa: B027  a folder has nothing to close
+        """Close the connection, which may be broken already."""
+
+
+class _Slot:
+    """A place for one connection, which opens when it is needed."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.connection: Connection | None = None
+
+    def close(self) -> None:
+        with self.lock:
+            if self.connection:
+                self.connection.close()
+            self.connection = None
 
 
 class Host(ABC):
     """The site's folder on a web host.
 
     Names of files are paths relative to this folder, with forward slashes. All methods may raise HostError.
-    `lanes` is the number of threads that may use the host at once.
+
+    At most `most` connections are open. `lanes` threads may use the host at once, and share them. Each piece
+    of work has three attempts, with a pause and a new connection after a dropped one.
     """
 
     lanes: ClassVar[int] = 1
+    most: ClassVar[int] = 1
 
-    def __init__(self, address: HostAddress) -> None:
+    def __init__(self, address: HostAddress, password: str = "") -> None:
         """Set the address; nothing is sent yet."""
-        self.address = address
+        self.address, self.password = address, password
         self.root = address.path
-        self.password = ""
-        """The password for this connection; if it is "", `find_password` provides the password."""
-        self.has_sibling = True
-        """True if a folder can be created beside the site's folder."""
+        self.has_sibling = False
+        """True if there is a folder beside the site's folder, where visitors cannot read it."""
+        self.tells_sizes = True
+        """False if the host did not tell the size of a file after its upload, which is not verified then."""
+        self._slots = [_Slot() for _ in range(self.most)]
+        self._free: LifoQueue[_Slot] = LifoQueue()
+        for number in range(self.lanes):
+            self._free.put(self._slots[number % self.most])
+        self._counting, self._left = threading.Lock(), self.lanes
+        self._pauses: tuple[float, ...] = PAUSES
+        self._folders = {"", "/"}
+        """The folders that are known to exist."""
+
+    @abstractmethod
+    def open(self) -> Connection:
+        """Log in. Raises DroppedError, or HostError for what another attempt does not change."""
 
     @property
     def notes(self) -> str:
-        """The folder for the lock file and the note: beside the site's folder, where visitors cannot read it.
+        """The folder for the lock file and the note.
 
-        If the host allows no folder there, it is .publish inside the site's folder, to which the site's rules
-        for web servers forbid requests.
+        If the host allows no folder beside the site's, it is .publish inside the site's folder, to which the
+        site's rules for web servers forbid requests.
         """
-        name = posixpath.basename(self.root)
-        return f"../{name}.publish" if name and self.has_sibling else ".publish"
+        return f"../{posixpath.basename(self.root)}.publish" if self.has_sibling else ".publish"
 
     def resolve(self, name: str) -> str:
         """Return the path of the file `name` on the host, below `root`."""
         return posixpath.normpath(posixpath.join(self.root, name))
 
-    @abstractmethod
     def connect(self) -> None:
-        """Log in and find the site's folder."""
+        """Log in and find the site's folder, below the top of the host or below the user's start folder."""
+        self._attempt(self._find_folders)
 
-    @abstractmethod
-    def list_files(self) -> dict[str, HostFile]:
-        """Return all files and folders in the site's folder by name; names of folders end with a slash."""
+    def _find_folders(self, connection: Connection) -> None:
+        for path in (self.root, posixpath.join(connection.home, self.root.lstrip("/"))):
+            if connection.is_folder(path):
+                self.root = path
+                self._folders.add(path)
+                break
+        if self.may_have_sibling():
+            sibling = f"{self.root}.publish"
+            with suppress(RefusedError):  # some users may write into the folder, but not beside it
+                self._make_folder(connection, sibling)
+            self.has_sibling = sibling in self._folders
 
-    @abstractmethod
+    def may_have_sibling(self) -> bool:
+        """Return whether a folder beside the site's folder is of use."""
+        return bool(posixpath.basename(self.root))
+
+    def list_files(self) -> dict[str, int]:
+        """Return the sizes of all files and folders by name; the site's folder may be missing.
+
+        Names of folders end with a slash.
+        """
+        found: dict[str, int] = {}
+        folders = [""] if self.root in self._folders else []
+        with ThreadPoolExecutor(self.lanes) as pool:
+            while folders:  # one level after another
+                level = {
+                    f"{folder}{name}": size
+                    for folder, entries in zip(folders, pool.map(self._list_folder, folders), strict=True)
+                    for name, size in entries.items()
+                }
+                found |= level
+                folders = [name for name in level if name.endswith("/")]
+        return found
+
+    def _list_folder(self, folder: str) -> dict[str, int]:
+        return self._attempt(lambda connection: connection.list_folder(self.resolve(folder)))
+
     def read(self, name: str) -> bytes | None:
         """Return the bytes of a file, or None if the file does not exist."""
+        return self._attempt(lambda connection: connection.read(self.resolve(name)))
 
-    @abstractmethod
     def write(self, name: str, data: bytes) -> None:
-        """Write or replace a file. Visitors get the old or the new file, never a part of it."""
+        """Write a file, by a temporary one: visitors get the old or the new file, never a part of it."""
+        path = self.resolve(name)
+        self._attempt(partial(self._upload, path, make_temporary_path(path), data))
 
-    @abstractmethod
+    def _upload(self, path: str, temporary: str, data: bytes, connection: Connection) -> None:
+        self._make_folder(connection, posixpath.dirname(path))
+        size = connection.put(temporary, data)
+        self.tells_sizes = self.tells_sizes and size is not None
+        if size not in (None, len(data)):
+            raise DroppedError(f"kept {size:,} of {len(data):,} bytes of what was sent")
+        self._set_mode(connection, temporary, FILE_MODE)
+        try:
+            connection.rename(temporary, path)
+        except RefusedError:  # some hosts do not rename over an existing file
+            with suppress(RefusedError):
+                connection.delete(path)
+            connection.rename(temporary, path)
+
     def create(self, name: str, data: bytes) -> bool:
-        """Create a file, such as the lock file, in the folder `notes`; return False if it exists already."""
+        """Create a file that no other run has created; return False if another run was first.
 
-    @abstractmethod
+        First, the folder NAME.taken is created. If two runs try this at the same time, only one succeeds; FTP
+        has no other operation with this property.
+        """
+        return self._attempt(partial(self._create, self.resolve(name), data))
+
+    def _create(self, path: str, data: bytes, connection: Connection) -> bool:
+        self._make_folder(connection, posixpath.dirname(path))
+        for left in reversed(range(_TRIES)):
+            try:
+                connection.make_folder(f"{path}.taken")
+                break
+            except RefusedError:
+                if connection.is_folder(f"{path}.taken"):
+                    return False
+                if not left:  # otherwise, another run has deleted it since
+                    raise
+        # Two runs may replace an old lock at once: neither may rename the other's upload.
+        self._upload(path, make_temporary_path(f"{path}.{uuid4().hex}"), data, connection)
+        return True
+
     def delete(self, name: str) -> None:
-        """Delete a file if it exists."""
+        """Delete a file if it exists, and also its folder if the folder is empty afterwards."""
+        self._attempt(partial(self._delete, self.resolve(name)))
+
+    def _delete(self, path: str, connection: Connection) -> None:
+        folder, name = posixpath.split(path)
+        try:
+            connection.delete(path)
+        except RefusedError:  # a photo that stays must not count as deleted
+            if connection.is_folder(folder) and name in connection.list_folder(folder):
+                raise
+        is_note = folder == self.resolve(self.notes)
+        for each in [*([f"{path}.taken"] if is_note else []), folder]:
+            with suppress(RefusedError):  # it does not exist, or is not empty
+                connection.remove_folder(each)
+                self._folders.discard(each)
+
+    def _set_mode(self, connection: Connection, path: str, mode: int) -> None:
+        with suppress(RefusedError):  # such as storage in the cloud
+            connection.set_mode(path, mode)
+
+    def _make_folder(self, connection: Connection, folder: str) -> None:
+        """Create a folder and its missing parents; folders that are known to exist need no request."""
+        if folder in self._folders:
+            return
+        if not connection.is_folder(folder):
+            self._make_folder(connection, posixpath.dirname(folder))
+            try:
+                connection.make_folder(folder)
+            except RefusedError:
+                if not connection.is_folder(folder):  # else another thread made it
+                    raise
+            self._set_mode(connection, folder, FOLDER_MODE)
+        self._folders.add(folder)
 
     def try_writing(self) -> None:
         """Test the connection: write, read and delete a file. Raises HostError if the host refuses a step."""
@@ -103,12 +294,65 @@ class Host(ABC):
         if not same:
             raise HostError(f"{self.address.text} does not return a file as it was written.")
 
-    @abstractmethod
-    def chmod(self, name: str, mode: int) -> None:
-        """Set the permissions of a file or folder if the host supports permissions."""
+    def close(self) -> None:
+        """Close all connections; the next request opens one again."""
+        for slot in self._slots:
+            slot.close()
 
-    def close(self) -> None:  # noqa: B027  a folder has no connection
-        """Close the connection."""
+    def _attempt(self, work: Callable[[Connection], T]) -> T:
+        """Do a piece of work on a connection, again after a pause if the connection is dropped."""
+        pauses = iter(self._pauses)
+        while True:
+            try:
+                with self._borrow() as connection:
+                    return work(connection)
+            except DroppedError as error:
+                pause = next(pauses, None)
+                if pause is None:
+                    self._pauses = ()  # what this run still does, such as unlocking, has one attempt
+                    raise HostError(
+                        f"{self.address.host} {error}, three times in a row. What has arrived stays there. "
+                        "Publish again in a few minutes, and the rest is sent. If it happens again, ask the "
+                        "host how many connections it allows, and how much space there is."
+                    ) from error
+                time.sleep(pause)
+
+    @contextmanager
+    def _borrow(self) -> Iterator[Connection]:
+        """Lend a connection for a with block.
+
+        A lane is given up if its connection cannot be opened beside another, as the host allows no more, or
+        if its connection is dropped, as fewer bytes are lost at once by the next drop.
+        """
+        slot, keeps = self._free.get(), True
+        while True:
+            try:
+                with slot.lock:
+                    connection = slot.connection = slot.connection or self.open()
+                break
+            except (DroppedError, HostError):
+                if not any(each.connection for each in self._slots if each is not slot):
+                    self._free.put(slot)
+                    raise
+                self._give_up_lane()
+                slot = self._free.get()
+        try:
+            yield connection
+        except DroppedError:
+            if slot.connection is connection:
+                slot.close()
+            keeps = not self._give_up_lane()
+            raise
+        finally:
+            if keeps:
+                self._free.put(slot)
+
+    def _give_up_lane(self) -> bool:
+        """Count one lane less, and return True, unless it is the last."""
+        with self._counting:
+            is_last = self._left == 1
+            self._left -= not is_last
+        return not is_last
 
 
 def make_temporary_path(path: str) -> str:
@@ -128,45 +372,6 @@ def describe_error(error: BaseException) -> str:
     if isinstance(error, socket.gaierror):  # the system's text is "Name or service not known"
         return "its name is not known. Check how it is spelled, and whether this computer is online"
     return re.sub(r"\[Errno -?\d+\] ", "", str(error)) or type(error).__name__
-
-
-def find_password(address: HostAddress) -> str | None:
-    """Return the password from the environment, from this computer's keyring, or from a prompt; else None.
-
-    The variable PUBLISH_PASSWORD is used only if the variable PUBLISH_HOST names the host of `address`. This
-    rule protects the password: if somebody changed the address in the project, the password would go to
-    another host. Raises HostError if the hosts differ and nobody can be prompted.
-    """
-    if found := os.environ.get(PASSWORD):
-        host = os.environ.get(PASSWORD_HOST, "")
-        if host.casefold() == address.host.casefold():
-            return found
-        if address.kind == "ftps" and (os.environ.get("CI") or not sys.stdin.isatty()):
-            whose = f"for {host}" if host else "for a host that is not named"
-            raise HostError(
-                f"The password in {PASSWORD} is {whose}, and this address is at {address.host}. If it is for "
-                f"that host, set {PASSWORD_HOST}={address.host}"
-            )
-    keyring = import_package("keyring")
-    with suppress(keyring.errors.KeyringError):
-        if known := keyring.get_password(f"{address.kind}://{address.host}", address.user or address.host):
-            return str(known)
-    if address.kind == "ftps" and sys.stdin.isatty():
-        return getpass(f"Password of {address.user} at {address.host}: ") or None
-    return None
-
-
-def keep_password(address: HostAddress, password: str) -> None:
-    """Store a password in this computer's keyring. Raises HostError if there is no keyring."""
-    keyring = import_package("keyring")
-    try:
-        keyring.set_password(f"{address.kind}://{address.host}", address.user or address.host, password)
-    except keyring.errors.KeyringError as error:
-        raise HostError(
-            "This computer has no keyring that could keep it. Install one, such as GNOME Keyring, and start "
-            f"the desk again; or start it with {PASSWORD_HOST}={address.host} and the password in "
-            f"{PASSWORD}."
-        ) from error
 
 
 def import_package(name: str) -> ModuleType:

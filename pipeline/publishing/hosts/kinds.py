@@ -7,6 +7,7 @@ from typing import Final
 from pipeline.publishing.hosts.folder import FolderHost
 from pipeline.publishing.hosts.ftps import FtpsHost
 from pipeline.publishing.hosts.host import Host
+from pipeline.publishing.hosts.passwords import find_password
 from pipeline.publishing.hosts.sftp import SftpHost
 from pipeline.yaml_files.host_address import HostAddress
 
@@ -16,11 +17,12 @@ HOSTS: Final[Mapping[str, type[Host]]] = {"file": FolderHost, "sftp": SftpHost, 
 
 @contextmanager
 def open_host(address: HostAddress, password: str = "") -> Iterator[Host]:
-    """Connect to a host, and close the connection after the with block. Raises HostError.
+    """Connect to a host, and close its connections after the with block. Raises HostError.
 
     Without a `password`, the environment, the keyring or a prompt provides it (`find_password`).
     """
-    with closing(HOSTS[address.kind](address)) as host:
-        host.password = password
+    if address.host and not password:
+        password = find_password(address) or ""
+    with closing(HOSTS[address.kind](address, password)) as host:
         host.connect()
         yield host

@@ -38,7 +38,6 @@ def test_a_summary_counts_what_comes_stays_and_goes():
     planned = plan(
         (tuple(PHOTOS[:4]), ("news.html",), ("index.html",)),
         ("courses/one.html", PHOTOS[4], PHOTOS[5]),
-        modes={"about.html": 0o644, "media/": 0o755},
         gone={"assets/a.js": TODAY},
         replaced=("blog.html",),
     )
@@ -48,7 +47,6 @@ def test_a_summary_counts_what_comes_stays_and_goes():
         ("to send", "6 files, 3.9 MB"),
         ("to delete", "3 files"),
         ("kept 7 days", "1 earlier file, for visitors who have a page open"),
-        ("modes", "2 files that visitors may not read"),
         ("replaced", "blog.html of others; this computer keeps a copy"),
     ]
 
@@ -92,7 +90,7 @@ def test_a_first_publication_names_no_single_page():
 
 @pytest.mark.parametrize(
     "work",
-    [{"stages": (("index.html",),)}, {"deletes": ("a",)}, {"modes": {"a": 0o644}}, {"gone": {"a": TODAY}}],
+    [{"stages": (("index.html",),)}, {"deletes": ("a",)}, {"gone": {"a": TODAY}}],
 )
 def test_only_what_changes_at_the_host_is_work(work):
     assert plan(**{"stages": (), **work}).has_work == ("gone" not in work)

@@ -4,7 +4,6 @@ from datetime import date
 
 import pytest
 
-from pipeline.publishing.hosts.host import HostFile
 from pipeline.publishing.release import HostNote, Release, hash_name, make_release_file
 from pipeline.publishing.transfer_plan import GRACE, plan_transfer
 
@@ -26,8 +25,8 @@ def release(files=FILES, private=(), erased=()):
     return Release("b", made, frozenset(private), frozenset(erased))
 
 
-def on_host(files=FILES, mode=None):
-    return {name: HostFile(len(data), mode) for name, data in files.items()}
+def on_host(files=FILES):
+    return {name: len(data) for name, data in files.items()}
 
 
 def note(files=FILES, gone=(), private=()):
@@ -62,7 +61,7 @@ def test_files_without_references_come_first_then_new_and_changed_pages_then_the
 
 def test_a_host_that_has_the_release_gets_nothing():
     plan = plan_transfer(release(), on_host(), note(), TODAY)
-    assert (plan.stages, plan.deletes, plan.modes, plan.gone) == ((), (), {}, {})
+    assert (plan.stages, plan.deletes, plan.gone) == ((), (), {})
     assert (plan.others, plan.replaced) == ((), ())
 
 
@@ -111,7 +110,7 @@ def test_a_picture_of_people_goes_although_the_note_lists_it_no_more():
 
 
 def test_the_rest_of_a_cut_upload_is_deleted_and_is_nobodys():
-    there = {**on_host(), "media/.x.webp.publishing": HostFile(9)}
+    there = {**on_host(), "media/.x.webp.publishing": 9}
     plan = plan_transfer(release(), there, note(), TODAY)
     assert (plan.deletes, plan.others) == (("media/.x.webp.publishing",), ())
 
@@ -125,17 +124,6 @@ def test_files_of_others_stay_unless_the_release_has_their_name():
 
 
 def test_own_files_are_recognised_without_the_note():
-    there = {**on_host({PHOTO: FILES[PHOTO], SCRIPT: b"of another size"}), ".publish/lock": HostFile(9)}
+    there = {**on_host({PHOTO: FILES[PHOTO], SCRIPT: b"of another size"}), ".publish/lock": 9}
     plan = plan_transfer(release(), there, HostNote(), TODAY)
     assert (plan.others, plan.replaced) == ((SCRIPT,), (SCRIPT,))
-
-
-def test_only_permissions_that_keep_visitors_out_are_changed():
-    there = on_host(mode=0o644) | {"./": HostFile(0, 0o700), "media/": HostFile(0, 0o775)}
-    there["about.html"] = HostFile(there["about.html"].size, 0o600)
-    there["index.html"] = HostFile(there["index.html"].size, 0o664)
-    there["theirs/"] = HostFile(0, 0o700)
-    assert plan_transfer(release(), there, note(), TODAY).modes == {"about.html": 0o644, "./": 0o755}
-    there["about.html"] = HostFile(1, 0o600)  # a file that is sent gets its permissions then
-    assert plan_transfer(release(), there, note(), TODAY).modes == {"./": 0o755}
-    assert plan_transfer(release(), on_host(), note(), TODAY).modes == {}

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.publishing.hosts.ftps import parse_listing
-from pipeline.publishing.hosts.host import HostError, HostFile
+from pipeline.publishing.hosts.host import HostError
 
 UNIX = [
     "total 12",
@@ -24,21 +24,17 @@ DOS = [
 
 
 def test_a_listing_of_unix_is_read_with_spaces_in_any_name():
-    assert parse_listing(UNIX) == [
-        ("media", True, HostFile(4096, 0o701)),
-        ("a page 12 Jan 10:00 x.html", False, HostFile(9999999999, 0o644)),
-        (".htaccess", False, HostFile(0, 0o644)),
-        ("one.txt", False, HostFile(5, 0o600)),
-        ("robots.txt", False, HostFile(9, 0o777)),
-    ]
+    assert parse_listing(UNIX) == {
+        "media/": 4096,
+        "a page 12 Jan 10:00 x.html": 9999999999,
+        ".htaccess": 0,
+        "one.txt": 5,
+        "robots.txt": 9,
+    }
 
 
 def test_a_listing_of_ms_dos_is_read():
-    assert parse_listing(DOS) == [
-        ("media", True, HostFile(0)),
-        ("about us.html", False, HostFile(1234)),
-        (".htaccess", False, HostFile(9999999999)),
-    ]
+    assert parse_listing(DOS) == {"media/": 0, "about us.html": 1234, ".htaccess": 9999999999}
 
 
 @pytest.mark.parametrize(

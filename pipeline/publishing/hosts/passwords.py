@@ -1,0 +1,53 @@
+"""The passwords of web hosts: from the environment, from this computer's keyring, or from a person."""
+
+import os
+import sys
+from contextlib import suppress
+from getpass import getpass
+from typing import Final
+
+from pipeline.publishing.hosts.host import HostError, import_package
+from pipeline.yaml_files.host_address import HostAddress
+
+PASSWORD: Final = "PUBLISH_PASSWORD"  # noqa: S105  the name of a variable
+PASSWORD_HOST: Final = "PUBLISH_HOST"  # noqa: S105  the same
+"""The environment variable that names the host to which the password in PUBLISH_PASSWORD belongs."""
+
+
+def find_password(address: HostAddress) -> str | None:
+    """Return the password from the environment, from this computer's keyring, or from a prompt; else None.
+
+    The variable PUBLISH_PASSWORD is used only if the variable PUBLISH_HOST names the host of `address`. This
+    rule protects the password: if somebody changed the address in the project, the password would go to
+    another host. Raises HostError if the hosts differ and nobody can be prompted.
+    """
+    if found := os.environ.get(PASSWORD):
+        host = os.environ.get(PASSWORD_HOST, "")
+        if host.casefold() == address.host.casefold():
+            return found
+        if address.kind == "ftps" and (os.environ.get("CI") or not sys.stdin.isatty()):
+            whose = f"for {host}" if host else "for a host that is not named"
+            raise HostError(
+                f"The password in {PASSWORD} is {whose}, and this address is at {address.host}. If it is for "
+                f"that host, set {PASSWORD_HOST}={address.host}"
+            )
+    keyring = import_package("keyring")
+    with suppress(keyring.errors.KeyringError):
+        if known := keyring.get_password(f"{address.kind}://{address.host}", address.user or address.host):
+            return str(known)
+    if address.kind == "ftps" and sys.stdin.isatty():
+        return getpass(f"Password of {address.user} at {address.host}: ") or None
+    return None
+
+
+def keep_password(address: HostAddress, password: str) -> None:
+    """Store a password in this computer's keyring. Raises HostError if there is no keyring."""
+    keyring = import_package("keyring")
+    try:
+        keyring.set_password(f"{address.kind}://{address.host}", address.user or address.host, password)
+    except keyring.errors.KeyringError as error:
+        raise HostError(
+            "This computer has no keyring that could keep it. Install one, such as GNOME Keyring, and start "
+            f"the desk again; or start it with {PASSWORD_HOST}={address.host} and the password in "
+            f"{PASSWORD}."
+        ) from error
