@@ -117,6 +117,8 @@ def read_host_note(host: Host) -> HostNote:
         return HostNote()
 
 
-def write_host_note(host: Host, note: HostNote) -> None:
-    """Write the note of a host."""
-    host.write(f"{host.notes}/{NOTE}", note.model_dump_json().encode())
+def write_host_note(host: Host, note: HostNote) -> int:
+    """Write the note of a host; return its size in bytes."""
+    data = note.model_dump_json().encode()
+    host.write(f"{host.notes}/{NOTE}", data)
+    return len(data)

@@ -1,10 +1,12 @@
 """The transfer of a release to a host; it may be interrupted and repeated."""
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import date
+from itertools import chain
 from pathlib import Path
+from typing import Final
 
 from pipeline.base.disk.atomic_files import make_folder, write_files
 from pipeline.built_site.hosting.model import is_immutable
@@ -13,6 +15,12 @@ from pipeline.publishing.host_lock import lock_host
 from pipeline.publishing.hosts.host import Host, HostError
 from pipeline.publishing.release import HostNote, Release, hash_name, write_host_note
 from pipeline.publishing.transfer_plan import TransferPlan, find_foreign_files, plan_release
+
+_NOTED: Final = 2
+"""The bytes of pages that arrive before the note lists them, in sizes of the note.
+
+An interrupted run goes on from there. The note adds at most half of the pages' bytes to a transfer.
+"""
 
 
 @dataclass(frozen=True)
@@ -55,21 +63,43 @@ def send_release(
             versions={**before.versions, **({release.name: release.version} if release.version else {})},
             published=before.published | release.addresses,
         )
-        write_host_note(host, _merge_notes(before, note, {*plan.sent, *plan.deletes}))
+        under_way = _merge_notes(before, note, {*plan.sent, *plan.deletes})
+        size, unnoted = write_host_note(host, under_way), 0
 
         def send(name: str) -> None:
             host.write(name, release.files[name].data)
 
+        def count() -> None:
+            renew()
+            progress.count_done()
+
         progress.start(len(plan.sent) + len(plan.deletes))
         try:
-            for stage in plan.stages:
-                _run_for_each(host, send, stage, renew, progress)
-            _run_for_each(host, host.delete, plan.deletes, renew, progress)
+            for batch in chain.from_iterable(_split(stage, release, _NOTED * size) for stage in plan.stages):
+                _run_for_each(host, send, batch, count)
+                arrived = [name for name in batch if name in note.files]
+                under_way.files.update((name, note.files[name]) for name in arrived)
+                unnoted += sum(release.files[name].size for name in arrived)
+                if unnoted > _NOTED * size:
+                    size, unnoted = write_host_note(host, under_way), 0
+            _run_for_each(host, host.delete, plan.deletes, count)
         finally:
             progress.finish()
         renew(True)
         write_host_note(host, note)
         return plan
+
+
+def _split(names: Iterable[str], release: Release, most: int) -> Iterator[list[str]]:
+    """Yield the names in batches; a batch ends when its pages have more than `most` bytes."""
+    batch, size = [], 0
+    for name in names:
+        batch.append(name)
+        size += 0 if is_immutable(name) else release.files[name].size
+        if size > most:
+            yield batch
+            batch, size = [], 0
+    yield batch
 
 
 def _merge_notes(before: HostNote, after: HostNote, changing: Container[str]) -> HostNote:
@@ -106,13 +136,9 @@ def _copy_foreign_files(host: Host, names: Iterable[str], folder: Path) -> None:
 
 
 def _run_for_each(
-    host: Host,
-    work: Callable[[str], None],
-    names: Iterable[str],
-    renew: Callable[[], None],
-    progress: Progress,
+    host: Host, work: Callable[[str], None], names: Iterable[str], done: Callable[[], None]
 ) -> None:
-    """Call `work` for each of `names`, in `host.lanes` threads, and renew the lock of the host meanwhile.
+    """Call `work` for each of `names`, in `host.lanes` threads, and `done` after each.
 
     If a HostError is raised, its message begins with the name of the file.
     """
@@ -126,8 +152,7 @@ def _run_for_each(
     with ThreadPoolExecutor(host.lanes) as pool:
         try:
             for _ in pool.map(run, names):
-                renew()
-                progress.count_done()
+                done()
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise

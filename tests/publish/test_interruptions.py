@@ -11,7 +11,9 @@ import pytest
 from pipeline.base.project import Project
 from pipeline.publishing.hosts.host import HostError
 from pipeline.publishing.hosts.kinds import open_host
+from pipeline.publishing.release import Release, make_release_file
 from pipeline.publishing.send import SendOptions, send_release
+from pipeline.publishing.transfer_plan import plan_release
 from pipeline.yaml_files.host_address import read_address
 from tests.miniature_cache import LONG
 from tests.pipeline.stopping import stopped
@@ -101,6 +103,41 @@ def test_a_connection_is_cut(request, web, served, kind):
             line.left = None
             assert_repaired(address, n + 2, served)
         assert failed
+
+
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize("kind", ["sftp", "ftps"])
+def test_each_run_that_is_cut_after_some_bytes_has_fewer_files_to_send_than_the_one_before(
+    request, web, kind
+):
+    """All pages change, so that only the note tells which of them have arrived."""
+    server = request.getfixturevalue(kind)
+    (web / "dist").mkdir()
+    with wire(server.port) as line:
+        address = read_address(f"{server(line.port)}{web if kind == 'sftp' else ''}/dist")
+        send(address, make_pages("old"))
+        left = [count_due(address, make_pages("new"))]
+        assert left == [24]
+        while left[-1] and len(left) < 24:
+            line.passed, line.left = 0, {"sftp": 70_000, "ftps": 10_000}[kind]
+            with suppress(HostError):
+                send(address, make_pages("new"))
+            line.left = None
+            left.append(count_due(address, make_pages("new")))
+        assert left == sorted(set(left), reverse=True), "each run sends some files"
+        assert len(left) > 3
+        assert left[-1] == 0
+
+
+def make_pages(text):
+    """Return a release of 24 pages with a text; files of one number have the same size."""
+    files = {f"page-{n}.html": make_release_file(f"{text} {n}\n".encode() * 1000) for n in range(24)}
+    return Release(f"release-{text}", files, frozenset(), frozenset())
+
+
+def count_due(address, release):
+    with open_host(address) as host:
+        return len(plan_release(host, release, TODAY)[0].sent)
 
 
 def assert_repaired(address, number, served):
