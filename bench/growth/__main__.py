@@ -145,5 +145,5 @@ for number, kind in map(str.split, sys.argv[1:] or SIZES):
         (_add_photos if kind == "photos" else _add_programmes)(project.root, int(number))
         _record_variants(project)
         page += f"| {number} {kind} | {' | '.join(_measure(project))} |\n"
-page += f"\n{describe_conditions(os.getloadavg()[0])}.\n"
-(ROOT / "bench/growth/results.md").write_text(page, "utf-8")
+    conditions = describe_conditions(os.getloadavg()[0])
+    (ROOT / "bench/growth/results.md").write_text(f"{page}\n{conditions}.\n", "utf-8")
