@@ -65,11 +65,11 @@ def add(
 ) -> None:
     """Add photos to the gallery.
 
-    Copies each photo, unchanged, to raw_assets/gallery under a simple name, and writes a file with its text
-    in content/gallery. Its line is the last in content/gallery.yaml. For each missing text, the photo's file
-    gets an invented text with the mark !standin, which you replace by your own. A photo that the project
-    already has, even at another size, is reported and left out. Exit code: 0 if every photo was added, 1 if a
-    photo was not added, 2 if the command was not understood.
+    Copies each photo, unchanged, to raw_assets/gallery under a simple name, writes its text to a file in
+    content/gallery, and lists it at the end of content/gallery.yaml. A text that you do not give is invented
+    and marked !standin; replace it with your own. A photo that the project already has, even at another size,
+    is reported and left out. Exit code: 0 if every photo was added, 1 if a photo was not added, 2 if the
+    command was not understood.
     """
     from pipeline.editing.gallery.adding import add_photos as run
     from pipeline.editing.gallery.adding import plan_addition
@@ -95,10 +95,10 @@ def add(
 
 
 def _read_people(people: bool | None, children: bool, consent: str | None, until: datetime | None) -> People:
-    """Return the answers that the options give about people in a photo.
+    """Return what the options say about the people in a photo.
 
-    A child or a consent says that somebody is recognisable. Raises BadParameter if the options contradict
-    each other.
+    With --children or --consent alone, somebody is recognisable. Raises BadParameter if the options
+    contradict each other.
     """
     from pipeline.editing.gallery.consent import People
     from pipeline.yaml_files.models.base import Consent
@@ -112,7 +112,7 @@ def _read_people(people: bool | None, children: bool, consent: str | None, until
 
 
 def _report_open_text(terminal: Terminal, drafts: list[NewPhoto]) -> None:
-    """Report in one paragraph what the new photos still need, and the ways to write it."""
+    """Report what the new photos still lack, such as titles, and where to write it."""
     lacking = {
         "a title": sum(not draft.title for draft in drafts),
         "a description": sum(not draft.alt for draft in drafts),

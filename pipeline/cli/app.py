@@ -72,7 +72,7 @@ def _show_version(context: typer.Context, chosen: bool) -> None:
 
 
 def _get_terminal(context: typer.Context) -> Terminal:
-    """Return the terminal that the caller passed, or else the terminal of this process."""
+    """Return the terminal that the caller passed or, if there is none, the terminal of this process."""
     return context.obj if isinstance(context.obj, Terminal) else Terminal()
 
 

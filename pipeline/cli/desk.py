@@ -68,7 +68,7 @@ def desk(
 def _delay_signals() -> Iterator[None]:
     """Delay the signals that close the desk until the end of the with block.
 
-    A KeyboardInterrupt during an import can be lost: Python may print the exception and continue.
+    A KeyboardInterrupt during an import can be lost: Python sometimes prints the exception and continues.
     """
     received: list[int] = []
     for number in STOPS:

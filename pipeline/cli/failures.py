@@ -1,7 +1,4 @@
-"""Reports errors of commands in plain messages with exit codes.
-
-A message also explains why a command waits: another command is changing the project.
-"""
+"""Reports in plain messages why a command failed or why it waits, and chooses the exit code."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -57,7 +54,7 @@ class ReportingCommand(TyperCommand):
 def _report_disk_error(terminal: Terminal, project: Project, error: OSError) -> None:
     """Report a disk error, and exit with code 1.
 
-    If a change of files was interrupted, the report says that the next command completes it.
+    If the error interrupted a change of files, the report says that the next command completes the change.
     """
     from pipeline.base.disk.journal import JOURNAL
 
@@ -69,7 +66,7 @@ def _report_disk_error(terminal: Terminal, project: Project, error: OSError) -> 
 
 @contextmanager
 def exit_on_disk_error(terminal: Terminal, project: Project, outcome: str = "") -> Iterator[None]:
-    """Report an OSError of the with block, and exit with code 1.
+    """Report an OSError that the with block raises, then exit with code 1.
 
     The report includes the sentence `outcome`, such as “Nothing was changed.”
     """

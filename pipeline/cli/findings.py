@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 
 def _make_line_reader(root: Path) -> Callable[[str], Sequence[str]]:
-    """Return a function that reads the lines of a text file below the folder `root`.
+    """Return a function that takes a path relative to `root`, and returns the lines of this text file.
 
-    The function returns () for what cannot be read, is larger than a text, or is a device or a link.
+    The function returns () for a file that cannot be read or is larger than `SIZE_LIMIT`, for a device and
+    for a link.
     """
 
     @cache
@@ -37,13 +38,12 @@ def _make_line_reader(root: Path) -> Callable[[str], Sequence[str]]:
 
 
 def show(terminal: Terminal, root: Path, findings: Sequence[Finding]) -> int:
-    """Write findings and their source lines for people; return the number of hidden findings.
+    """Write findings for people, each with its source line; return the number of hidden findings.
 
-    The source lines are read from files below `root`. The output depends on its destination:
-
-    - a file or another program: all findings in the given order
-    - a terminal window: the warnings, then the errors, near the prompt
-    - a terminal window, if exactly one finding is an error: only this error; all other findings are hidden
+    The source lines are read from files below `root`. Standard output decides which findings are written:
+    - to a file or another program: all findings in the given order
+    - to a terminal: first the warnings, then the errors, so that the errors stand near the prompt
+    - to a terminal, if there is exactly one error: only this error
     """
     from pipeline.base.findings.text_format import render_text, sort_for_reading
 
@@ -57,10 +57,10 @@ def show(terminal: Terminal, root: Path, findings: Sequence[Finding]) -> int:
 def write_findings(
     terminal: Terminal, root: Path, findings: Sequence[Finding], about: str, output: OutputFormat
 ) -> None:
-    """Write findings to standard output in the format `output`.
+    """Write findings to standard output, as text for people or in GitHub's format.
 
-    If `output` is "text", a summary that begins with `about` follows. The files in the findings are relative
-    to the folder `root`.
+    After the text, a summary gives `about`, such as “12 pages, 40 files”, and the numbers of errors and
+    warnings. The files that the findings name are relative to the folder `root`.
     """
     from pipeline.base.findings.machine_formats import render_github
     from pipeline.base.findings.text_format import summarize
@@ -80,7 +80,7 @@ def choose_exit_code(findings: Iterable[Finding]) -> int:
 
 
 def make_progress_bar(terminal: Terminal, label: str) -> Progress:
-    """Return a progress bar if a person watches the terminal, otherwise a `Progress` without output."""
+    """Return a progress bar with a label. Without a person at the terminal, the bar shows nothing."""
     from pipeline.photos.model import SILENT, Progress
 
     if not terminal.is_watched:

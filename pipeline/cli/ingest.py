@@ -99,7 +99,7 @@ def _write_text(terminal: Terminal, project: Project, report: RunReport) -> None
 
 
 def _list_rows(report: RunReport) -> list[tuple[str, str]]:
-    """Return the finished or planned work as pairs of a label and a text."""
+    """Return the report as rows of a label and a text. Work that --check found is “to be” done."""
     from pipeline.base.findings.text_format import summarize
     from pipeline.photos.model import Verdict
 

@@ -77,7 +77,7 @@ def preview(
 
 
 class Follower:
-    """Runs an ingest after each change in a project; warnings are only counted."""
+    """Runs an ingest after each change in a project; shows the errors, and the number of warnings."""
 
     def __init__(self, terminal: Terminal, project: Project) -> None:
         """Start to watch content and photos; earlier changes are ignored."""

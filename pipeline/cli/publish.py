@@ -97,7 +97,10 @@ def publish(
 
 
 def _find_address(project: Project, to: str | None) -> HostAddress:
-    """Return the address of the host. Raises BadParameter if the address is missing or invalid."""
+    """Return the host's address: `to` or, without it, the address in content/publish.yaml.
+
+    Raises BadParameter if the address is missing or invalid.
+    """
     from pipeline.content.reader import read_content
     from pipeline.yaml_files.files import PUBLISH
     from pipeline.yaml_files.host_address import SCHEMES, read_address
@@ -116,9 +119,9 @@ def _find_address(project: Project, to: str | None) -> HostAddress:
 
 
 def _show_plan(terminal: Terminal, to: str, plan: PublishPlan, *, adopt: bool) -> None:
-    """Show the changes that the plan makes on the host.
+    """Show the changes that the plan makes on the host with the address `to`.
 
-    Raises HostError if the folder on the host has files that are not the site's, unless `adopt` is True.
+    Raises HostError if the host's folder has files that do not belong to the site, unless `adopt` is True.
     """
     from pipeline.publishing.plan_summary import summarise_plan
 
@@ -154,7 +157,7 @@ def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
 
 @contextmanager
 def _explain_interruption(terminal: Terminal) -> Iterator[None]:
-    """Tell after Ctrl-C in the with block what visitors get, and exit with 130."""
+    """After Ctrl-C in the with block, say what visitors now get, and exit with code 130."""
     try:
         yield
     except KeyboardInterrupt:

@@ -12,7 +12,7 @@ from pipeline.cli.failures import exit_on_disk_error
 from pipeline.cli.terminal import Terminal
 
 LANDMARK: Final = "content/contract.yaml"
-"""A file by which the folder of a project is recognised."""
+"""The file that marks a folder as a project."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Session:
     root: Path | None = None
 
     def find_project(self) -> Project:
-        """Return the project at --root, or the project that contains the current folder.
+        """Return the project at --root or, without --root, the project that contains the current folder.
 
         Raises BadParameter if there is no project.
         """
@@ -50,7 +50,7 @@ def get_session(context: typer.Context) -> Session:
 
 
 def open_project(context: typer.Context) -> tuple[Project, Terminal]:
-    """Return the project and the terminal of a command, after completing an interrupted change of files.
+    """Complete an interrupted change of files, if there is one; return the project and the terminal.
 
     Raises BadParameter if there is no project, and Exit if the disk fails.
     """

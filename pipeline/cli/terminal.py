@@ -28,7 +28,7 @@ _LOOKS: Final[dict[str, dict[str, str | bool]]] = {
 }
 
 _CONTROLS: Final = re.compile(r"\x1b(?!\[[0-9;]*m)|[\0-\x08\x0b-\x1a\x1c-\x1f\x7f-\x9f]")
-"""Matches what changes a terminal's state: all control characters but line breaks, tabs and colours."""
+"""Matches what changes a terminal's state: all control characters except line breaks, tabs and colours."""
 
 
 class OutputError(OSError):
@@ -37,7 +37,7 @@ class OutputError(OSError):
 
 @dataclass(frozen=True)
 class Terminal:
-    """The streams, environment variables and current folder of one run; tests pass other ones."""
+    """The streams, environment variables and current folder of one run; tests pass their own."""
 
     out: TextIO = field(default_factory=lambda: sys.stdout)
     err: TextIO = field(default_factory=lambda: sys.stderr)
@@ -94,7 +94,7 @@ class Terminal:
         self.say(f"{text}\n")
 
     def say(self, text: str) -> None:
-        """Write text to standard output. Raises OutputError."""
+        """Write text to standard output. Raises OutputError if this fails."""
         try:
             self.out.write(_CONTROLS.sub("\ufffd", text))
             self.out.flush()
@@ -108,7 +108,7 @@ class Terminal:
 
 
 def open_browser_at(terminal: Terminal, address: str) -> None:
-    """Open `address` in the browser, from a thread: opening may block until the browser is closed."""
+    """Open `address` in the browser, in a thread: the call can block until the browser is closed."""
 
     def work() -> None:
         if not webbrowser.open(address):
