@@ -25,12 +25,12 @@ class ContentEditors:
         return self._editors.get(file) or self.write(file, (self._root / file).read_bytes())
 
     def write(self, file: str, data: bytes) -> YamlEditor:
-        """Let `data` replace the content of a file, which may be new; return its editor."""
+        """Replace the content of a new or existing file with `data`; return the file's editor."""
         self._editors[file] = YamlEditor(file, data)
         return self._editors[file]
 
     def list_writes(self) -> dict[Path, bytes]:
-        """Return the new bytes of each changed file, by absolute path.
+        """Map the absolute path of each changed file to the file's new bytes.
 
         Raises NotDoneError if a changed file would have errors.
         """

@@ -19,9 +19,9 @@ from pipeline.yaml_files.yaml_file import ValuePath
 from pipeline.yaml_files.yaml_reader import read_yaml
 
 Arrange: TypeAlias = Callable[[ValuePath, list[str]], list[str]]
-"""A function that orders the programmes in a list.
+"""A function that returns the files of the programmes in a list, in a new order.
 
-It gets the path of the position in each programme's file, such as ("featured", "home"), and the files.
+Its arguments are the path of the position in a programme's file, such as ("featured", "home"), and the files.
 """
 
 read_once = lru_cache(maxsize=20_000)(read_yaml)
@@ -29,12 +29,12 @@ read_once = lru_cache(maxsize=20_000)(read_yaml)
 
 
 def get_number(files: Mapping[str, bytes], file: str, keys: ValuePath) -> Any:
-    """Return the value at the path `keys` of a file, None if there is none."""
+    """Return the value at the path `keys` in a file. If there is no such value, return None."""
     return find_value(read_once(file, files.get(file, b"")).value, keys)
 
 
 def set_number(files: dict[str, bytes], file: str, keys: ValuePath, number: Any) -> None:
-    """Replace the number at the path `keys` of a file; without a number there, do nothing."""
+    """Replace the number at the path `keys` in a file; do nothing if there is no number."""
     if isinstance(number, int) and get_number(files, file, keys) not in (None, number):
         editor = YamlEditor(file, files[file])
         editor.set(keys, number)
@@ -42,7 +42,7 @@ def set_number(files: dict[str, bytes], file: str, keys: ValuePath, number: Any)
 
 
 def list_placed(files: Mapping[str, bytes], keys: ValuePath) -> list[str]:
-    """Return the files of the programmes that have a position at the path `keys`, in this order."""
+    """Return the files of the programmes that have a position at the path `keys`, sorted by this position."""
     names = (name for name in sorted(files) if name.startswith(f"{PROGRAMMES}/"))
     placed = [name for name in names if get_number(files, name, keys)]
     return sorted(placed, key=lambda name: get_number(files, name, keys))
@@ -51,7 +51,11 @@ def list_placed(files: Mapping[str, bytes], keys: ValuePath) -> list[str]:
 def derive_numbers(
     files: Mapping[str, bytes], arrange: Arrange = lambda _, names: names
 ) -> dict[tuple[str, ValuePath], int]:
-    """Return the right counts for contract.yaml, and the right positions in lists, by file and path."""
+    """Return the right counts for contract.yaml, and the right positions of programmes in lists.
+
+    The result maps the place of each number, a file and a path in the file, to the number. `arrange` orders
+    the programmes of a list; by default, they keep the order of their present positions.
+    """
     routes = get_number(files, ROUTES.file, ("routes",)) or ()
     lists = {
         "gallery_photos": [file for file in files if file.startswith(f"{PHOTOS}/")],
@@ -72,10 +76,10 @@ def derive_numbers(
 
 
 def follow_numbers(change: Change) -> None:
-    """Extend a change by the numbers that its writes, deletions and moves would make wrong.
+    """Add writes to a change, so that they correct the numbers that the change would make wrong.
 
     If two programmes have the same position in a list, the one that is new in the list comes first. A number
-    that was wrong before the change, because somebody edited a file by hand, stays as it is.
+    that was wrong before the change stays wrong, because somebody wrote it by hand.
     """
     root, content = change.project.root, change.project.content
     gone = {path for path in (*change.deletes, *(old for old, _ in change.moves)) if content in path.parents}

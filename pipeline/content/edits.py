@@ -1,4 +1,4 @@
-"""Changes of single values in content files, with detection of conflicts."""
+"""Changes to single values in content files, with detection of conflicts."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,9 +16,9 @@ from pipeline.yaml_files.yaml_file import ValuePath, YamlFile
 
 
 class Edit(BaseModel):
-    """One change of a content file.
+    """One change to a content file.
 
-    - `action`: `set` replaces the value at `path` by `value`, or removes its key if `value` is null. In
+    - `action`: `set` replaces the value at `path` with `value`, or removes its key if `value` is null. In
       lists, `add` inserts `value` before the entry at `path`, `remove` removes this entry, and `move` moves
       it.
     - `before`: the value at `path` that the author of a `set` saw; null means a missing key
@@ -43,7 +43,10 @@ class ConflictError(Exception):
     """The value to edit is not the one that the author of the edit saw; nothing was changed."""
 
     def __init__(self, file: str, path: ValuePath, theirs: Any) -> None:
-        """Store the place of the value, and the value `theirs` that the file has there now, or None."""
+        """Store the place of the value, and the value `theirs` that the file has there now.
+
+        `theirs` is None if the file has no value there.
+        """
         super().__init__(file, path, theirs)
         self.file, self.path, self.theirs = file, path, theirs
 
@@ -60,12 +63,11 @@ class RefusedEditError(NotDoneError):
 def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
     """Apply edits to the bytes `data` of a content file, and return the new bytes.
 
-    Raises one of these, and makes no edit:
-
+    Makes all edits, or none if it raises one of these exceptions:
     - ConflictError: a value is not the one that the author of the edit saw
     - RefusedEditError: the edits would cause errors
     - NotDoneError: the file is not valid YAML before the edits
-    - UneditableError: the layout of the file allows no edit of this value alone
+    - UneditableError: the layout of the file does not allow an edit of this value alone
     """
     content_file = find_content_file(file)
     assert content_file, file
@@ -84,7 +86,7 @@ def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
 
 
 def find_value(value: Any, path: ValuePath) -> Any:
-    """Return the part of `value` at `path` (keys and positions), or None if there is no such part."""
+    """Return the part of `value` at `path` (keys and positions). If there is no such part, return None."""
     for key in path:
         entries = dict(enumerate(value)) if isinstance(value, list) else value
         value = entries.get(key) if isinstance(entries, dict) else None

@@ -26,9 +26,13 @@ from pipeline.yaml_files.yaml_file import ValuePath
 class FieldKind(StrEnum):
     """The kind of input that a form has for a value.
 
-    - `LINE`, `TEXT`, `DAY`: one line, a paragraph with markup and links, a date
-    - `LINK`: the address of a page, or a channel such as phone
-    - `PROGRAMME`, `PHOTO`, `MOTIF`: the name of a programme, the id of a gallery photo, the name of a motif
+    - `LINE`: one line
+    - `TEXT`: a paragraph with markup and links
+    - `DAY`: a date
+    - `LINK`: the address of a page, or a way to reach the academy, such as its phone number
+    - `PROGRAMME`: the name of a programme
+    - `PHOTO`: the id of a gallery photo
+    - `MOTIF`: the name of a motif
     - `PICTURE`: a group with a file, an alt text and rights
     """
 
@@ -50,12 +54,12 @@ class FieldKind(StrEnum):
 class FormField(BaseModel):
     """One field of a form.
 
-    - `key`: the key of the value in its mapping; "" for an entry of a list
+    - `key`: the key of the value in its mapping; an entry of a list has ""
     - `least`, `most`: the limits of a number, of the length of a text, or of the number of entries in a list
     - `fields`, for a group or a picture: the inner fields, one for each key
     - `fields`, for a list whose entries are all of one kind: one field, which describes an entry
     - `fields`, for a list whose entries can be of several kinds: one group for each kind of entry
-    - `variant`: the kind of entry that such a group describes, such as questions; "" for all other fields
+    - `variant`, for such a group: the kind of entry, such as questions; other fields have ""
     - `entry`: the label of one entry of a list, such as “Keyword” for “Keywords”
     """
 
@@ -104,10 +108,10 @@ def make_value_label(content_file: ContentFile[Any], keys: ValuePath, *, above: 
 
 
 def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str]:
-    """Return the labels with which a message about the value at the path `keys` replaces keys.
+    """Return the labels that replace YAML keys in a message about the value at the path `keys`.
 
-    The result has the label of each key in the mappings around the value and, if the value is a mapping
-    itself, of each key in it.
+    The result maps each key in the mappings around the value to the label of the key. If the value is a
+    mapping, the result also has the keys in it.
     """
     fields, labels = _list_fields(content_file.schema), dict[str, str]()
     for key in (*keys, ""):
@@ -119,8 +123,8 @@ def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str
 def _enter(fields: list[FormField], key: str | int) -> list[FormField]:
     """Return the inner fields of the field with this key.
 
-    If `key` is a position in a list, `fields` has one field for each kind of entry, and the result has the
-    inner fields of all kinds.
+    If `key` is a position in a list, `fields` must describe the entries of this list, with one field for each
+    kind of entry. The result then has the inner fields of all kinds.
     """
     return [inner for field in fields if isinstance(key, int) or field.key == key for inner in field.fields]
 
@@ -216,11 +220,11 @@ _ENTRIES: Final = {
     "What visitors type": "Search entry",
     "Leads on to": "Training",
 }
-"""The labels of single entries that cannot be made from the label of their list."""
+"""Maps the label of a list to the label of one entry, where `_name_entry` cannot derive it."""
 
 
 def _name_entry(label: str, fields: list[FormField]) -> str:
-    """Return the label of one entry of a list, such as “Keyword” for “Keywords”."""
+    """Return the label of one entry of the list with this label, such as “Keyword” for “Keywords”."""
     if any(field.variant for field in fields):
         return "Block"
     one = label.removeprefix("Short ").removesuffix("s")

@@ -72,10 +72,10 @@ def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
 
 
 def measure_share(frame: Frame, size: tuple[int, int], focus: tuple[float, float]) -> float:
-    """Return the share of the area around the focal point that a frame shows, from 0 to 1.
+    """Return how much of the area around the focal point a frame shows, from 0 (nothing) to 1 (all).
 
     The area has half the picture's width and height; near the border, it is moved inside the picture. The
-    share is only a guess at whether the subject is complete, because the size of the subject is unknown.
+    result is only a guess at whether the subject is complete, because the size of the subject is unknown.
     """
     box = frame.compute_box(size, focus)
     share = 1.0

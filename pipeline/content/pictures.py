@@ -16,11 +16,11 @@ from pipeline.yaml_files.yaml_file import ValuePath
 class PictureUsage(NamedTuple):
     """A picture in a content file, with the slots that show it.
 
-    - `name`: the id of a gallery photo, the name of a programme, or the screen and possibly the section of
-      another page, such as founder or home/hero
+    - `name`: for a photo of the gallery its id; for a picture of a programme the programme's name; for other
+      pictures the screen and sometimes the section, such as founder or home/hero
     - `source`: the content file
     - `keys`: the path to the picture's entry in the content file
-    - `title`: the title of the photo or programme, None for other pictures
+    - `title`: the title of the photo or programme; other pictures have None
     """
 
     name: str
@@ -47,7 +47,7 @@ class PictureUsage(NamedTuple):
 
     @property
     def focus(self) -> tuple[float, float] | None:
-        """The focal point as fractions of width and height, or None."""
+        """The focal point as fractions of width and height. Without a focal point, None."""
         return (self.picture.focus.x, self.picture.focus.y) if self.picture.focus else None
 
 
@@ -61,7 +61,7 @@ def list_pictures(content: Content) -> Iterator[PictureUsage]:
 
 
 def list_page_pictures(content: Content) -> Iterator[PictureUsage]:
-    """Yield every picture that is no photo of the gallery."""
+    """Yield every picture in the content except the photos of the gallery."""
     for file, model in content.others:
         programme = model if isinstance(model, Programme) else None
         for keys, picture, _ in model.walked:
@@ -74,7 +74,7 @@ def list_page_pictures(content: Content) -> Iterator[PictureUsage]:
 
 
 def list_pictures_by_name(content: Content) -> dict[str, PictureUsage]:
-    """Return the pictures by their `name`; if several have the same name, the first is returned."""
+    """Map the `name` of each picture to the picture; of several with the same name, the first counts."""
     found: dict[str, PictureUsage] = {}
     for usage in list_pictures(content):
         found.setdefault(usage.name, usage)

@@ -62,9 +62,12 @@ _NEARLY_YAML: Final = ("yml", "yaml", "txt")
 """Endings of file names that were probably meant to be .yaml."""
 
 ContentFiles: TypeAlias = Mapping[str, bytes | OSError | None]
-"""The entries of content/ and its folders, by path in the project, spelled as on the disk.
+"""What was read in content/ and its folders.
 
-The value is the bytes of a file (at most SIZE_LIMIT + 1), None for a folder, or the error of a failed read.
+Maps each path, relative to the project and spelled as on the disk, to one of these:
+- for a file: its bytes, at most `SIZE_LIMIT` + 1
+- for a folder: None
+- after a failed read: the error
 """
 
 
@@ -72,9 +75,9 @@ The value is the bytes of a file (at most SIZE_LIMIT + 1), None for a folder, or
 class Content:
     """All content of a project, without files that could not be read.
 
-    - `models`: the model of each content file by name, such as `site` or `programmes/nlp`
-    - `published`: each address that was ever public, with its line number in published.txt
-    - `sources`: the lines of each file and the places of its values, by path in the project
+    - `models`: maps the name of each content file, such as `site` or `programmes/nlp`, to its model
+    - `published`: maps each address that was ever public to its line number in published.txt
+    - `sources`: maps the path of each file in the project to its lines and the places of its values
     - `files`: the bytes from which the content was parsed
     """
 
@@ -107,7 +110,7 @@ class Content:
 
     @property
     def listed_routes(self) -> list[Route]:
-        """The routes in routes.yaml, [] if the file could not be read."""
+        """The routes in routes.yaml. If the file could not be read, the list is empty."""
         return self.routes.routes if self.routes else []
 
     @property
@@ -117,7 +120,10 @@ class Content:
 
     @cached_property
     def photos(self) -> Mapping[str, Photo]:
-        """The gallery's photos by id, in the order of gallery.yaml; photos without a line there come last."""
+        """Maps the id of each gallery photo to the photo, in the order of gallery.yaml.
+
+        Photos without a line in gallery.yaml come last.
+        """
         found = {
             name.rpartition("/")[2]: model for name, model in self.models.items() if isinstance(model, Photo)
         }
@@ -126,13 +132,13 @@ class Content:
 
     @cached_property
     def programmes(self) -> Mapping[str, Programme]:
-        """The programmes by the name of their file without .yaml."""
+        """Maps the name of each programme's file, without .yaml, to the programme."""
         models = self.models.items()
         return {Path(name).stem: model for name, model in models if isinstance(model, Programme)}
 
     @cached_property
     def free_pages(self) -> Mapping[str, FreePage]:
-        """The free pages by the name of their file, such as `pages/faq`."""
+        """Maps the name of each free page, such as `pages/faq`, to the page."""
         return {name: model for name, model in self.models.items() if isinstance(model, FreePage)}
 
     @property
@@ -142,38 +148,44 @@ class Content:
 
     @property
     def erased(self) -> dict[str, str]:
-        """The days on which photos were erased, by the digest of the photo's bytes."""
+        """Maps the digest of each erased photo's bytes to the day of the erasure."""
         return {photo.digest: photo.date for photo in self.erased_photos}
 
     @property
     def erased_photos(self) -> list[ForgottenPhoto]:
-        """The photos in forgotten.yaml, [] if the file is missing or could not be read."""
+        """The photos in forgotten.yaml. If the file is missing or could not be read, the list is empty."""
         model = self.get(FORGOTTEN)
         return model.photos if model else []
 
     @property
     def parsed(self) -> Iterator[tuple[str, ContentModel]]:
-        """Each content file that could be read: its path relative to the project, and its model.
+        """The path in the project and the model of each content file that could be read.
 
-        The photos come first, in their order.
+        The gallery's photos come first, in the gallery's order.
         """
         yield from ((name_photo_file(identity), photo) for identity, photo in self.photos.items())
         yield from self.others
 
     @property
     def others(self) -> Iterator[tuple[str, ContentModel]]:
-        """The same as `parsed`, without the photos."""
+        """The path in the project and the model of each content file that could be read, without photos."""
         for name, model in self.models.items():
             if not isinstance(model, Photo):
                 yield f"content/{name}.yaml", model
 
     def find_page(self, page: str) -> PageContent | None:
-        """Return the model of a page by the name of its file, such as `pages/home` or `programmes/nlp`."""
+        """Return the content of a page, such as `pages/home` or `programmes/nlp`.
+
+        If the page could not be read, return None.
+        """
         model = self.models.get(page)
         return model if isinstance(model, PageContent) else None
 
     def find_place(self, file: str, *keys: str | int) -> Place:
-        """Return the place of the value at `keys` in a file, or of the nearest value around it."""
+        """Return the place of the value at `keys` in a file.
+
+        If the value is missing, return the place of the nearest value around it.
+        """
         source = self.sources.get(file)
         return source.find_place(keys) if source else Place(file)
 
@@ -209,7 +221,7 @@ def read_content(root: Path) -> tuple[Content, list[Finding]]:
 
 
 def read_content_files(root: Path) -> dict[str, bytes | OSError | None]:
-    """Return the entries of the content folders of the project at `root`, with the bytes of all files."""
+    """Read the project's content folders below `root`; return what each path contains."""
     files: dict[str, bytes | OSError | None] = {}
     for folder in ("content", *_FOLDERS):
         if folder != "content" and files.get(folder, b"") is not None:
@@ -240,7 +252,7 @@ def _read_entry(entry: os.DirEntry[str]) -> bytes | OSError | None:
 
 
 def parse_content(files: ContentFiles) -> tuple[Content, list[Finding]]:
-    """Parse the entries of the content folders; return what `read_content` returns."""
+    """Parse the files that `read_content_files` returned; return the content and the findings about it."""
     names = _Names(files)
     findings = list(names.find_unexpected())
     unread = set(names.unlisted)
@@ -274,7 +286,7 @@ def parse_content(files: ContentFiles) -> tuple[Content, list[Finding]]:
 
 
 def _parse_published(data: bytes) -> dict[str, int]:
-    """Return the line number of each address in published.txt, in which # begins a comment."""
+    """Map each address in published.txt to its line number; # begins a comment."""
     lines = data.decode("utf-8-sig", "replace").splitlines()
     addresses = ((line.strip(), number) for number, line in enumerate(lines, 1))
     return {text: number for text, number in addresses if text and not text.startswith("#")}
@@ -330,10 +342,13 @@ class _Names:
             for name in sorted(files)
             if name.startswith(f"{folder}/") and name.endswith(".yaml") and self._is_added(name)
         }
-        """The files that people added to `_FOLDERS`, each with the `ContentFile` that describes it."""
+        """Maps each file that people added to `_FOLDERS` to the `ContentFile` that describes it."""
 
     def _is_added(self, name: str) -> bool:
-        """Return False for a built-in page, and for the misspelt name of a missing built-in page."""
+        """Return True if `name` is a file that content managers added, and not a built-in page.
+
+        A name that resembles the name of a missing built-in page counts as misspelt: the result is False.
+        """
         if not name.startswith(f"{PAGES_FOLDER}/"):
             return True
         lacking = [Path(file).stem for file in self.missing]

@@ -27,9 +27,9 @@ def list_requested_photos(content: Content) -> Iterator[RequestedPhoto]:
 
 
 def list_requested_cards(content: Content, today: date) -> Iterator[RequestedCard]:
-    """Yield the social card of every page that could be read.
+    """Yield the social card of every page that could be read, and of the not-found page.
 
-    The not-found page has a card, too. The cards show the titles without emoji, which their typeface lacks.
+    The cards show the titles without emoji, which their typeface lacks.
     """
     if not (content.routes and content.shell and content.site):
         return
@@ -50,9 +50,9 @@ def list_requested_cards(content: Content, today: date) -> Iterator[RequestedCar
 
 
 def _find_own_photos(content: Content, today: date) -> dict[str, tuple[str, Slot]]:
-    """Return the first photo of each page that is not withheld, with the slot that shows it largest.
+    """Map the content file of each page to the page's first photo and the slot that shows it largest.
 
-    The result is by content file.
+    Withheld photos of the gallery are skipped.
     """
     withheld = find_withheld(content, today)
     first = next((photo for name, photo in content.photos.items() if name not in withheld), None)

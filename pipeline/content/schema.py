@@ -14,7 +14,7 @@ _DIALECT = "http://json-schema.org/draft-07/schema#"
 
 
 def make_content_schemas() -> dict[str, dict[str, Any]]:
-    """Return the schema (draft 7) of each content file by name, such as `page-home`."""
+    """Map the name of each content file's schema, such as `page-home`, to the schema (draft 7)."""
     return {each.schema: _make_schema(each.model) for each in (*CONTENT_FILES, PHOTO, PROGRAMME, FREE_PAGE)}
 
 

@@ -41,9 +41,10 @@ def reword(content: Content, file: str, keys: ValuePath, message: MessageParts) 
 
 
 def _name(content: Content, labels: Mapping[str, str], part: str | Key | PictureName | Place) -> str:
-    """Return the label or title of a part in quotation marks or, without one, the part as on a terminal.
+    """Return a part of a message as the desk shows it: a label or title in quotation marks.
 
-    Any place in a photo's file gets the title of the photo.
+    A place in a photo's file becomes the title of the photo. A part without a label or title stays as on a
+    terminal.
     """
     label: Any = None
     if isinstance(part, Key):

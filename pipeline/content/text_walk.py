@@ -25,7 +25,7 @@ class Text(NamedTuple):
 
     @property
     def is_read(self) -> bool:
-        """True unless the text is hidden from visitors."""
+        """True if visitors read the text, on its page or elsewhere."""
         return self.visibility is not Visibility.HIDDEN
 
 
@@ -33,7 +33,7 @@ class TextLink(NamedTuple):
     """A link to an address.
 
     - `keys`: the path to the text that contains the link
-    - `label`: the linked words in a paragraph; None if the whole value is the address
+    - `label`: the linked words in a paragraph; if the whole value is the address, None
     """
 
     file: str
@@ -50,7 +50,10 @@ def list_texts(content: Content) -> Iterator[Text]:
 
 
 def list_links(texts: Iterable[Text]) -> Iterator[TextLink]:
-    """Yield the links in `texts`, except those to a channel, such as phone."""
+    """Yield the links in `texts` that lead to an address.
+
+    Links to other ways to reach the academy, such as its phone number, are left out.
+    """
     for text in texts:
         if text.kind is TextKind.TARGET and text.value.startswith("/"):
             yield TextLink(text.file, text.keys, text.value)

@@ -17,7 +17,7 @@ UNDESCRIBED: Final = "Still to be described: {name}."
 """The initial alt text of a new photo, until somebody writes an alt text."""
 
 _BEGUN: Final = {"title": UNTITLED.partition("{")[0], "alt": UNDESCRIBED.partition("{")[0]}
-"""The beginnings of the initial texts, by key."""
+"""Maps the keys title and alt to the beginning of the initial text."""
 
 _SAID: Final = {
     "file": "a real photo",
@@ -29,7 +29,7 @@ _SAID: Final = {
 
 
 def find_open_keys(content: Content, file: str, keys: ValuePath, picture: PictureContent) -> list[str]:
-    """Return the keys of a picture that are still open: file, title, alt or people.
+    """Return the keys of a picture that are still open, such as file, title, alt or people.
 
     A key is open if its value is a stand-in or the initial text of a new photo.
     """
@@ -57,7 +57,7 @@ def find_inherited_keys(content: Content, file: str, keys: ValuePath, picture: P
 
 
 def find_withheld(content: Content, today: date) -> dict[str, list[str]]:
-    """Return the gallery photos that are withheld, by id, each with the keys that lack a final value.
+    """Map the id of each withheld gallery photo to the keys that lack a final value.
 
     Before the launch, only photos without the consent of their people are withheld.
     """
@@ -81,12 +81,15 @@ def lacks_consent(picture: PictureContent, today: date) -> bool:
 
 
 def count_shown_standins(content: Content, withheld: Iterable[str]) -> int:
-    """Return the number of stand-ins on the site, without those of the photos `withheld`."""
+    """Return the number of stand-ins on the site; `withheld` has the ids of photos that do not count."""
     hidden = {name_photo_file(identity) for identity in withheld}
     return sum(len(source.standins) for file, source in content.sources.items() if file not in hidden)
 
 
 def describe_open_keys(keys: list[str]) -> str:
-    """Return the missing parts of a picture as text, such as “a title and a description”, or ""."""
+    """Return the missing parts of a picture as text, such as “a title and a description”.
+
+    If `keys` is empty, the text is "".
+    """
     *others, last = [_SAID[key] for key in keys] or [""]
     return f"{', '.join(others)} and {last}" if others else last

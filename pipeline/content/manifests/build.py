@@ -30,13 +30,14 @@ from pipeline.yaml_files.files import SITE
 def build_manifests(
     content: Content, results: Results, *, today: date, unfinished: bool = False
 ) -> tuple[dict[str, Manifest], dict[str, str]]:
-    """Return the manifests by name, such as `pages/home`, and style sheets by file name.
+    """Return the manifests and the style sheets of the site.
 
-    Each screen has one style sheet, which paints its placeholders. Withheld photos are left out unless
-    `unfinished` is True; they then have a mark. Events and programme dates before `today` are left out.
+    The first mapping has the manifests by name, such as `pages/home`. The second maps the file name of each
+    style sheet to its text; each screen has one, which paints its placeholders.
 
-    The content must be complete and without errors, and `results` must contain all its renditions and social
-    cards. Otherwise, KeyError is raised.
+    Withheld photos are left out or, if `unfinished` is True, marked. Events and programme dates before
+    `today` are left out. The content must be complete and without errors. Raises KeyError if `results` lacks
+    a rendition or a social card.
     """
     trainings = content.get(TRAININGS)
     assert content.site and content.routes and content.shell and content.gallery and trainings
@@ -99,7 +100,7 @@ def build_manifests(
 def build_hosts(content: Content, withheld: Iterable[str]) -> HostsManifest:
     """Return the facts, such as all addresses, from which `pipeline hosting` makes files for web hosts.
 
-    `content` must contain site.yaml and routes.yaml. `withheld` are the ids of the photos that are kept off
+    `content` must contain site.yaml and routes.yaml. `withheld` has the ids of the photos that are kept off
     the site.
     """
     site, routes = content.site, content.routes

@@ -70,4 +70,4 @@ MANIFESTS: Final[dict[str, type[Manifest]]] = {
     "search": SearchManifest,
     "index": IndexManifest,
 }
-"""The manifests that the site reads, except those of pages, by the names of their schemas."""
+"""Maps the name of each manifest to its model; the manifests of pages are in the table of pages."""

@@ -9,7 +9,7 @@ from pipeline.content.pages.table import SCREENS
 
 
 def make_manifests_schema() -> dict[str, Any]:
-    """Return one JSON Schema (draft 2020-12) of all manifests that the site reads, one per model."""
+    """Return one JSON Schema (draft 2020-12) for all manifests that the site reads."""
     pages = {page.screen: page.manifest for page in SCREENS}
     models = [*MANIFESTS.values(), *pages.values()]
     _, schema = models_json_schema([(model, "serialization") for model in models], by_alias=True)
@@ -26,7 +26,7 @@ def make_schema(
 ) -> dict[str, Any]:
     """Return a JSON Schema (draft 2020-12) of an object, adapted to the generator of TypeScript types.
 
-    `properties` has the schema of each key of the object, and `definitions` the schemas for `$defs`.
+    `properties` maps each key of the object to the schema of its value. `definitions` becomes `$defs`.
     """
     for definition in definitions.values():
         # Titles are labels for people, but the generator would turn them into type names.

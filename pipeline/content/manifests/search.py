@@ -55,7 +55,7 @@ def build_search(
 ) -> SearchManifest:
     """Return the data of the search.
 
-    `facts` has sentences about programmes and free pages, by the page's address.
+    `facts` maps the address of a programme or a free page to sentences about it.
     """
     vocabulary = content.get(SEARCH) or SearchVocabulary()
     illness = vocabulary.illness
@@ -89,9 +89,10 @@ def split_words(words: str) -> list[str]:
 
 
 def search_pages(content: Content, facts: Mapping[str, Sequence[str]]) -> Iterator[SearchDocument]:
-    """Yield the search document of each page that could be read, in the order of the routes.
+    """Yield the data by which the search finds each page, in the order of the routes.
 
-    `facts` maps the address of a page to further sentences by which the search finds this page.
+    Pages that could not be read are skipped. `facts` maps the address of a page to further sentences about
+    it.
     """
     for route in content.listed_routes:
         page, text = find_page(route.page), content.find_page(route.page)

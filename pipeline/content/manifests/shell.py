@@ -15,7 +15,7 @@ NOT_FOUND: Final = "/404"
 """The path of the not-found page; no route has this path."""
 
 _FOOTER_SOCIAL: Final[tuple[SocialKind, ...]] = ("telegram", "youtube", "instagram", "linkedin")
-"""The academy's pages on other sites to which the footer links, in order."""
+"""The kinds of the academy's pages on other sites to which the footer links, in order."""
 
 
 class Academy(Manifest):

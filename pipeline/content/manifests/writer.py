@@ -11,14 +11,13 @@ from pipeline.photos.model import Rendition
 INDEX = "index.json"
 
 
-def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]) -> dict[str, bytes]:
-    """Return the bytes of all files of the manifest folder, by relative path; index.json is the last.
+def serialise(manifests: Mapping[str, Manifest], styles: Mapping[str, str]) -> dict[str, bytes]:
+    """Map each file's path in the manifest folder to its bytes; index.json is the last.
 
-    `placeholders` has the style sheets by file name, not only those of placeholders. Equal arguments give
-    equal bytes.
+    `styles` maps the file name of each style sheet to its text. Equal arguments give equal bytes.
     """
     files = {f"{name}.json": _encode_json(manifest) for name, manifest in sorted(manifests.items())}
-    files |= {name: text.encode() for name, text in sorted(placeholders.items())}
+    files |= {name: text.encode() for name, text in sorted(styles.items())}
     digests = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
     files[INDEX] = _encode_json(IndexManifest(files=digests))
     return files
@@ -27,13 +26,12 @@ def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]
 def make_placeholder_css(renditions: Iterable[Rendition], items: str | None = None) -> str:
     """Return CSS rules that set the placeholder of each rendition.
 
-    They are rules because the Content-Security-Policy allows no style attributes.
-
-    - Without `items`, each rule selects a CSS class, which contains the end of the rendition's key. It also
-      sets the focal point, if there is one.
-    - With `items`, the CSS selector of the items of an HTML list with all the pictures, each rule selects a
-      position, which takes fewer bytes (docs/decisions/023). It sets no focal point, because no style sheet
-      crops the pictures of such a list.
+    They are rules because the Content-Security-Policy does not allow style attributes.
+    - Without `items`, each rule selects a CSS class, which ends with the last characters of the rendition's
+      key. The rule also sets the focal point, if there is one.
+    - `items` is the CSS selector of the items of an HTML list that contains all the pictures. With it, each
+      rule selects a position in the list, which takes fewer bytes (docs/decisions/023). The rule sets no
+      focal point, because no style sheet crops the pictures of such a list.
     """
     if items:
         return "".join(f"{items}:nth-child({n}){{--lqip:{r.lqip}}}\n" for n, r in enumerate(renditions, 1))
@@ -46,9 +44,9 @@ def _format_focus(rendition: Rendition) -> str:
 
 
 def find_stale_files(folder: Path, files: Mapping[str, bytes]) -> list[str]:
-    """Return the sorted names of the files in `folder` that are missing, superfluous, or unlike `files`.
+    """Return the sorted names of the files in `folder` that are missing, superfluous or outdated.
 
-    `files` has the bytes that the files should have, by name.
+    `files` maps the name of each file to the bytes that the file should have.
     """
     found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     differing = {

@@ -41,7 +41,7 @@ class ListBlock(ContentModel):
 
 
 class PagePhoto(ContentModel):
-    """A photo of the gallery; its entry in the gallery has the alt text and the consent."""
+    """A photo of the gallery on a free page; the alt text and the consent stay in the gallery."""
 
     photo: PhotoName = Field(description="A photo of the gallery.")
     caption: ShownLine | None = Field(None, description="Text below the photo.")
@@ -128,12 +128,12 @@ class Event(ContentModel):
 
     @property
     def last_day(self) -> date:
-        """The last day of the event."""
+        """The day `until` or, for an event on one day, `day`."""
         return self.until or self.day
 
 
 class EventsBlock(ContentModel):
-    """Events in the order of their days."""
+    """Events; the page shows them in the order of their days."""
 
     model_config = ConfigDict(title="Dates")
 
@@ -214,4 +214,4 @@ ShownBlock = Annotated[
     TextBlock | ListBlock | Pictures | QuestionsBlock | TestimonialsBlock | Events | Call,
     Field(discriminator="kind"),
 ]
-"""A block in the manifest. Blocks that need no conversion keep the content's model."""
+"""A block in the manifest. Kinds of blocks that need no conversion keep the model of the content."""

@@ -52,7 +52,7 @@ class FormText(ContentModel):
 
 
 class PreparedText(ContentModel):
-    """The text of the panel with the prepared message, shown after the mail client was opened."""
+    """The text of the panel that shows the prepared message once the mail client has been opened."""
 
     heading: OffPageLine
     text: OffPageLine
@@ -87,7 +87,7 @@ class ContactPage(PageContent):
 class ContactManifest(PageManifest):
     """pages/contact.json: the data of the contact page.
 
-    The form prepares an e-mail. In the subject of this e-mail, the academy's name already replaces {academy}.
+    The form prepares an e-mail. In its subject, {academy} is already replaced with the academy's name.
     """
 
     text: ContactPage

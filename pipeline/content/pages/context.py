@@ -31,16 +31,19 @@ class Results:
     """The files that a run made: variants of photos, social cards, and the motifs of programmes."""
 
     renditions: Mapping[tuple[str, Slot], Rendition]
-    """The variants of each photo, by the original's path below raw_assets/ and the slot."""
+    """Maps an original, by its path below raw_assets/, and a slot to the rendition."""
     cards: Mapping[str, DrawnCard]
-    """The social cards by the address of the page."""
+    """Maps the address of each page to its social card."""
     motifs: str
     """The address of the SVG file with a symbol for each motif in use."""
 
 
 @dataclass(frozen=True)
 class Listed:
-    """A programme's data for lists of programmes; `places` has its position in each list, counted from 1."""
+    """A programme's data for lists of programmes.
+
+    `places` maps each list that shows the programme to its position in the list, counted from 1.
+    """
 
     title: str
     description: str
@@ -57,12 +60,12 @@ class Listed:
 class PageContext:
     """The content that several pages need, and the files that a run made.
 
-    - `photos`: the photos that the gallery shows, by id
-    - `withheld`: what each withheld photo lacks, such as “a title”, by the photo's id; only a preview shows
+    - `photos`: maps the id of each photo that the gallery shows to the photo
+    - `withheld`: maps the id of each withheld photo to what it lacks, such as “a title”; only a preview shows
       withheld photos
-    - `programmes`: the programmes by the name of their content file
-    - `related`: the names of each programme's related programmes
-    - `paths`: the address of each page by the name of its content file, such as `pages/home`
+    - `programmes`: maps the name of each programme to its data for lists
+    - `related`: maps the name of each programme to the names of its related programmes
+    - `paths`: maps the name of each page, such as `pages/home`, to its address
     - `today`: dates before this day have passed
     - `menu_pages`, `footer_pages`: links to pages that content managers added to the menu and the footer
     - `placeholders`: collects the pictures for which CSS must paint a placeholder until they have loaded
@@ -88,7 +91,7 @@ class PageContext:
 
     @property
     def whatsapp_number(self) -> str:
-        """The WhatsApp number as it is written in the content; if there is none, the phone number."""
+        """The WhatsApp number or, if there is none, the phone number, as written in the content."""
         return self.site.whatsapp or self.site.phone
 
     @property
@@ -104,7 +107,7 @@ class PageContext:
         return f"https://wa.me/{extract_digits(self.whatsapp_number)}?text={quote(greeting, safe='')}"
 
     def make_meta(self, path: str, search: Search, alt: str) -> Meta:
-        """Return the metadata of the page at `path`; `alt` describes its social card."""
+        """Return the metadata of the page at `path`; `alt` describes the page's social card."""
         file = self.results.cards[path].file_name
         drawn = SocialCard(file=f"/media/{file}", width=WIDTH, height=HEIGHT, alt=alt)
         return Meta(path=path, title=search.title, description=search.description, card=drawn)
@@ -119,7 +122,7 @@ class PageContext:
         return rendition
 
     def make_picture(self, content: PictureContent, slot: Slot | None = None) -> Picture:
-        """Return a picture for the manifest, in `slot` or by default in the first of `content.slots`."""
+        """Return a picture for the manifest, in `slot` or, by default, in the first slot of `content`."""
         slot = slot or content.slots[0]
         rendition = self.get_rendition(content.file, slot)
         return Picture(
@@ -136,7 +139,7 @@ class PageContext:
         )
 
     def make_link(self, label: str, to: str) -> Link:
-        """Return a link to `to`: an address of the site, or the name of a channel, such as phone."""
+        """Return a link to an address of the site, or to a way to reach the academy, such as `phone`."""
         match to:
             case "phone":
                 return Link(label=label, href=f"tel:+{self.digits}")
@@ -150,7 +153,7 @@ class PageContext:
                 return Link(label=label, href=to)
 
     def link_action(self, action: Action) -> Link:
-        """Return the link of a button."""
+        """Return the link of a button, with its complete address."""
         return self.make_link(action.label, action.to)
 
     def link_page(self, label: str, page: str) -> Link:
@@ -158,7 +161,7 @@ class PageContext:
         return Link(label=label, href=self.paths[page])
 
     def link_parent(self, path: str) -> Link:
-        """Return the link to the list page above the programme at `path`: /trainings for /trainings/nlp."""
+        """Return the link to the list page above a programme: /trainings for the `path` /trainings/nlp."""
         menu = self.shell.menu
         lists = [
             self.link_page(menu.trainings, "pages/trainings"),
@@ -167,7 +170,10 @@ class PageContext:
         return next(link for link in lists if link.href == path.rpartition("/")[0])
 
     def list_social_links(self, kinds: Sequence[SocialKind]) -> list[SocialLink]:
-        """Return links to the academy's pages on other sites; a kind without a page is skipped."""
+        """Return links to the academy's pages on other sites.
+
+        A kind for which the academy has no page is skipped.
+        """
         labels, addresses = self.shell.social, self.site.social.model_dump(exclude_none=True)
         return [
             SocialLink(kind=kind, label=getattr(labels, kind), href=addresses[kind])
@@ -209,7 +215,7 @@ class PageContext:
         return [self.make_card(name) for name in self.list_placed(placement)]
 
     def list_links(self, placement: Placement) -> list[Link]:
-        """Return the programmes in the list `placement` as links."""
+        """Return links to the programmes in the list `placement`, in the order of the list."""
         return [
             self.link_page(self.programmes[name].title, f"programmes/{name}")
             for name in self.list_placed(placement)
@@ -217,5 +223,5 @@ class PageContext:
 
 
 def list_formats(slot: Slot) -> list[PictureFormat]:
-    """Return the file formats of the pictures in a slot; a browser uses the first that it supports."""
+    """Return the file formats of the pictures in a slot; a browser uses the first format that it supports."""
     return [PictureFormat(end=each.end, type=each.media_type) for each in RECIPES[slot].formats]

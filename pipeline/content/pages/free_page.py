@@ -47,7 +47,7 @@ class FreePage(PageContent):
     blocks: list[Block] = Field(min_length=1, exclude=True)
 
     def list_photos(self) -> Iterator[tuple[ValuePath, str]]:
-        """Yield each photo on the page: the keys that lead to it in the content file, and the photo's id."""
+        """Yield the path and the id of each photo on the page; the path leads to the id in the file."""
         for n, block in enumerate(self.blocks):
             if isinstance(block, PicturesBlock):
                 for m, each in enumerate(block.photos):

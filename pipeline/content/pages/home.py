@@ -42,7 +42,7 @@ class Hero(ContentModel):
 
 
 class LinkStrip(ContentModel):
-    """A strip of links on the home page: common wishes of visitors, each with a link to a page."""
+    """A strip of links on the home page. Each link names a common wish, and leads to a page."""
 
     heading: ShownLine
     links: list[Action] = Field(min_length=1, exclude=True)

@@ -17,7 +17,7 @@ from pipeline.yaml_files.models.routes import Route
 class PageContent(ContentModel):
     """Base of the content of every page.
 
-    `search` has the title and description for search engines; the manifest contains them as `meta`.
+    `search` has the title and description for search engines; in the manifest, they are in `meta`.
     """
 
     search: Search = Field(exclude=True)
@@ -77,7 +77,8 @@ class Page(ContentFile[P], Generic[P]):
     def find_title(self, content: P | None) -> str:
         """Return the page's name for content managers.
 
-        This is the label of the entry or, if several pages share the entry, the page's heading.
+        This is the page's heading if several pages share this entry of the table, otherwise the entry's
+        label.
         """
         return self.find_heading(content) if content and self.has_many else self.label
 

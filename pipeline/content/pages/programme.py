@@ -96,7 +96,7 @@ class Programme(PageContent):
     def make_listed(self, first_tags: Sequence[str]) -> Listed:
         """Return the data that lists of programmes show.
 
-        `first_tags` has a tag for each of the first places on /trainings.
+        `first_tags` has tags for the first places on /trainings, one for each place.
         """
         card, place = self.card, self.featured.get(Placement.TRAININGS, 0)
         return Listed(

@@ -13,11 +13,11 @@ RELATED: Final = 3
 """Maximum number of related programmes on a page."""
 
 _TELLING: Final = 4
-"""Minimum length of a word that counts for the similarity."""
+"""Minimum length of a word that counts in the comparison of programmes."""
 
 
 def find_related(programmes: Mapping[str, Listed]) -> dict[str, list[str]]:
-    """Return the related programmes of each programme, by name.
+    """Map the name of each programme to the names of its related programmes.
 
     A programme's content can name them. Otherwise, they are the `RELATED` most similar programmes, the most
     similar first. Similarity counts the words that two programmes share in title, tags and keywords. Rare

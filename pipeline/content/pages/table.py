@@ -52,7 +52,7 @@ CONTENT_FILES: Final[tuple[ContentFile[Any], ...]] = (
 
 
 def find_page(name: str) -> AnyPage | None:
-    """Return the entry in the table of pages for a content file, or None if the file is not a page.
+    """Return the entry in the table of pages for a content file. If the file is not a page, return None.
 
     `name` is the file's name without content/ and .yaml, such as `pages/home` or `programmes/nlp`.
     """
@@ -63,12 +63,15 @@ def find_page(name: str) -> AnyPage | None:
 
 
 def is_promised(name: str) -> bool:
-    """Return True if the page `name` counts for the contract's number of pages; free pages do not count."""
+    """Return True if the page `name` counts for the contract's number of pages; free pages do not."""
     return find_page(name) is not FREE_PAGE
 
 
 def find_content_file(file: str) -> ContentFile[Any] | None:
-    """Return the content file at a path relative to the project, such as `content/site.yaml`, or None."""
+    """Return the entry for the content file at a path in the project, such as `content/site.yaml`.
+
+    If the site reads no such file, return None.
+    """
     name = get_name(file)
     if name.startswith("gallery/"):
         return PHOTO
