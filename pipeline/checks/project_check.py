@@ -10,7 +10,7 @@ from pipeline.checks.missing_glyphs import check_letters
 from pipeline.checks.rule_runner import RuleMemory, run_rules
 from pipeline.content.reader import Content, ContentFiles, parse_content, read_content_files
 from pipeline.content.requested_pictures import list_requested_cards, list_requested_photos
-from pipeline.drawings.social_cards.titles import check_titles
+from pipeline.drawings.social_cards.title_check import check_titles
 from pipeline.photos.decoding.codes import MISSING, OUTSIDE
 from pipeline.photos.model import PhotoFolders, PhotoOutcome, RunOptions
 from pipeline.photos.originals import OriginalsListing, list_originals, recall_originals

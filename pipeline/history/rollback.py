@@ -11,7 +11,7 @@ from pipeline.base.findings.model import Place
 from pipeline.base.findings.phrases import shorten_day
 from pipeline.base.project import Project
 from pipeline.history.checkout import check_out, remove_erased_photos
-from pipeline.history.consent import keep_stricter_answers
+from pipeline.history.earlier_consent import keep_stricter_answers
 from pipeline.history.git import HistoryError, Repository, find_repository
 from pipeline.history.snapshot import (
     SAVE_LOCK,

@@ -1,6 +1,6 @@
 """The file formats of variants: AVIF, WebP and JPEG.
 
-To add a format, write its class and add an instance to `FORMATS`.
+To add a format, write its class, add an instance to `FORMATS`, and name its library in `encoder_versions.py`.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from pipeline.base.findings.model import ImpossibleError
 from pipeline.base.project import Project
 from pipeline.base.system.operating_system import rename_file, share_file
 from pipeline.history.checkout import check_out, remove_erased_photos
-from pipeline.history.consent import keep_stricter_answers, remove_photos_without_consent
+from pipeline.history.earlier_consent import keep_stricter_answers, remove_photos_without_consent
 from pipeline.history.git import find_repository
 from pipeline.history.snapshot import read_commit
 from pipeline.photos.cache import NAME as RECORDS

@@ -33,7 +33,7 @@ from pipeline.content.pages.programme import Programme
 from pipeline.content.pages.trainings import TRAININGS
 from pipeline.content.reader import Content, read_content
 from pipeline.drawings.social_cards.model import TITLE_LENGTH, RequestedCard
-from pipeline.drawings.social_cards.titles import check_titles
+from pipeline.drawings.social_cards.title_check import check_titles
 from pipeline.editing.gallery.trash import ChangedLink
 from pipeline.photos.originals import list_originals
 from pipeline.yaml_files.files import ROUTES

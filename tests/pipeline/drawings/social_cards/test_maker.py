@@ -20,7 +20,7 @@ from pipeline.drawings.social_cards.drawing import (
 from pipeline.drawings.social_cards.layout import estimate_length
 from pipeline.drawings.social_cards.maker import CARD_FILE, DISPLAY_FILE, TEXT_FILE, draw_cards, plan_cards
 from pipeline.drawings.social_cards.model import RequestedCard
-from pipeline.drawings.social_cards.titles import check_titles
+from pipeline.drawings.social_cards.title_check import check_titles
 from pipeline.drawings.social_cards.typeface import Typeface
 from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import Slot

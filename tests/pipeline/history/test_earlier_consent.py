@@ -13,7 +13,7 @@ from pipeline.content.reader import read_content
 from pipeline.editing.gallery.consent import PEOPLE_KEYS
 from pipeline.editing.gallery.removing import remove_photos
 from pipeline.history.checkout import check_out
-from pipeline.history.consent import keep_stricter_answers, remove_photos_without_consent
+from pipeline.history.earlier_consent import keep_stricter_answers, remove_photos_without_consent
 from pipeline.history.git import find_repository
 from pipeline.history.rollback import roll_back
 from pipeline.history.snapshot import read_commit
