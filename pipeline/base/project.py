@@ -71,7 +71,7 @@ class Project:
         return self.root / ".pipeline"
 
     @property
-    def screen(self) -> Path:
+    def pictures(self) -> Path:
         """The folder of small copies of originals, which the desk and the preview show."""
         return self.state / "pictures"
 
@@ -87,14 +87,14 @@ class Project:
 
     @property
     def published(self) -> Path:
-        """The folder with one file for each host: what was last published there."""
+        """The folder with one file for each host, which describes what was last published there."""
         return self.state / "published"
 
     @property
     def replaced(self) -> Path:
-        """The folder of copies of foreign files: a release replaced them on a host.
+        """The folder with copies of files that a release replaced on a host, and that were not the site's.
 
-        The site had not put these files on the host. Each release has a folder with its name.
+        Each release has a folder with its name.
         """
         return self.state / "replaced"
 

@@ -46,4 +46,4 @@ STORES: Final[Mapping[str, Cleaning]] = MappingProxyType(
         ".pipeline/versions.index*": Cleaning.WHOLE,
     }
 )
-"""The stores, as patterns of paths in the project, each with its cleaning."""
+"""Maps each store, a pattern of paths in the project, to its cleaning."""

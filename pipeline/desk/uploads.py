@@ -45,7 +45,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         if item is None:
             raise NotFoundError("This photo no longer waits here.")
         path = await run_in_threadpool(
-            reduce_picture, item.path, item.path.name, read_width(request), desk.project.screen
+            reduce_picture, item.path, item.path.name, read_width(request), desk.project.pictures
         )
         return FileResponse(path, headers={"Cache-Control": "private, max-age=86400"})
 

@@ -50,7 +50,7 @@ _UNKNOWN_SIZE: Final = (1500, 1000)
 class DraftPublisher:
     """Writes draft manifests while variants are still missing.
 
-    While a rendition lacks variants, one quick picture, `project.screen`/KEY.jpg, replaces all of them. The
+    While a rendition lacks variants, one quick picture, `project.pictures`/KEY.jpg, replaces all of them. The
     development server (`site/build/develop.ts`) answers requests for the variants with this picture.
 
     The function `drawn` is called from any thread when new quick pictures are ready, to update open pages.
@@ -139,8 +139,8 @@ class DraftPublisher:
         # The next run reports every reason.
         with suppress(RefusedError, WorkerError, OSError):
             drawn = draw_quick_picture(step.requested, entry.found.path)
-            make_folder(self._project.screen)
-            write_files(self._project.screen, [(f"{step.key}.jpg", drawn.data)])
+            make_folder(self._project.pictures)
+            write_files(self._project.pictures, [(f"{step.key}.jpg", drawn.data)])
             with self._lock:
                 self._sizes[step.key] = drawn.width, drawn.height
         if len(self._sizes) % _BATCH == 0 or len(self.waiting) <= 1:  # the picture drawn now still counts

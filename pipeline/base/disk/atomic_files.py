@@ -13,7 +13,7 @@ from typing import Final
 from pipeline.base.system.operating_system import is_open_elsewhere, replace_file, sync_folder
 
 _NAME_BYTES: Final = 200
-"""Maximum length in bytes of the name that a temporary name contains; a digest replaces a longer name.
+"""Maximum length, in bytes, of the file name inside a temporary name; a digest replaces a longer file name.
 
 Disks allow 255 bytes for the whole temporary name.
 """
@@ -42,7 +42,7 @@ def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
 
     A name may contain folders (`pages/home.json`); missing folders are created. All contents are forced to
     disk before the first file is renamed, so a power cut leaves only complete files, old or new. Files are
-    renamed in the given order. On OSError, such as a full disk, the temporary files are deleted.
+    renamed in the given order. After an OSError, such as a full disk, no temporary file is left.
     """
     pending: deque[tuple[Path, Path]] = deque()
     folders = {folder: None}
@@ -81,7 +81,10 @@ def list_files(folder: Path) -> list[Path]:
 
 
 def list_file_sizes(folder: Path) -> dict[str, int]:
-    """Return the size in bytes of each regular file in a folder, by name; {} if the folder is missing."""
+    """Map the name of each regular file in a folder to the file's size in bytes.
+
+    If the folder is missing, return {}.
+    """
     try:
         with os.scandir(folder) as entries:
             return {
@@ -94,9 +97,10 @@ def list_file_sizes(folder: Path) -> dict[str, int]:
 
 
 def find_refused_path(error: OSError, default: Path) -> Path:
-    """Return the file or folder that a disk error names, or `default` if the error names none.
+    """Return the file or folder that the disk refused to read or change.
 
-    For a temporary file, return its folder, because people do not know temporary names.
+    If the error names none, return `default`. If the error names a temporary file, return the folder of this
+    file, because people do not know temporary names.
     """
     if is_open_elsewhere(error) and error.filename2:
         return Path(error.filename2)
@@ -120,9 +124,9 @@ def explain_disk_error(error: OSError) -> tuple[str, str]:
 
 
 def describe_disk_error(error: OSError, default: Path) -> str:
-    """Return a disk error as text for people: the refused path, the cause and a remedy.
+    """Return a disk error as text for people: the path, the cause and a remedy.
 
-    `default` is the path for an error that names none.
+    If the error names no path, the text names `default`.
     """
     reason, hint = explain_disk_error(error)
     return f"{find_refused_path(error, default)}: {reason}. {hint}."

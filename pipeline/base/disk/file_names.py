@@ -13,15 +13,15 @@ _DEVICE: Final = re.compile(
 
 
 def find_name_fault(path: str) -> str:
-    """Return the reason why some systems cannot store a file at `path` safely, or "" if all systems can.
+    """Return the reason why some operating systems cannot store a file at `path` safely.
 
-    The folders in `path` are separated by slashes.
+    If all systems can, return "". The folders in `path` are separated by slashes.
     """
     return next(filter(None, map(_find_fault, path.split("/"))), "")
 
 
 def is_hidden(name: str) -> bool:
-    """Return True if a name begins with a dot; runs ignore such files, because systems create them."""
+    """Return True if a name begins with a dot; runs ignore hidden files, because systems create them."""
     return name.startswith(".")
 
 

@@ -1,4 +1,4 @@
-"""All files below a folder, each with its status."""
+"""All files below a folder, each with its size and times."""
 
 import os
 from collections.abc import Iterator
@@ -6,9 +6,10 @@ from pathlib import Path
 
 
 def walk_files(folder: Path) -> Iterator[tuple[str, os.stat_result | None]]:
-    """Yield the path and the status of each file below a folder; each folder is sorted by name.
+    """Yield the path and the `stat` result of each file below a folder; in each folder, sorted by name.
 
-    The status is None for a broken link and for a folder that cannot be listed. `__pycache__` is skipped.
+    For a broken link, the result is None. A folder that cannot be listed is yielded like a file, also with
+    None. `__pycache__` is skipped.
     """
     pending = [str(folder)]
     while pending:

@@ -36,7 +36,7 @@ HISTORY_JOURNAL: Final = "history_journal.json"
 """A file in the state folder; it exists while erased photos are removed from the project's git history."""
 
 UNDONE: Final = "undo"
-"""A folder in the state folder; an undo moves the files that the change had added here, for a redo."""
+"""A folder in the state folder: files that an undone change had added are kept here for a redo."""
 
 _CHANGING = threading.RLock()
 """Held while a thread makes or completes a change, because a project has only one journal."""
@@ -63,7 +63,7 @@ def exclusive(project: Project) -> Iterator[None]:
 def complete_interrupted_change(project: Project) -> None:
     """Complete a change whose process was killed, so that nobody reads a mix of old and new files.
 
-    If the process still runs, wait until its change is complete. Raises OSError.
+    If the process still runs, wait until its change is complete. Raises OSError if a file cannot be written.
     """
     if (project.state / JOURNAL).is_file():
         with exclusive(project):
@@ -72,14 +72,14 @@ def complete_interrupted_change(project: Project) -> None:
 
 @dataclass
 class Change:
-    """A change of files in a project.
+    """A change to files of a project.
 
     All paths are absolute. Missing folders are created. Moves and copies never replace a file.
 
     - `moves`: pairs (from, to); all moves are made first, in their order
-    - `copies`: pairs (from, to); `from` may lie outside the project
-    - `writes`: the new contents by file
-    - `deletes`: the files to be deleted; they may lie outside the project, or be missing already
+    - `copies`: pairs (from, to); `from` can lie outside the project
+    - `writes`: maps the path of each file to its new content
+    - `deletes`: the files to be deleted; they can lie outside the project, or be missing already
     """
 
     project: Project
@@ -185,14 +185,14 @@ class UndoableChange:
 
     @property
     def edited(self) -> list[Path] | None:
-        """The files that the change wrote or deleted; None if it moved or copied files, too."""
+        """The files that the change wrote or deleted. None if the change moved or copied any file."""
         return None if self._back.moves else [*self._left]
 
     def take_back(self) -> None:
         """Undo the change.
 
-        Raises ChangedSinceError if a file that the change wrote or deleted was changed later. Raises OSError
-        like `Change.apply`.
+        Raises ChangedSinceError if another change has written or deleted one of the same files since. Raises
+        OSError like `Change.apply`.
         """
         for path, content in self._left.items():
             if (path.read_bytes() if path.is_file() else None) != content:
@@ -202,7 +202,7 @@ class UndoableChange:
 
 @contextlib.contextmanager
 def collect_changes(made: list[UndoableChange]) -> Iterator[None]:
-    """Append each change that this thread makes during the with block to `made`."""
+    """During the with block, append each change that this thread makes to the list `made`."""
     before = _COLLECTED.set(made)
     try:
         yield
@@ -241,9 +241,10 @@ class _Steps:
 
     @classmethod
     def load(cls, journal: Path, root: Path) -> _Steps | None:
-        """Return the steps in the file `journal` of the project at `root`, None if there is no such file.
+        """Return the steps in the file `journal` of the project at `root`.
 
-        An invalid journal is deleted, and the result is None. Raises OSError.
+        If there is no such file, return None. An invalid journal is deleted and counts as missing. Raises
+        OSError if the file cannot be read or deleted.
         """
         try:
             note = json.loads(journal.read_bytes())
@@ -277,7 +278,7 @@ class _Steps:
     def complete(self, journal: Path, *trees: Path) -> None:
         """Carry out the remaining steps, delete the journal, and remove empty folders in `trees`.
 
-        Raises OSError.
+        Steps that were already carried out are skipped. Raises OSError if the disk refuses a step.
         """
         for source, target in self.moves:
             if os.path.lexists(source) and not os.path.lexists(target):

@@ -23,8 +23,8 @@ _SECONDS: Final = 1.0
 def hold(state: Path) -> Iterator[bool]:
     """Hold the lock of the folder `state` during the with block; wait while another process holds the lock.
 
-    Yields False if this call took the lock. Yields True if another block of the same process holds the lock
-    already, even in another thread; both blocks then share the lock.
+    Usually yields False. Yields True if another block of this process, even in another thread, holds the lock
+    already; both blocks then share the lock.
 
     If the wait takes more than a second, the function in `WAITING` is called once.
 

@@ -37,9 +37,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """The name of a YAML key, as a part of a message; the desk shows the label of the form field instead.
+    """The name of a YAML key, as a part of a message; the desk shows the label of its form field instead.
 
-    The key is near the place of the finding.
+    The key belongs to the value at the finding's place, or to a value near this place.
     """
 
     name: str
@@ -51,7 +51,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class PictureName:
-    """The name of a picture, such as a photo's id, as a part of a message; the desk shows a label instead."""
+    """The name of a picture, such as a photo's id, as a part of a message; the desk shows `label` instead."""
 
     name: str
     label: str
@@ -68,7 +68,7 @@ class TerminalOnly:
     text: str
 
     def __str__(self) -> str:
-        """Return the sentence after a space."""
+        """Return the sentence with a space before it."""
         return f" {self.text}"
 
 

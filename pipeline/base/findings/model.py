@@ -40,7 +40,7 @@ FAMILIES: Final = {
     "AUD": "The built site",
     "PUB": "Publishing",
 }
-"""The families of rules: the first three letters of their codes, with the family's name.
+"""Maps the first three letters of rules' codes to the name of this family of rules.
 
 `list_rules` has the same order.
 """
@@ -75,7 +75,9 @@ TOPICS: Final = {
     **dict.fromkeys(("GAL004", "RGT001", "RGT002", "RGT003", "RGT007"), Topic.CONSENT),
     **dict.fromkeys(("STD001", "STD003"), Topic.UNFINISHED),
 }
-"""The topics of whole families, and of single rules that differ from their family; all others are OTHER."""
+"""Maps a family of rules, or the code of a single rule that differs from its family, to a topic.
+
+All other rules have the topic OTHER."""
 
 
 def find_topic(code: str) -> Topic:
@@ -96,7 +98,7 @@ class Rule:
 
     `code` consists of three letters, which name the family of the rule (see `FAMILIES`), and three digits; it
     never changes. `title` states the requirement, and `reason` says why visitors or the content manager care.
-    `example` consists of a mistake, three spaces, and the correction.
+    `example` is a text that breaks the rule; three spaces and the corrected text can follow.
     """
 
     code: str
@@ -112,7 +114,7 @@ class Rule:
 
     @property
     def correction(self) -> str:
-        """The last part of `example`: the correction, "" if the example has only a mistake."""
+        """The last part of `example`: the corrected text. "" if the example has only a mistake."""
         return self.example.partition("   ")[2].strip()
 
     def __post_init__(self) -> None:
@@ -136,7 +138,8 @@ class Rule:
     ) -> Finding:
         """Return a finding that this rule does not hold at `place`.
 
-        `severity` overrides the severity of the rule. `Finding` describes the other parameters.
+        `message` becomes the finding's `fault`, and `hint` its `advice`. `severity` overrides the severity of
+        the rule. `Finding` describes the other parameters.
         """
         return Finding(self.code, severity or self.severity, place, message, hint, corrected, lacks, twin)
 
@@ -146,14 +149,13 @@ class Finding:
     """One place where a rule does not hold.
 
     - `code`: the code of the rule, such as PHO001
-    - `place`: the place of the mistake
-    - `place`, if a key is missing: the place of another key in the mapping that lacks the key
-    - `place`, if two photos are similar: the entry of the first photo
+    - `place`: the place of the mistake. If a key is missing, this is the place of another key in the same
+      mapping. If two photos are similar, it is the entry of the first photo
     - `fault`: what is wrong
     - `advice`: what to do next
-    - `corrected`: the corrected line, None if no correction is known
-    - `lacks`: the missing key, "" if no key is missing
-    - `twin`: the file of the second of two similar photos, "" for all other findings
+    - `corrected`: the line of `place` after the correction; None if no correction is known
+    - `lacks`: the missing key; "" if no key is missing
+    - `twin`: the file of the second of two similar photos; "" in all other findings
     """
 
     code: str

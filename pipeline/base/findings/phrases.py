@@ -58,12 +58,15 @@ def advise_count(found: int, promised: int) -> str:
 
 
 def advise_promise(number: int, key: str) -> tuple[Part, ...]:
-    """Return the end of a sentence that advises to have `number` promised at `key` in contract.yaml."""
+    """Return the end of a sentence: advice to change the number at `key` in contract.yaml to `number`."""
     return "have the promised number changed.", TerminalOnly(f"In content/contract.yaml: {key}: {number}")
 
 
 def advise_promised_count(found: int, promised: int, key: str) -> tuple[Part, ...]:
-    """Return the advice to correct either the content or the number that contract.yaml promises at `key`."""
+    """Return the advice to correct either the content or the number at `key` in contract.yaml.
+
+    `found` is the number in the content, and `promised` is the number in contract.yaml.
+    """
     return f"{advise_count(found, promised)}, or ", *advise_promise(found, key)
 
 

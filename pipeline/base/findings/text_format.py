@@ -34,7 +34,8 @@ def render_text(
     """Return the findings as text with their source lines; an empty line follows each finding.
 
     If more than three findings have the same message, only the first is shown, followed by the places of the
-    others. Source lines are cut to `width`, the columns of the terminal, or to 160 columns without `width`.
+    others. `width` is the number of columns of the terminal. Source lines are cut to it, or to 160 columns
+    without a terminal.
     """
     groups: dict[Hashable, list[Finding]] = {}
     for each in findings:

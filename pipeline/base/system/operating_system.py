@@ -57,7 +57,7 @@ def kill_group(process: subprocess.Popen[Any]) -> None:
 
 
 def limit_memory(limit: int) -> None:
-    """Limit the memory of this process to `limit` bytes, unless its hard limit is stricter.
+    """Limit the memory of this process to `limit` bytes; a stricter limit of the system stays in force.
 
     Linux and Windows enforce the limit; macOS ignores RLIMIT_DATA.
     """
@@ -193,7 +193,7 @@ def find_desktop_folder() -> Path:
 
 
 def share_file(source: str | Path, target: str | Path) -> None:
-    """Hard-link a file to a second place, or copy it if the disk does not support hard links.
+    """Make the file `source` appear at `target`, too: as a hard link, or as a copy if the disk has no links.
 
     Symbolic links are not used, because on Windows they need rights that most people lack.
     """

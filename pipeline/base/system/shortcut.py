@@ -14,7 +14,8 @@ from pipeline.base.system.commands import DESK_WITH_PAGE
 def make_shortcut(root: str, name: str) -> tuple[str, str]:
     """Return the file name and the text of this system's shortcut for the project in the folder `root`.
 
-    Raises ValueError if the format cannot contain the path.
+    `name` is the file name without its ending. Raises ValueError if `root` contains a character that no
+    shortcut can contain.
     """
     if re.search(r"[\x00-\x1f\x7f\ud800-\udfff]", root):
         raise ValueError("The path of the project's folder holds a line break or bytes that are no text.")

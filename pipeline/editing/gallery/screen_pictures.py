@@ -38,7 +38,7 @@ def find_picture_file(project: Project, file: str, width: int) -> Path:
         variant = project.media / f"{made.key}-{across}.webp"
         if variant.is_file():
             return variant
-    return reduce_picture(found.path, file, width, project.screen)
+    return reduce_picture(found.path, file, width, project.pictures)
 
 
 def reduce_picture(path: Path, name: str, width: int, screen: Path) -> Path:

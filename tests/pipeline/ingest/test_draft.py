@@ -54,7 +54,7 @@ def test_a_draft_names_the_variants_of_the_next_run_and_has_quick_pictures(proje
     drafts.publish(content, today=TODAY)
     assert made == load()  # with the sizes of the originals, which it knows by now
     keys = {photo[slot] for photo in made["gallery.json"]["photos"] for slot in ("grid", "large")}
-    assert keys <= {path.stem for path in project.screen.glob("*.jpg")}
+    assert keys <= {path.stem for path in project.pictures.glob("*.jpg")}
     build = ["node", "--input-type=module", "-e", BUILD, str(project.root)]
     told = subprocess.run(build, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert told == "Pictures are still to be made. Run: ./dev pipeline ingest\n"

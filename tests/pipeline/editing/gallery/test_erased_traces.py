@@ -111,7 +111,7 @@ def use_everything(project):
     server.parent.mkdir()
     server.write_text(f'"{ID}"', "utf-8")
     shutil.copytree(project.root / "site/public", project.built)
-    reduce_picture(original, "small", 320, project.screen)
+    reduce_picture(original, "small", 320, project.pictures)
     save_digests_before(project.state, read_named_digests(project.manifests))
     sums = {f"media/{each.name}": "0" for each in project.media.iterdir()}
     address = read_address("sftp://host.example/www")
@@ -147,7 +147,7 @@ def test_no_trace_of_an_erased_photo_is_left_below_the_project(project):
     assert others == {"lock", "photos.jsonl"}, "a new file of the program needs a line in base/stores.py"
     erase_photos(project, [ID], today=TODAY)
     assert find_traces(project, *traces) == []
-    assert list(project.screen.rglob("*.*")) == []
+    assert list(project.pictures.rglob("*.*")) == []
     text = (project.root / QUESTIONS).read_text("utf-8")
     assert "[nobody](/pictures) turns" in text
     story = (project.root / "content/pages/my-story.yaml").read_text("utf-8")
