@@ -1,5 +1,5 @@
 """Makes the variants of originals: the cropped, resized and encoded files that visitors load.
 
-Originals come from anywhere, so only worker processes decode them, with `decoding/`. May import `base` alone.
+An original can crash its decoder, so only worker processes decode, with `decoding/`. May import `base` alone.
 Start with `recipes.py`, the slots, and `engine.py`; `worker.py` is the program of a worker process.
 """

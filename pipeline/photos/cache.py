@@ -30,7 +30,7 @@ _ORIGINAL: Final = TypeAdapter(Original)
 
 
 class PhotoCache:
-    """The record of each original, by its path below raw_assets/."""
+    """The records of earlier runs; `records` maps each original's path below raw_assets/ to its record."""
 
     def __init__(self) -> None:
         """Start without records, as before the first run."""
@@ -65,9 +65,9 @@ class PhotoCache:
             file.write(b"\n" + _make_line(_ORIGINAL.dump_json(record)))
 
     def rewrite(self, state: Path, keep: Container[str]) -> None:
-        """Rewrite the file, sorted, with only the records of the originals in `keep`. Raises OSError.
+        """Rewrite the file of records with only the originals in `keep`, sorted by path. Raises OSError.
 
-        The file is left alone if its content would not change.
+        If its content would not change, the file stays untouched.
         """
         content = self.encode(keep)
         self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}

@@ -108,7 +108,7 @@ def _with_smaller(picture: Image.Image, sizes: VariantSizes) -> Iterator[Image.I
 
 
 def _find_larger(size: tuple[int, int], sizes: VariantSizes) -> tuple[int, int] | None:
-    """Return the size of the variant from which `size` is made; None if `size` is made from the original."""
+    """Return the size of the variant from which the variant with `size` is made; None for the original."""
     return next((each for each in sizes.variants if each[0] >= 2 * size[0]), None)
 
 
@@ -120,9 +120,10 @@ def _resize(image: Image.Image, box: Crop, size: tuple[int, int]) -> Image.Image
 
 
 def _make_credit(order: RenderOrder, opened: OpenedPicture) -> bytes:
-    """Return EXIF data with only artist and copyright; b"" if both are unknown.
+    """Return EXIF data with only artist and copyright.
 
-    The content's credit replaces the original's artist, but not the original's copyright.
+    The content's credit replaces the original's artist, but not the original's copyright. If artist and
+    copyright are unknown, return b"".
     """
     artist = _clean(order.credit or opened.artist)
     owner = _clean(opened.owner or order.credit or "")

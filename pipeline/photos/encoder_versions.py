@@ -25,7 +25,7 @@ def digest_packages() -> str:
 
 
 def list_versions() -> dict[str, str]:
-    """Return the version of each library that affects the bytes of a variant, "" for a missing library."""
+    """Map the name of each library that affects the bytes of variants to its version; "" if it is missing."""
     from importlib.metadata import version
 
     from PIL import __version__ as pillow

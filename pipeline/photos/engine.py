@@ -40,8 +40,8 @@ def make_variants(
     `erased` maps the digest of each photo that was deleted for good to the day of deletion, such as
     2026-05-01; originals with these digests are refused.
 
-    If a photo has an error, the outcome gets a finding, and the other photos are still made. A disk error
-    ends the run early: with the option `write`, the outcome gets a finding; otherwise, OSError is raised. On
+    An error in a photo becomes a finding of the outcome, and the other photos are still made. A disk error
+    ends the run early. It becomes a finding, too, but is raised as OSError without the option `write`. On
     KeyboardInterrupt, the workers end at once, and finished photos stay. Raises WorkerError if the
     installation is broken.
     """

@@ -35,8 +35,8 @@ def find_crop(
 ) -> Crop:
     """Return the largest crop with the ratio `crop`; its centre is as near to the focal point as possible.
 
-    `focus` is the focal point as fractions of width and height; None is the middle. Without `crop`, the whole
-    picture is returned. The site's styles use the same formula to crop variants again
+    `focus` is the focal point as fractions of width and height; None stands for the middle. If `crop` is
+    None, the whole picture is returned. The site's styles use the same formula to crop variants again
     (site/src/styles/content.css).
     """
     width, height = size
@@ -84,9 +84,9 @@ def list_variant_sizes(size: tuple[int, int], recipe: Recipe) -> VariantSizes:
 
 
 def list_variant_names(key: str, size: tuple[int, int], recipe: Recipe) -> set[str]:
-    """Return the names of all files that `recipe` makes of an original with `size` pixels.
+    """Return the file names of all variants that `recipe` makes of an original, such as <key>-480.webp.
 
-    Each name begins with `key`, such as <key>-480.webp.
+    `size` is the width and height of the upright original in pixels.
     """
     sizes = list_variant_sizes(size, recipe)
     return {

@@ -34,8 +34,12 @@ def digest_bytes(data: bytes) -> str:
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
-def find_effective_focus(recipe: Recipe, focus: tuple[float, float] | None) -> tuple[float, float]:
-    """Return the focal point that affects the crop: the middle if nothing is cropped or `focus` is None."""
+def _normalise_focus(recipe: Recipe, focus: tuple[float, float] | None) -> tuple[float, float]:
+    """Return the focal point for a key; equal results mean equal crops.
+
+    Without a focal point, crops keep the middle. If the recipe crops nothing, the focal point has no effect,
+    so the result is the middle, too.
+    """
     return (0.5, 0.5) if recipe.crop is None or focus is None else (float(focus[0]), float(focus[1]))
 
 
@@ -45,9 +49,9 @@ class KeyMaker:
     def __init__(
         self, recipes: Mapping[Slot, Recipe] = RECIPES, tools: Mapping[str, str] | None = None
     ) -> None:
-        """Use these recipes and tools in every key.
+        """Use these recipes and library versions in every key.
 
-        `tools` has the version of each library by name, by default the installed versions.
+        `tools` maps the name of each library to its version; by default, the installed versions are used.
         """
         self.recipes = recipes
         heic = encoder_versions.list_versions() if tools is None else tools
@@ -60,7 +64,7 @@ class KeyMaker:
 
     def make_key(self, requested: RequestedPhoto, digest: str) -> str:
         """Return the key (16 hexadecimal digits) of a requested photo; `digest` is its original's digest."""
-        x, y = find_effective_focus(self.recipes[requested.slot], requested.focus)
+        x, y = _normalise_focus(self.recipes[requested.slot], requested.focus)
         # Only HEIC photos depend on their decoder. The ending shows the type: another content is refused.
         shared = self._shared[requested.slot, requested.file.lower().endswith(HEIC.suffixes)]
         text = f"{shared}|{digest}|{x!r}|{y!r}|{requested.credit or ''}"

@@ -40,10 +40,10 @@ class Rendition:
     - `fallback_width`: the width of the .jpg
     - `width`, `height`: the size of the largest variant in pixels
     - `lqip`: the placeholder (pipeline.photos.placeholder)
-    - `files`: the size in bytes of each file, by the end of its name, such as 480.webp; 0 before the file is
-      made
+    - `files`: maps the end of each file's name, such as 480.webp, to the file's size in bytes; the size is 0
+      until the file is made
     - `focus`: the focal point as fractions of the cropped picture's width and height; the site's styles crop
-      around it. It is None in the records of earlier runs
+      around it. Records lack it, because each run computes it anew
     """
 
     key: str
@@ -57,7 +57,7 @@ class Rendition:
 
     @property
     def sizes(self) -> dict[str, int]:
-        """The size in bytes of each file, by its full name such as <key>-480.webp."""
+        """Maps the full name of each file, such as <key>-480.webp, to its size in bytes."""
         return {f"{self.key}-{end}": size for end, size in self.files.items()}
 
 
@@ -79,11 +79,11 @@ class Original:
 
     - `file`: the path below raw_assets/
     - `width`, `height`: the size of the upright picture in pixels
-    - `stamp`: the file's size in bytes, modification time and change time (ns), and inode; None if the run
+    - `stamp`: the file's size in bytes, modification time and change time (ns), and inode. None if the run
       read the file within two seconds after a change, because a second change could get the same times
     - `digest`: the digest of the bytes, valid as long as the file has this stamp
     - `remarks`: warnings as (code, fault, hint), reported in each run while the photo is unchanged
-    - `made`: the finished renditions by slot
+    - `made`: maps each slot to the finished rendition for this slot
     """
 
     file: str
@@ -111,8 +111,8 @@ def _decode_look(ratio: float, greys: str) -> Look:
 class Verdict(StrEnum):
     """The state of an original after a run.
 
-    - `NEW`: the previous run did not know the original's file name
-    - `CHANGED`: the original's bytes have changed, or variants of it were missing
+    - `NEW`: there was no record of a file with this name
+    - `CHANGED`: the original's bytes have changed, or some of its variants were missing
     - `UNCHANGED`: nothing had to be done
     - `FAILED`: an error prevented the work
     """
@@ -173,13 +173,13 @@ class RunOptions:
 class PhotoOutcome:
     """The outcome of a run of the photo engine.
 
-    - `renditions`: the renditions that are complete on disk, by original and slot
-    - `originals`: the measurements of each original, by its path
-    - `verdicts`: the state of each original, by its path
+    - `renditions`: maps an original's path and a slot to the rendition, if it is complete on disk
+    - `originals`: maps each original's path to its measurements
+    - `verdicts`: maps each original's path to its state
     - `findings`: the problems to report
     - `due`: after a run with the option `write`, the renditions that the run made; otherwise the renditions
       that are still to be made
-    - `media`: the size in bytes of each file in the media folder, by name
+    - `media`: maps the name of each file in the media folder to its size in bytes
     """
 
     renditions: dict[tuple[str, Slot], Rendition] = field(default_factory=dict)

@@ -29,9 +29,9 @@ class OriginalFile:
     """An original on disk, at the path `file` below the folder `root`.
 
     - `stamp`: the file's size in bytes, modification time and change time (ns), and inode
-    - `settled`: True if every later change of the file is sure to alter the stamp. It is False up to two
+    - `settled`: True if each later change to the file is sure to alter the stamp. It is False up to two
       seconds after a change, because a second change could get the same times. It is also False if the times
-      are in the future, which happens after the clock was set back
+      are in the future, as after the clock has been set back
     """
 
     root: Path
@@ -92,7 +92,7 @@ class OriginalsFolder:
         return OriginalFile(self._root, file, stamp, settled)
 
     def _read_folder(self, folder: str) -> dict[str, os.stat_result]:
-        """Return the status of each file and folder in `folder`, by name; {} if `folder` is missing."""
+        """Map each name in `folder` to the `stat` result of the file or folder; {} if `folder` is missing."""
         if folder not in self._listed:
             self._listed[folder] = self._list(folder)
         return self._listed[folder]
@@ -135,10 +135,10 @@ class OriginalsFolder:
 
 
 def recall_originals(files: Iterable[str], *, originals: Path, state: Path) -> dict[str, Original]:
-    """Return the last run's measurements of unchanged `files`, without opening a picture.
+    """Map each unchanged file in `files` to the last run's measurements; no picture is opened.
 
-    New, changed and unreadable files are left out. `files` are relative to the folder `originals`; `state` is
-    the folder with the last run's record.
+    New, changed and unreadable files are left out. `files` are paths relative to the folder `originals`;
+    `state` is the folder with the records of the last run.
     """
     records, folder = PhotoCache.read(state).records, OriginalsFolder(originals)
     cached = {}
@@ -169,7 +169,7 @@ class OriginalsListing:
     Hidden files, files of file managers, notes (.md, .txt) and the trash are not originals.
 
     - `there`: False if raw_assets/ or a folder in it is missing or cannot be opened
-    - `measured`: the measurements of the originals, by path
+    - `measured`: maps the paths of originals to their measurements
     """
 
     files: frozenset[str]
@@ -178,7 +178,7 @@ class OriginalsListing:
 
     @cached_property
     def _by_folded_path(self) -> dict[str, str]:
-        """All originals by path, in lower case and with composed accents; the first one of equal paths."""
+        """Maps paths in lower case and with composed accents to paths of originals, the first of several."""
         return {compose_accents(name).casefold(): name for name in sorted(self.files, reverse=True)}
 
     def find_lookalike(self, file: str) -> str | None:

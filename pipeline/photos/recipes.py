@@ -38,8 +38,8 @@ class Recipe:
     - `widths`: the widths in pixels, smallest first
     - `fallback_width`: the only width of the fallback format (JPEG)
     - `formats`: the formats, of which a browser uses the first that it supports
-    - `slower`: AVIF options for the widths that most phones and laptops load; encoding is slower, and the
-      files are smaller
+    - `slower`: pairs of a width and its AVIF options, for the widths that most phones and laptops load;
+      encoding is slower, and the files are smaller
     - `place`: the slot's name for content managers
     """
 
@@ -127,7 +127,7 @@ if missing := set(Slot) - RECIPES.keys():
     raise TypeError(f"No recipe makes the variants of: {', '.join(missing)}")
 
 BESIDE: Mapping[Slot, Slot] = MappingProxyType({Slot.GRID: Slot.LIGHTBOX, Slot.CARD: Slot.FEATURE})
-"""For each of these slots, a slot that shows the same photos larger.
+"""Maps a slot to another slot that shows the same photos larger.
 
-An original is decoded at a scale that suffices for both slots, so that usually one decode is enough.
+An original is decoded at a scale that suffices for both slots, so that it usually is decoded only once.
 """

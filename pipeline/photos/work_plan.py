@@ -41,9 +41,9 @@ class OriginalWork:
     - `requested`: all requests for the original
     - `found`: the original on disk; None if it was not found
     - `digest`: the digest of the original's present bytes
-    - `record`: the previous run's record with the name `file`, or None; it may describe earlier bytes of the
-      file
-    - `measured`: a record with the digest `digest`, or None; it may have another file name
+    - `record`: the record of earlier runs for the path `file`, perhaps of earlier bytes; None if there is
+      none
+    - `measured`: a record of the present bytes, perhaps for another path; None if there is none
     - `steps`: the work on each request
     - `refusal`: the reason why the original cannot be used, or None
     """
@@ -73,7 +73,7 @@ def plan_work(
     """Return the work on each original, in the order of the requests.
 
     - `cache`: the records of earlier runs
-    - `present`: the size in bytes of each file in the media folder, by file name
+    - `present`: maps the name of each file in the media folder to its size in bytes
     """
     entries: dict[str, OriginalWork] = {}
     for each in requested:

@@ -76,7 +76,7 @@ class ExamineRequest:
     """A request to decode a new file and to compute its look.
 
     With `closely`, the worker also measures the traits, such as sharpness, and reads when the picture was
-    taken. `file` is the name for messages; its ending may be wrong.
+    taken. `file` is the name for messages; its ending need not fit the content.
     """
 
     file: str

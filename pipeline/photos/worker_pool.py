@@ -29,7 +29,7 @@ _ROOT: Final = str(Path(__file__).resolve().parents[2])
 _BOOT: Final = "import sys; sys.path.insert(0, sys.argv[1]); from pipeline.photos.worker import main; main()"
 
 _SPARE: Final[dict[int, list[subprocess.Popen[bytes]]]] = {}
-"""Idle workers that the next run reuses; the key is the id of the process that started them."""
+"""Maps the id of a process to the idle workers that it started; the next run in this process reuses them."""
 
 
 class WorkerError(ImpossibleError):

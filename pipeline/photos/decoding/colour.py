@@ -20,7 +20,7 @@ _SPACES: Final = {"RGB": "RGB", "L": "GRAY", "CMYK": "CMYK", "LAB": "Lab"}
 _SIXTEEN_BITS: Final = {"I;16": 1, "I;16B": 0}
 _EXIF_INTEROPERABILITY: Final = 0xA005
 _VISIBLE: Final = 32
-"""Minimum difference of grey levels between the paper and what stands out on it."""
+"""Minimum difference between the grey levels of the paper and what stands out on it."""
 _SWATCH: Final = bytes(
     value
     for red in range(0, 256, 17)
@@ -31,7 +31,7 @@ _SWATCH: Final = bytes(
 
 
 class UnknownColourError(Exception):
-    """The picture's values exceed the range of ordinary screens: 32 bits a channel, or an HDR curve."""
+    """The picture is not made for ordinary screens: it has 32 bits per channel, or an HDR curve."""
 
 
 class UnsupportedError(Exception):
@@ -39,10 +39,10 @@ class UnsupportedError(Exception):
 
 
 def find_profile(image: Image.Image, data: bytes) -> bytes | None:
-    """Return the ICC profile of an opened picture: b"" for sRGB, None if the profile is unreadable.
+    """Return the ICC profile of an opened picture, or b"" if its colours are sRGB.
 
-    `data` is the content of the file. If the file has no embedded profile, the profile is made from one of
-    these entries:
+    If the profile is unreadable, return None. `data` is the content of the file. If the file has no embedded
+    profile, the profile is made from one of these entries:
 
     - H.273 numbers (nclx in HEIC and AVIF, cICP in PNG)
     - the gamma and primaries of a PNG
@@ -72,10 +72,10 @@ def find_profile(image: Image.Image, data: bytes) -> bytes | None:
 
 
 def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | None]:
-    """Convert a loaded picture of any mode to sRGB; return it with the rule that its file breaks, or None.
+    """Convert a loaded picture of any mode to sRGB; return the result and, if there is one, a broken rule.
 
-    `icc` is the profile that `find_profile` returned. A rule is broken if the colours had to be guessed, as
-    in CMYK without a profile, or if nothing stands out on the paper.
+    `icc` is the profile that `find_profile` returned. The file breaks a rule if its colours must be guessed,
+    as in CMYK without a profile, or if nothing stands out on the paper.
 
     The rendering intent is relative colorimetric. Black point compensation is on; it affects only print
     profiles. Raises UnknownColourError for pictures with 32 bits a channel.
@@ -104,9 +104,10 @@ def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | 
 
 
 def _split_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
-    """Split a picture into its colours (RGB, L, CMYK or LAB with 8 bits) and its alpha channel or None.
+    """Split a picture into its colours (RGB, L, CMYK or LAB with 8 bits) and its alpha channel.
 
-    Raises UnknownColourError for pictures with 32 bits a channel.
+    Without transparency, the alpha channel is None. Raises UnknownColourError for pictures with 32 bits a
+    channel.
     """
     mode = image.mode
     if mode in _SIXTEEN_BITS:

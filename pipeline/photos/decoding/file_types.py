@@ -12,7 +12,7 @@ from pipeline.photos.decoding.iso_boxes import BoxError, walk_boxes, walk_coded_
 class FileType:
     """The type of a file.
 
-    `name` is shown to people. `pillow` is Pillow's name of the format, "" if the site refuses the type.
+    `name` is shown to people. `pillow` is Pillow's name of the format; "" if the site refuses the type.
     `suffixes` are the endings of file names, such as .jpg; the first one is used for new files.
     """
 
@@ -186,10 +186,11 @@ def _find_end_of_png(data: bytes) -> int:
 
 
 def _find_end_of_boxes(data: bytes) -> int:
-    """Return the offset after the last whole top-level box (ISO/IEC 14496-12, section 4.2).
+    """Return the offset at which an AVIF or HEIC file ends, as `find_end` does.
 
-    Bytes after this box are harmless if they are zeros, or if the boxes contain whole pictures. Otherwise,
-    they show that a part of the file is missing, and an offset beyond the end of `data` is returned.
+    The end is that of the last whole top-level box (ISO/IEC 14496-12, section 4.2). Zeros can follow, and any
+    bytes if the boxes contain a whole picture. Other bytes after it are the start of a box whose end is
+    missing. The result is then greater than the length of `data`.
     """
     at = max((end for _, _, end in walk_boxes(data, 0, len(data))), default=0)
     if not any(data[at:]):
@@ -201,10 +202,10 @@ def _find_end_of_boxes(data: bytes) -> int:
 
 
 def read_h273_numbers(data: bytes) -> tuple[int, int] | None:
-    """Return the H.273 numbers of a picture's primaries and transfer curve; None if the file has none.
+    """Return the H.273 numbers of a picture's primaries and of its transfer curve.
 
     A PNG has the numbers in the chunk cICP. An AVIF or HEIC file has the numbers in the first `colr` box of
-    type nclx, which describes the main picture. Other types have no such numbers.
+    type nclx, which describes the main picture. If the file has no such numbers, return None.
     """
     kind = detect_type(data)
     if kind is PNG:

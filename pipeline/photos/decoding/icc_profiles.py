@@ -75,7 +75,7 @@ def make_matrix_profile(primaries: Primaries, gamma: float | None) -> bytes:
 def make_h273_profile(primaries: int, transfer: int) -> bytes | None:
     """Return the ICC profile for the H.273 numbers of primaries and of a transfer curve.
 
-    Return b"" if the numbers mean sRGB, or None if a number is unknown.
+    If the numbers mean sRGB, return b"". If a number is unknown, return None.
     """
     if primaries not in H273_PRIMARIES or transfer not in H273_GAMMA:
         return None

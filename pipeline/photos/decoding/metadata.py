@@ -16,7 +16,7 @@ _EXIF_IFD, _TAKEN, _OFFSET = 0x8769, 0x9003, 0x9011
 def read_moment(data: bytes) -> str:
     """Return when a picture was taken, in this computer's time zone, such as 2026-05-01T10:20:30.
 
-    Without a moment in the EXIF data, return "". A moment without a time zone is kept as it is.
+    If the EXIF data names no moment, return "". A moment without a time zone is not converted.
     """
     with suppress(Exception):  # decoders raise all kinds of errors for damaged metadata
         exif = Image.open(io.BytesIO(data)).getexif().get_ifd(_EXIF_IFD)

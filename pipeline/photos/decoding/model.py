@@ -41,8 +41,8 @@ BYTE_LIMIT: Final = 256_000_000
 class Traits:
     """Measurements of a picture, made by `traits.py`: shares from 0 to 1, sRGB levels from 0 to 255.
 
-    - `edge`: the width of the sharpest edges, in pixels of a copy whose longer side has 1024 pixels; None if
-      there are too few edges.
+    - `edge`: the width of the sharpest edges (the first percentile of all widths), in pixels of a copy whose
+      longer side has 1024 pixels. None if there are too few edges.
     - `bright`, `dark`: the 99th and the 2nd percentile of the levels.
     - `clipped`: the share of white pixels.
     - `flat`: the first quartile of the shares of plain area in the cells of a grid over the picture.

@@ -96,7 +96,7 @@ def read_header(
     """Validate the file `name` with the content `data`, and return the header of the file.
 
     Only a JPEG is decoded, because no other check finds damage within a JPEG. With `by_content`, the ending
-    of the name may be wrong. Raises RefusedError.
+    of the name need not fit the content. Raises RefusedError if the site cannot use the photo.
     """
     kind = _check_type(data, name, by_content=by_content)
     ends_early = file_types.find_end(data, kind) > len(data)
@@ -201,12 +201,11 @@ def open_original(
     pixel_limit: int = PIXEL_LIMIT,
     by_content: bool = False,
 ) -> OpenedPicture:
-    """Return the picture of the file `name` with the content `data`. Raises RefusedError.
-
-    With `by_content`, the ending of the name may be wrong.
+    """Return the picture of the file `name` with the content `data`. Raises RefusedError like `read_header`.
 
     `scale` gets the width and height of the upright original in pixels. It returns the smallest scale, from 0
-    to 1, at which the decoded picture is large enough for the caller.
+    to 1, at which the decoded picture is large enough for the caller. With `by_content`, the ending of the
+    name need not fit the content.
     """
     header = read_header(data, name, pixel_limit=pixel_limit, by_content=by_content)
     image = header.image

@@ -28,7 +28,7 @@ class RefusedError(Exception):
 class Remark:
     """A warning about an accepted photo: the broken rule, what is wrong, and how to repair it.
 
-    `fault` is a sentence without its subject, the photo, whose file may be renamed before it is reported.
+    `fault` is a sentence without a subject: `report` adds the photo's file name, which can change until then.
     """
 
     rule: Rule

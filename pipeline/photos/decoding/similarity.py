@@ -106,7 +106,7 @@ class Look:
 
 @lru_cache(maxsize=1)
 def find_copies(looks: tuple[Look, ...]) -> dict[int, int]:
-    """Map the position of each later look of a photo to the position of the photo's first look.
+    """Map the position of each copy in `looks` to the position of the first look of the same photo.
 
     Only looks in neighbouring cells of a grid are compared. The coordinates of a look in this grid are four
     projections of its sketch (`_HALVES`).
@@ -143,8 +143,8 @@ def measure_look(image: Image.Image) -> Look:
 def are_alike(one: Look, other: Look) -> bool:
     """Return True if two looks show the same photo.
 
-    Their aspect ratios must be almost equal, and their normalised cross-correlation (Lewis, 1995) at least
-    `THRESHOLD`.
+    They do so if their aspect ratios are almost equal, and if their normalised cross-correlation (Lewis,
+    1995) is at least `THRESHOLD`.
     """
     if abs(math.log(one.ratio / other.ratio)) > _SHAPES:
         return False

@@ -32,16 +32,16 @@ _TRANSPOSE: Final = Image.Transpose.TRANSPOSE
 _WINDOW: Final = (1, 2, 4, 8)
 """Shifts, in pixels, with which `_find_extreme` covers 16 pixels; edges are at most 16 pixels wide."""
 _CONTRAST: Final = 48
-"""Minimum difference of levels (0 to 255) across an edge; film grain and JPEG blocks stay below it."""
+"""Minimum difference between levels (0 to 255) at an edge; film grain and JPEG blocks stay below it."""
 _EVERY: Final = 4
 """Only every fourth line is searched for edges, to save time.
 
 A copy of 1024 x 768 pixels still has almost 200 000 pixels in these lines, enough for a measurement.
 """
 _SHARPEST: Final = 0.01
-"""The share of the edge pixels by which sharpness is measured: only the sharpest one per cent count.
+"""The percentile of the widths of edges that is the measure of sharpness, as a share.
 
-The share is small, because only a small part of a good portrait is in focus.
+It is small, because only a small part of a good portrait is in focus.
 """
 _EDGES: Final = 0.004
 """Minimum share of edge pixels for a measurement of sharpness; fog, sky and plain walls have fewer."""
@@ -123,22 +123,22 @@ def _find_percentile(histogram: list[int], share: float) -> int:
 
 
 def _measure_edge(greys: Image.Image) -> float | None:
-    """Return the width in pixels of the sharpest edges: the larger of the widths along rows and columns.
+    """Return the width of the sharpest edges in pixels, along rows or columns, whichever is larger.
 
-    Return None if there are too few edges in both directions.
+    If there are too few edges in both directions, return None.
     """
     width, height = greys.size
     across = greys.resize((width, max(1, height // _EVERY)), Image.Resampling.NEAREST)
     down = greys.resize((max(1, width // _EVERY), height), Image.Resampling.NEAREST)
-    widths = [_measure_edge_across(each) for each in (across, down.transpose(_TRANSPOSE))]
+    widths = [_measure_edge_in_rows(each) for each in (across, down.transpose(_TRANSPOSE))]
     return max((each for each in widths if each is not None), default=None)
 
 
-def _measure_edge_across(lines: Image.Image) -> float | None:
-    """Return the width of the sharpest edges along rows; None if there are too few edges.
+def _measure_edge_in_rows(lines: Image.Image) -> float | None:
+    """Return the first percentile of the widths of edges in the rows of a picture, in pixels.
 
     The width of an edge is the difference of levels within 16 pixels, divided by the largest step between two
-    neighbours.
+    neighbouring pixels. If there are too few edges, return None.
     """
     if lines.width <= 1 + sum(_WINDOW):
         return None
