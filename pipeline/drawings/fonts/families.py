@@ -24,7 +24,7 @@ SCRIPTS = ("latin", "latin-ext")
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A variable typeface whose only axis is weight, which runs from `lightest` to `heaviest` in the CSS."""
+    """A variable typeface; its only axis is weight, from `lightest` to `heaviest` in CSS."""
 
     name: str
     lightest: int
@@ -38,8 +38,7 @@ class Family:
     def split(self, fonts: Path, characters: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
         """Group `characters` by font file: yield each of `SCRIPTS` with the characters that its file has.
 
-        A script whose file has none of the characters is skipped. Characters that no file has are left out.
-        Raises OSError.
+        Scripts without characters are skipped, and characters that no file has are left out. Raises OSError.
         """
         left = set(characters)
         table = json.loads((fonts / self.name.lower() / "unicode.json").read_bytes())

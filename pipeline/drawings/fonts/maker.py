@@ -1,4 +1,4 @@
-"""Make subsets of the typefaces, and their CSS; a font file is named by a digest of all that decides it."""
+"""Make subsets of the typefaces, and their CSS; a digest of all that decides a font file names it."""
 
 import hashlib
 import io
@@ -15,7 +15,7 @@ from pipeline.base.disk.atomic_files import write_files
 from pipeline.drawings.fonts.families import ALWAYS, DISPLAY, TEXT, Family
 
 FONT_FILE: Final = re.compile(r"font-[0-9a-f]{16}\.woff2")
-"""The names of font files."""
+"""Matches the names of font files."""
 
 _version = cache(version)
 
@@ -25,7 +25,7 @@ FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum"]
 
 @dataclass(frozen=True, slots=True)
 class FontFile:
-    """A font file of the site, which has only some `characters` of the typeface's file `source`."""
+    """A font file of the site: only the `characters` in use, cut from the typeface's whole file `source`."""
 
     family: Family
     source: Path
@@ -80,7 +80,7 @@ def make_fonts(fonts: Iterable[FontFile], media: Path) -> None:
 
 
 def measure_fonts(fonts: Iterable[FontFile], media: Path) -> dict[str, int]:
-    """Return the size in bytes of each font file, by name; a file that is missing in `media` has size 0."""
+    """Map the name of each font file to its size in bytes; a file that is missing in `media` has size 0."""
     found = {font.name: media / font.name for font in fonts}
     return {name: path.stat().st_size if path.is_file() else 0 for name, path in found.items()}
 

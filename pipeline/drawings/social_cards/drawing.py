@@ -14,14 +14,14 @@ from pipeline.photos.decoding.model import PAPER
 from pipeline.photos.geometry import find_crop
 
 DESIGN = 4
-"""The version of the drawing. Increase it when cards look different, so that all cards are redrawn."""
+"""The version of the drawing. Increase it if social cards look different, so that all are redrawn."""
 
 TEXT, PRIMARY, ACCENT = (20, 34, 35), (16, 88, 91), (240, 177, 63)
 """The colours of the site's light theme (site/shared/styles/tokens.css) in sRGB."""
 
 _MARGIN = 72
 _PANEL = 676
-"""Left edge of the photo on the card, in pixels."""
+"""Left edge of the photo on a social card, in pixels."""
 _SMALL = 40
 """Font size, in pixels, of the small lines above and below the title.
 
@@ -30,7 +30,7 @@ Phones show a card 300 pixels wide, a quarter of its width, so these lines are 1
 
 
 class Faces(NamedTuple):
-    """The typefaces of a card: `display` for the title, `strong` for the small lines."""
+    """The typefaces of a social card: `display` for the title, `strong` for the small lines."""
 
     display: Typeface
     strong: Typeface
@@ -38,7 +38,7 @@ class Faces(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SocialCardText:
-    """The text of a card.
+    """The text of a social card.
 
     `kicker` is the short line above the title. `name` is the academy's name, which stands below the title.
     """
@@ -50,9 +50,9 @@ class SocialCardText:
 
 @dataclass(frozen=True, slots=True)
 class CardPhoto:
-    """The photo of a card; `focus` is the focal point as fractions of the photo's width and height.
+    """The photo of a social card; `focus` is the focal point as fractions of the photo's width and height.
 
-    If `focus` is None, the card shows the photo's middle.
+    If `focus` is None, the middle of the photo is shown.
     """
 
     file: Path
@@ -60,7 +60,7 @@ class CardPhoto:
 
 
 def draw_card(text: SocialCardText, faces: Faces, photo: CardPhoto | None = None) -> bytes:
-    """Draw a card; return it as a JPEG without metadata.
+    """Draw a social card, and return it as a JPEG without metadata.
 
     Without a photo, the text has the whole width. Raises OSError if the photo cannot be read.
     """
@@ -74,7 +74,7 @@ def draw_card(text: SocialCardText, faces: Faces, photo: CardPhoto | None = None
 
 
 def _paste_photo(image: Image.Image, photo: CardPhoto) -> None:
-    """Paste the photo on the right of the card, cropped around its focal point."""
+    """Paste the photo on the right of the social card, cropped around its focal point."""
     size = (WIDTH - _PANEL, HEIGHT)
     with Image.open(photo.file) as variant:
         box = find_crop(variant.size, size, photo.focus)
@@ -102,7 +102,7 @@ def _draw_text(image: Image.Image, text: SocialCardText, faces: Faces, column: i
 
 
 def _draw_lozenge(image: Image.Image, left: int, top: int) -> None:
-    """Draw the lozenge before the small line above the title, 20 pixels wide and high."""
+    """Draw a lozenge, 20 pixels wide and high, before the small line above the title."""
     mask = Image.new("L", (80, 80))
     ImageDraw.Draw(mask).polygon([(40, 0), (80, 40), (40, 80), (0, 40)], 255)
     image.paste(ACCENT, (left, top), mask.reduce(4))

@@ -17,10 +17,10 @@ _NARROW, _WIDE, _CAPITAL, _OTHER = 0.52, 1.1, 0.9, 0.69
 def fit_title(
     title: str, length: Callable[[str], float], column: int = COLUMN
 ) -> tuple[int, list[str]] | None:
-    """Return the font size and the lines with which a title fits; None if it fits at no size.
+    """Return the first font size in `SIZES` at which a title fits, and the lines of the title.
 
-    The font size is the first of `SIZES` at which the title fits into the width `column`. `length` returns
-    the length of a line, relative to the font size.
+    If the title fits at no size, return None. `column` is the width in pixels. `length` returns the length of
+    a line, relative to the font size.
     """
     for size, most in SIZES:
         lines = balance_lines(title, lambda text, size=size: size * length(text), column, most)  # type: ignore[misc]
@@ -30,7 +30,7 @@ def fit_title(
 
 
 def estimate_length(text: str) -> float:
-    """Return an upper bound of the length of an ASCII text, relative to the font size; no font is read."""
+    """Estimate the length of a text, relative to the font size; the result is never too short for ASCII."""
     return sum(
         _NARROW
         if character in " !'(),-./:;I[]fijlrt|"

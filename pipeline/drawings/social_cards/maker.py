@@ -1,4 +1,4 @@
-"""Plan and draw the social cards of all pages; a file is named by a digest of the card's content."""
+"""Plan and draw the social cards of all pages; a digest of all that a card shows names its file."""
 
 import hashlib
 import json
@@ -31,7 +31,7 @@ from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import Slot
 
 CARD_FILE: Final = re.compile(r"social-[0-9a-f]{16}\.jpg")
-"""The name of a card's file."""
+"""Matches the file names of social cards."""
 
 DISPLAY_FILE, TEXT_FILE = (family.name_file(Path(), "latin").as_posix() for family in (DISPLAY, TEXT))
 """The font files of the title and of the small lines, relative to the folder of the font packages."""
@@ -41,7 +41,7 @@ _DISPLAY_WEIGHT, _STRONG_WEIGHT = 560, 600
 
 @dataclass(frozen=True, slots=True)
 class DrawingJob:
-    """A card to draw: its text, its photo, and the first page that requested it."""
+    """A social card to draw: its text, its photo, and the first page that requested it."""
 
     text: SocialCardText
     photo: CardPhoto | None
@@ -52,10 +52,10 @@ class DrawingJob:
 class CardSet:
     """The social cards of all pages, and the cards that must still be drawn.
 
-    - `faces`: the typefaces, None if one is missing
-    - `cards`: each page's card, by the page's address
-    - `due`: the jobs that draw missing cards, by file name
-    - `made`: the number of cards that were drawn; before `draw_cards`, the number of cards to draw
+    - `faces`: the typefaces; None if one is missing
+    - `cards`: maps each page's address to its social card
+    - `due`: maps the file name of each missing card to the job that draws it
+    - `made`: the number of cards to draw; after `draw_cards`, the number of cards that it drew
     """
 
     faces: Faces | None = None
@@ -74,9 +74,9 @@ def plan_cards(
 ) -> CardSet:
     """Plan the social card of each page; a card whose file is missing in the folder `media` must be drawn.
 
-    `renditions` has the rendition of each photo, by its path below raw_assets/ and its slot. `fonts` is the
-    folder of the `@fontsource-variable` packages. If a typeface is missing, the result has no cards, but a
-    finding. Raises OSError if `media` cannot be read.
+    `renditions` maps a photo's path below raw_assets/ and a slot to the rendition. `fonts` is the folder of
+    the `@fontsource-variable` packages. If a typeface is missing, the result has no cards, but a finding.
+    Raises OSError if `media` cannot be read.
     """
     cards = CardSet()
     cards.faces = faces = _load_faces(fonts, cards.findings)
@@ -148,17 +148,20 @@ def _load_faces(fonts: Path, findings: list[Finding]) -> Faces | None:
 
 
 def _choose_variant(rendition: Rendition) -> str:
-    """Return the name of the smallest WebP variant with at least a card's height, or else of the largest."""
+    """Return the name of the smallest WebP variant that is as high as a social card, 630 pixels, or higher.
+
+    If no variant is high enough, return the name of the largest.
+    """
     ratio = rendition.height / rendition.width
     width = next((width for width in rendition.widths if width * ratio >= HEIGHT), rendition.widths[-1])
     return f"{rendition.key}-{width}.webp"
 
 
 def _make_text(requested: RequestedCard, faces: Faces) -> SocialCardText:
-    """Return the text of a card, without lines that have a letter that their typeface lacks.
+    """Return the text of a social card, with only letters that its typefaces have.
 
-    A kicker or name with such a letter becomes "". A title with such a letter, or one that does not fit, is
-    replaced by the academy's name.
+    If the kicker or the academy's name has another letter, it becomes "". A title that has another letter, or
+    that does not fit, is replaced with the academy's name.
     """
     titles = (
         text
@@ -173,7 +176,7 @@ def _make_text(requested: RequestedCard, faces: Faces) -> SocialCardText:
 
 
 def _make_stamp(faces: Faces) -> list[str]:
-    """Return the versions of programs and the digests of typefaces that influence the pixels of a card."""
+    """Return the versions of programs and the digests of typefaces that decide the pixels of cards."""
     return [
         f"design {DESIGN}",
         f"Pillow {PIL.__version__}, FreeType {features.version('freetype2')}",
@@ -190,7 +193,7 @@ def _make_key(stamp: list[str], text: SocialCardText, photo: CardPhoto | None) -
 
 
 def _draw(name: str, job: DrawingJob, *, faces: Faces, media: Path) -> int:
-    """Draw one card into `media` and return the file's size in bytes."""
+    """Draw one social card into `media` and return the file's size in bytes."""
     content = draw_card(job.text, faces, job.photo)
     write_files(media, [(name, content)])
     return len(content)

@@ -8,7 +8,7 @@ from pipeline.base.system.commands import make_command
 from pipeline.photos.recipes import Slot
 
 WIDTH, HEIGHT = 1200, 630
-"""Size of every card in pixels.
+"""Size of every social card in pixels.
 
 The ratio of width to height is 1.91 to 1. Services that show Open Graph pictures do not crop pictures with
 this ratio.
@@ -17,7 +17,7 @@ this ratio.
 TITLE_LENGTH: Final = 60
 """Maximum number of characters in the title of a new page.
 
-So many characters fit on a card if no word has more than 12 letters.
+So many characters fit on a social card if no word has more than 12 letters.
 """
 
 TYPEFACE_MISSING = Rule(
@@ -38,12 +38,12 @@ TITLE_TOO_LONG = Rule(
 
 @dataclass(frozen=True, slots=True)
 class RequestedCard:
-    """The content of the card of one page.
+    """The content of one page's social card.
 
     - `path`: the page's address
     - `title`: the page's heading
     - `place`: the place of the heading in the content, for messages
-    - `kicker`: the short line above the title, "" for none
+    - `kicker`: the short line above the title; "" for none
     - `name`: the academy's name
     - `photo`: a photo on the page, as its path below raw_assets/ and its slot, or None
     """
@@ -57,7 +57,7 @@ class RequestedCard:
 
     @property
     def length_finding(self) -> Finding:
-        """The finding to report if the title does not fit on the card."""
+        """The finding to report if the title does not fit on the social card."""
         title = self.title if len(self.title) <= 80 else f"{self.title[:79]}…"
         longest = max(self.title.split(), key=len, default="")
         return TITLE_TOO_LONG.at(
@@ -71,7 +71,7 @@ class RequestedCard:
 
 @dataclass(frozen=True, slots=True)
 class DrawnCard:
-    """The file of a card in the media folder; its size in `bytes` is 0 until it is drawn."""
+    """The file of a social card in the media folder; its size in `bytes` is 0 until the card is drawn."""
 
     file_name: str
     bytes: int

@@ -8,7 +8,7 @@ from pipeline.drawings.social_cards.model import RequestedCard
 
 
 def check_titles(requested: Iterable[RequestedCard]) -> list[Finding]:
-    """Return a finding for each title that may not fit on its card.
+    """Return a finding for each title that possibly does not fit on its social card.
 
     A letter outside ASCII is estimated at the width of most letters. If a title turns out to be wider, its
     card shows the academy's name instead.

@@ -55,7 +55,7 @@ class Typeface:
         return font
 
     def load(self) -> None:
-        """Load the font in advance, before threads use it. Raises DamagedFontError if it is damaged."""
+        """Load the font before threads use it. Raises DamagedFontError if the file cannot be read."""
         from fontTools.ttLib import TTLibError
 
         try:
@@ -65,7 +65,7 @@ class Typeface:
             raise DamagedFontError(str(error)) from error
 
     def has_letters(self, text: str) -> bool:
-        """Return whether the typeface has all characters of `text`; it is taken to have all of ASCII."""
+        """Return True if the typeface has all characters of `text`; ASCII is assumed without a look."""
         return text.isascii() or not set(map(ord, text)) - set(self._font.face.unicodes)
 
     def measure_advances(self, text: str) -> list[float]:
