@@ -22,7 +22,7 @@ MARKS = '"\u201c\u201d\u201e\u201f', "'\u2018\u2019\u201a"
 def split_text(line: str) -> tuple[str, str]:
     """Split a line in two: what precedes its text, such as a hyphen and a key, and the text.
 
-    A line without a text is returned whole, with "" as the text.
+    If the line has no text, return the whole line, with "" as the text.
     """
     found = _TEXT.match(line)
     return (found["lead"], found["text"]) if found else (line, "")
@@ -31,7 +31,7 @@ def split_text(line: str) -> tuple[str, str]:
 def quote_text(line: str) -> str | None:
     """Return the line with its text in quotes.
 
-    Return None if the line may contain something other than a text, or is too long to show.
+    If the line possibly contains something other than a text, or is too long to show, return None.
     """
     lead, text = split_text(line) if len(line) <= LINE_LIMIT else ("", "")
     if not text or text[0] in "#[{|>?" or text.startswith("- ") or " # " in line:
@@ -52,9 +52,9 @@ def add_quotes(text: str) -> str:
 
 
 def separate_key(line: str) -> str | None:
-    """Return the line with a space after the colon of each key, and with quotes if a value needs them.
+    """Return the line with a space after each key's colon, and with quotes if a value then needs them.
 
-    Return None if no space is missing, or if the line is too long to show.
+    If no space is missing, or if the line is too long to show, return None.
     """
     if len(line) > LINE_LIMIT:
         return None
@@ -66,9 +66,9 @@ def separate_key(line: str) -> str | None:
 
 
 def align_key(line: str, above: str) -> str | None:
-    """Return the line, indented so that its key is in the column of the key in the line `above`.
+    """Return a line whose key is one column off, indented like the key in the line `above`.
 
-    Return None if the key is not exactly one column off.
+    If the key is in the right column, or more than one column off, return None.
     """
     key, upper = _KEY.match(line), _KEY.match(above)
     if not key or not upper or key[1]:
@@ -85,7 +85,7 @@ def replace_tabs(line: str) -> str:
 
 
 def find_error(lines: list[str]) -> int | None:
-    """Return the number, from 0, of the line with the first YAML error, or None if the YAML is valid."""
+    """Return the number of the line, from 0, at which the YAML parser fails; None if the YAML is valid."""
     try:
         for _ in yaml.parse("\n".join(lines), Loader=yaml.CSafeLoader):
             pass

@@ -40,8 +40,8 @@ def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Fi
     """Return the lines of a file, the text for the YAML parser, and findings about the characters.
 
     In the text for the parser, a space replaces each control character and each invisible mark, so that the
-    other characters keep their line and column. The text for the parser is None if the file is too large, not
-    in UTF-8, empty, or indented with tabs or special spaces.
+    other characters keep their line and column. This text is None if the file is too large, not in UTF-8,
+    empty, or indented with tabs or special spaces.
     """
     if len(data) > SIZE_LIMIT:
         message = f"This file is larger than {SIZE_LIMIT // 1024**2} MB, the maximum size."
@@ -102,7 +102,7 @@ def _find_characters(file: str, number: int, line: str) -> Iterator[Finding]:
 
 
 def find_invisible(text: str, place: Place) -> list[Finding]:
-    """Return a finding at `place` if `text` contains a control character or an invisible mark."""
+    """Return one finding at `place` if `text` contains a control character or an invisible mark, else []."""
     found = _INVISIBLE.search(text)
     if not found:
         return []

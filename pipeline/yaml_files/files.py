@@ -27,8 +27,8 @@ M = TypeVar("M", bound=ContentModel)
 class ContentFile(Generic[M]):
     """A content file with its model.
 
-    `name` is the file's path below content/, without .yaml. NAME in it stands for each file of a folder, as
-    in gallery/NAME. If `optional` is True, a site may lack the file.
+    `name` is the file's path below content/, without .yaml. The name gallery/NAME stands for all files of the
+    folder gallery/. If `optional` is True, a site can lack the file.
     """
 
     name: str

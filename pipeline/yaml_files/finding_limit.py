@@ -16,7 +16,7 @@ FINDINGS_LIMIT = 100
 def limit_findings(findings: Iterable[Finding]) -> list[Finding]:
     """Return at most 100 findings of each file, sorted by place; warnings are left out first.
 
-    A file with more findings gets one additional finding, with the highest severity among them.
+    If findings of a file are left out, one more finding says so, as an error if the file has errors.
     """
     by_file: defaultdict[str, list[Finding]] = defaultdict(list)
     for finding in findings:

@@ -10,7 +10,7 @@ SCHEMES: Final = {
     "sftp": "sftp://USER@HOST/FOLDER",
     "ftps": "ftps://USER@HOST/FOLDER",
 }
-"""An example address for each kind of host."""
+"""Maps each kind of host to the form of its address."""
 
 _ADDRESS: Final = re.compile(
     r"(?P<kind>sftp|ftps)://(?:(?P<user>[^:/?#]+)@)?(?P<host>[^:/?#@]+)(?::(?P<port>\d+))?(?P<path>/[^?#@]*)?"

@@ -20,13 +20,13 @@ class Shape(NamedTuple):
 
     @property
     def keys(self) -> list[str]:
-        """The keys that the type allows, in the model's order; empty if the type has no keys."""
+        """The YAML keys that the type allows, in the model's order; empty if the type is no model."""
         bare = _unwrap(self.annotation)
         return list(_list_fields(bare)) if _is_model(bare) else []
 
     @property
     def optional(self) -> bool:
-        """Return True if the key may be left out."""
+        """True if the key can be left out."""
         return self.field is not None and not self.field.is_required()
 
     @property
@@ -77,7 +77,7 @@ def drop_kinds(model: type[BaseModel], path: ValuePath) -> ValuePath:
 
 
 def list_kinds(annotation: Any) -> dict[str, type[BaseModel]]:
-    """Return the models in a union type, by the value that each requires for the key `kind`.
+    """Map each `kind` of list entry to the model of such entries, for a type that is a union of models.
 
     For any other type, return {}.
     """

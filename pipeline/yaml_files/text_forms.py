@@ -12,7 +12,7 @@ _TIME: Final = re.compile(r"\b(\d{1,2})(?:[:.](\d\d))?(?: ?([ap])[.]?m\b)?", re.
 
 
 def make_slug(text: str) -> str:
-    """Return an identifier made from a text: small letters, digits and hyphens; the result may be empty."""
+    """Return an identifier made from a text: small letters, digits and hyphens; "" if none are left."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
@@ -44,7 +44,7 @@ FORM_ADVICE: Final[dict[str | None, str]] = {
     get_pattern(CountryCode): "Write two letters for the country, such as IN.",
     get_pattern(LanguageTag): "Write a language tag such as en-IN, en, te or hi.",
 }
-"""How to write a text, by the regular expression that it must match."""
+"""Maps the regular expression that a text must match to advice on how to write the text."""
 
 _CORRECTIONS: Final[dict[str | None, Callable[[str], str]]] = {
     get_pattern(Line): lambda text: " ".join(text.split()),
@@ -55,6 +55,9 @@ _CORRECTIONS: Final[dict[str | None, Callable[[str], str]]] = {
 
 
 def correct(text: str, pattern: str) -> str | None:
-    """Rewrite `text` to match the regular expression `pattern`; None if no known correction does so."""
+    """Return `text`, corrected so that it matches the regular expression `pattern`.
+
+    If no known correction makes it match, return None.
+    """
     corrected = _CORRECTIONS[pattern](text) if pattern in _CORRECTIONS else text
     return corrected if re.search(pattern, corrected) else None

@@ -28,14 +28,14 @@ _NEEDED: Final = {
     "list_type": "a list",
     **dict.fromkeys(("dict_type", "model_type"), _GROUP),
 }
-"""The required kind of a value in words, by pydantic's type of the error."""
+"""Maps pydantic's type of an error to the kind of value that is required, in words."""
 
 _ADVICE: Final = {
     "text": "Write one text behind the colon.",
     "a list": "Write each entry on a line of its own, starting with a hyphen and a space.",
     _GROUP: "Write its keys below it, indented, each with its value.",
 }
-"""How to write a value of these kinds; for the other kinds, advice such as “Write a number.” is enough."""
+"""Maps a kind of value to advice on how to write it. Other kinds get advice such as “Write a number.”"""
 
 _FAULTS: Final = {
     "string_pattern_mismatch": (codes.WRONG_FORM, "does not have the form that is needed: “{found}”", ""),
@@ -57,7 +57,9 @@ _FAULTS: Final = {
         _ADVICE["a list"],
     ),
 }
-"""The rule, the sentence about the value without its subject, and advice, by pydantic's type of the error."""
+"""Maps pydantic's type of an error to the broken rule, a sentence about the value, and advice.
+
+The sentence lacks its subject, the name of the value."""
 
 _OTHER: Final = codes.WRONG_FORM, "is not what is needed here: {said}", ""
 
@@ -111,12 +113,12 @@ class _Problem:
         self.subject = _name(self.path, capitalize)
 
     def find_meant_key(self) -> str | None:
-        """Return the unused key that is most similar to the unknown key; None if no key is similar."""
+        """Return the unused key that the author of an unknown key probably meant. None if none is similar."""
         near = difflib.get_close_matches(str(self.path[-1]).lower(), self.list_unused_keys(), 1, 0.6)
         return next(iter(near), None)
 
     def list_unused_keys(self) -> list[str]:
-        """Return the keys that the value's mapping may have and does not have yet."""
+        """Return the keys that the model allows and the mapping around the value lacks."""
         around = self.file.find_node(self.path[:-1])
         known = find_shape(self.model, self.expected[:-1]).keys
         return [key for key in known if not (around and key in around.entries)]

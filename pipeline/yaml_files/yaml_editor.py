@@ -45,10 +45,10 @@ _BLOCK_COMMENT = re.compile(r"[|>][-+0-9]*(?P<comment>\s+#.*)?$")
 
 
 class UneditableError(NotDoneError):
-    """The edit would change other values, too, because of the file's layout; or the YAML is broken."""
+    """The YAML is broken, or its layout is such that an edit would change other values, too."""
 
     def __init__(self, file: str, line: int | None) -> None:
-        """Make the finding at a line, counted from 1; `line` is None for the whole file."""
+        """Set the finding about `line`, which counts from 1; None stands for the whole file."""
         super().__init__(
             codes.UNEDITABLE.at(
                 Place(file, line),
@@ -61,9 +61,9 @@ class UneditableError(NotDoneError):
 class YamlEditor:
     """A content file that is edited in memory; `data` contains its bytes after the edits so far.
 
-    Each edit parses the new bytes, and compares their values and stand-ins with the requested ones. If they
-    differ, the edit raises UneditableError and changes nothing. If the file has no value at the given path,
-    the edit raises KeyError.
+    After each edit, the new bytes are parsed. If they contain other values or stand-ins than requested, the
+    edit raises UneditableError and changes nothing. If the file has no value at the given path, the edit
+    raises KeyError.
     """
 
     def __init__(self, file: str, data: bytes) -> None:
@@ -263,8 +263,8 @@ class YamlEditor:
     def _prove(self, lines: list[str], wanted: Any, line: int) -> None:
         """Make `lines` the new lines of the file if they have the values and stand-ins in `wanted`.
 
-        Otherwise, raise UneditableError about `line`, which counts from 0. If `lines` contain an invisible
-        character, raise NotDoneError with the findings about it instead.
+        If they have other values, raise UneditableError about `line`, which counts from 0. If they contain an
+        invisible character, raise NotDoneError with a finding about the character instead.
         """
         data = self._mark + "".join(lines).encode()
         read = read_yaml(self.file, data)
@@ -351,7 +351,7 @@ def _find_marked(value: Any, path: ValuePath) -> Any:
 
 
 def _list_spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
-    """Yield ways to write a value in YAML; the first has the `style` of the old value, as in `Node`."""
+    """Yield ways to write a value in YAML; the first has `style`, the `Node.style` of the old value."""
     mark = f"{STANDIN} " if standin else ""
     double = json.dumps(value, ensure_ascii=False)
     if isinstance(value, str):
@@ -364,7 +364,7 @@ def _list_spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str
 
 
 def _fold(text: Scalar, indent: str, ending: str = "\n") -> str:
-    """Return the text of a folded block (>-), each line after `ending`; "" if one line is enough."""
+    """Return the lines of a folded block (>-), each with `ending` before it; "" if one line is enough."""
     lines = wrap(str(text), _WIDTH - len(indent), break_long_words=False, break_on_hyphens=False)
     return "".join(f"{ending}{indent}{line}" for line in lines) if len(lines) > 1 else ""
 

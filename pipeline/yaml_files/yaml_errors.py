@@ -47,7 +47,7 @@ def explain(file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError) -> F
     """Return a finding about the parser's error.
 
     If a usual correction brings the parser past the error, the finding shows the corrected line. Otherwise,
-    the finding is where the parser stopped, or where the text or bracket that it could not end begins.
+    its place is where the parser stopped, or where an unfinished text or bracket begins.
     """
     marks = [mark.line for mark in (error.context_mark, error.problem_mark) if mark]
     last = max(marks, default=0)
@@ -72,7 +72,7 @@ def explain(file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError) -> F
 def _list_corrections(line: str, above: str) -> Iterator[tuple[_Mistake, int, str]]:
     """Yield possible mistakes of a line, each with its column from 1 and the corrected line.
 
-    `above` is the line above it.
+    `above` is the line above `line`.
     """
     lead, text = split_text(line)
     colon = re.search(r":(?:\s|$)", text)
@@ -97,8 +97,8 @@ def _report(place: Place, mistake: _Mistake, corrected: str | None = None) -> Fi
 def _find_place(file: str, lines: tuple[str, ...], mark: yaml.Mark | None) -> Place:
     """Return the place of `mark`.
 
-    If the mark is on an empty line or at the end of the file, return the end of the last line above it that
-    has text.
+    If the mark is on an empty line or at the end of the file, return the end of the last line with text above
+    the mark.
     """
     if mark is None or not lines:
         return Place(file, 1, 1)
@@ -111,7 +111,7 @@ def _find_place(file: str, lines: tuple[str, ...], mark: yaml.Mark | None) -> Pl
 
 
 def find_cut_text(lines: tuple[str, ...], node: Node, text: str) -> Iterator[Finding]:
-    """Yield a finding if the comment after an unquoted text was perhaps meant as a part of this text.
+    """Yield a finding if an unquoted text was perhaps cut: if the comment after it can be a part of the text.
 
     `text` is the value of `node`.
     """

@@ -29,9 +29,9 @@ class Node:
     - `place`: where findings about the value point; for a list or mapping, its first entry
     - `key`: the place of the key before the value, or None
     - `start`, `end`: the limits of the value's text, including its tag (such as !standin) and quotes
-    - `style`: the first character of a value in quotes (' or "), in a block (| or >) or in brackets ([ or {);
+    - `style`: the first character of a value in quotes (' or "), in a block (| or >) or in brackets ([ or {).
       "" for other values
-    - `entries`: the nodes in a list or mapping, by position or key
+    - `entries`: maps each position of a list, or each key of a mapping, to the node there
     """
 
     place: Place
@@ -94,7 +94,10 @@ class YamlFile:
         return node.key if node and node.key else self.find_place(path)
 
     def find_path(self, place: Place) -> ValuePath:
-        """Return the path of the innermost value whose key or text contains `place`; () if no value does."""
+        """Return the path of the innermost value whose key or text is at `place`.
+
+        If no value is there, return ().
+        """
         at = ((place.line or 0) - 1, (place.column or 1) - 1)
         path: ValuePath = ()
         node = self.root

@@ -40,14 +40,14 @@ _NAMED = {
 def read_yaml(file: str, data: bytes) -> YamlFile:
     """Parse the bytes of `file` as one YAML document; errors in the YAML become findings of the result.
 
-    Findings about characters, such as tabs, are not among them: `decode` returns these.
+    The result lacks findings about characters, such as tabs; `decode` returns them.
     """
     lines, text, _ = decode(file, data)
     return compose(file, lines, text)
 
 
 def compose(file: str, lines: tuple[str, ...], text: str | None) -> YamlFile:
-    """Parse what `decode` returned as one YAML document, as `read_yaml` does."""
+    """Return the same as `read_yaml`, from the `lines` and the `text` that `decode` returned."""
     found = YamlFile(file, lines, whole=text is not None)
     found.root = _read_plain_lines(file, text) if text else None
     if text is not None and not found.root:
@@ -250,7 +250,7 @@ class _Composer:
         )
 
     def close(self, node: Node, event: yaml.Event) -> None:
-        """Record where a list or mapping ends; its place for findings becomes that of its first entry.
+        """Set the end of a list or mapping; the place of its first entry becomes its place for findings.
 
         `event` is the parser's event at the end of the list or mapping.
         """

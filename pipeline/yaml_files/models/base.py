@@ -27,7 +27,7 @@ class TextKind(Enum):
 class Visibility(Enum):
     """The place where visitors read a text, if they read the text at all.
 
-    It decides whether the site's search, the rules, and a click on the page find the text.
+    The place decides whether the site's search, the rules, and a click in the preview find the text.
     """
 
     HEADING = "the heading of its page, which the search and the social card show, too"
@@ -73,16 +73,16 @@ Name = Annotated[
 """A name that fits into the header of a phone."""
 
 SocialKind = Literal["youtube", "telegram", "instagram", "linkedin", "facebook", "twitter"]
-"""The other sites on which the academy has a page."""
+"""The other sites on which the academy can have a page."""
 CHANNELS: Final = ("phone", "email", "whatsapp", *get_args(SocialKind))
-"""The ways to reach the academy, such as its phone; a link can name such a channel instead of a page."""
+"""The channels by which the academy can be reached; a link can name a channel instead of a page."""
 Target = Annotated[
     str,
     StringConstraints(pattern=rf"^(/\S*|{'|'.join(CHANNELS)})$"),
     TextKind.TARGET,
     Visibility.HIDDEN,
 ]
-"""The destination of a link: a page's address such as /contact, or a channel of the academy such as phone."""
+"""The destination of a link: the address of a page, such as /contact, or a name in `CHANNELS`."""
 
 Identifier = Annotated[
     str, StringConstraints(pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$", max_length=60), Visibility.HIDDEN
@@ -103,10 +103,10 @@ WordList = Annotated[
 Fraction = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
 LIMIT_KEY: Final = "x-promised"
-"""The JSON Schema keyword for the key in contract.yaml that limits the length of a text or list."""
+"""The JSON Schema keyword that names the key in contract.yaml with the limit for a text or list."""
 
 _SPELLINGS: Final = {"linkedin": "LinkedIn", "whatsapp": "WhatsApp", "youtube": "YouTube"}
-"""The correct spelling of names, by the spelling in keys, which have only small letters."""
+"""Maps names as they are in YAML keys, which have only small letters, to their correct spelling."""
 
 
 def make_label(key: str) -> str:
@@ -118,9 +118,10 @@ def make_label(key: str) -> str:
 class ContentModel(BaseModel):
     """The base of every content model: unknown keys are errors, and values are immutable.
 
-    A manifest may embed a content model. Serialised as JSON, keys become camelCase, and paragraphs become
-    runs of text. Fields with `exclude=True` are left out, because the manifest contains their values in
-    another form. A field's `title` is its label on the desk; the default label is made from its key.
+    A manifest can embed a content model. In its JSON, keys are in camelCase, and paragraphs are runs of text.
+    Fields with `exclude=True` are left out, because the manifest contains their values in another form.
+
+    The `title` of a field is the field's label on the desk; by default, the label is made from the YAML key.
     """
 
     model_config = ConfigDict(
@@ -182,7 +183,7 @@ def check_visibility(model: type[BaseModel]) -> None:
 
 
 def find_text_type(field: FieldInfo) -> tuple[TextKind, Visibility | None] | None:
-    """Return the kind and visibility of the text in a field; None for a field without text."""
+    """Return the kind and the visibility of the text in a field. None if the field contains no text."""
     return _find_text_type(field.annotation, field.metadata)
 
 
@@ -411,7 +412,7 @@ class Quote(ContentModel):
 
 
 class Fact(ContentModel):
-    """A small card: a title and a sentence."""
+    """A short fact in a box of its own: a title and a sentence."""
 
     title: SearchedLine
     detail: SearchedLine

@@ -20,8 +20,8 @@ It identifies a resized or recompressed copy of a photo, but shows nobody recogn
 class ForgottenPhoto(ContentModel):
     """A photo that was deleted for good.
 
-    It has data to recognise the photo, and the addresses of the photo's files that the web host may still
-    have.
+    The entry has data that identify the photo, and the addresses of its files that the web host possibly
+    still has.
     """
 
     digest: Digest = Field(description="Digest of the original's bytes, to recognise the same file.")
