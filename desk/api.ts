@@ -24,9 +24,13 @@ export type Placement =
 /**
  * The kind of input that a form has for a value.
  *
- * - `LINE`, `TEXT`, `DAY`: one line, a paragraph with markup and links, a date
- * - `LINK`: the address of a page, or a channel such as phone
- * - `PROGRAMME`, `PHOTO`, `MOTIF`: the name of a programme, the id of a gallery photo, the name of a motif
+ * - `LINE`: one line
+ * - `TEXT`: a paragraph with markup and links
+ * - `DAY`: a date
+ * - `LINK`: the address of a page, or a way to reach the academy, such as its phone number
+ * - `PROGRAMME`: the name of a programme
+ * - `PHOTO`: the id of a gallery photo
+ * - `MOTIF`: the name of a motif
  * - `PICTURE`: a group with a file, an alt text and rights
  */
 export type FieldKind =
@@ -236,12 +240,12 @@ export interface ContentForm {
 /**
  * One field of a form.
  *
- * - `key`: the key of the value in its mapping; "" for an entry of a list
+ * - `key`: the key of the value in its mapping; an entry of a list has ""
  * - `least`, `most`: the limits of a number, of the length of a text, or of the number of entries in a list
  * - `fields`, for a group or a picture: the inner fields, one for each key
  * - `fields`, for a list whose entries are all of one kind: one field, which describes an entry
  * - `fields`, for a list whose entries can be of several kinds: one group for each kind of entry
- * - `variant`: the kind of entry that such a group describes, such as questions; "" for all other fields
+ * - `variant`, for such a group: the kind of entry, such as questions; other fields have ""
  * - `entry`: the label of one entry of a list, such as “Keyword” for “Keywords”
  */
 export interface FormField {
@@ -272,9 +276,9 @@ export interface ContentEdit {
   edits: Edit[];
 }
 /**
- * One change of a content file.
+ * One change to a content file.
  *
- * - `action`: `set` replaces the value at `path` by `value`, or removes its key if `value` is null. In
+ * - `action`: `set` replaces the value at `path` with `value`, or removes its key if `value` is null. In
  *   lists, `add` inserts `value` before the entry at `path`, `remove` removes this entry, and `move` moves
  *   it.
  * - `before`: the value at `path` that the author of a `set` saw; null means a missing key
@@ -902,7 +906,9 @@ export interface PublishState {
   verified: LiveCheck[];
 }
 /**
- * The result of one check: its subject, a description of the fault and its remedy, "" without a fault.
+ * The result of one check: its subject `what`, the fault `wrong`, and the remedy `mend`.
+ *
+ * Without a fault, `wrong` and `mend` are "".
  */
 export interface LiveCheck {
   what: string;
@@ -924,8 +930,8 @@ export interface HostSettings {
 /**
  * The form for the address of one kind of host.
  *
- * - `key`: a sentence that explains how the user logs in
- * - `asks`: the label of the password, "" if the host takes none
+ * - `key`: sentences that explain how the user logs in
+ * - `asks`: the label of the password field; "" for a host without a password
  */
 export interface AddressForm {
   kind: string;
@@ -970,9 +976,9 @@ export interface ReleaseList {
  * A release on a host.
  *
  * - `moment`: the date and time of the release
- * - `by`: the author of the version with its content, "" without such a version
- * - `what`: a sentence about the changes since the release before, never empty
- * - `available`: True if the site can return to this release, because git has its version
+ * - `by`: the author of the version with its content; "" if git has no such version
+ * - `what`: a sentence about the changes since the previous release, never empty
+ * - `available`: True if the site can return to this release, because git has its content
  */
 export interface PublishedRelease {
   name: string;

@@ -1,4 +1,4 @@
-"""The check of a host: the live site, or the files in a folder."""
+"""The check of a host: of the live site or, if the host is a folder, of the files in it."""
 
 from hashlib import sha256
 
@@ -15,10 +15,10 @@ from pipeline.yaml_files.host_address import HostAddress
 def check_host(project: Project, address: HostAddress) -> LiveReport:
     """Check the live site or, if the host is a folder on this computer, the files in the folder.
 
-    The site is compared with the release that this computer sent there last or, without one, with the built
-    site. The next publication sends the failed files again. The addresses of pages that were right are added
-    to content/published.txt. If the site's address is only a placeholder, the live site cannot be checked,
-    and the report is empty. Raises NotFoundError, HostError or OSError.
+    The files are compared with the release that this computer last sent to the host. If it sent none, they
+    are compared with the built site. The next publication sends the failed files again. The addresses of
+    pages without a fault are added to content/published.txt. While the site's address is a stand-in, the live
+    site cannot be checked, and the report is empty. Raises NotFoundError, HostError or OSError.
     """
     record = read_host_record(project.published, address)
     facts, sums = record.facts, record.sums

@@ -1,4 +1,4 @@
-"""The rules that may prevent a publication, with the texts that `pipeline explain` prints."""
+"""The rules that can prevent a publication, with the texts that `pipeline explain` prints."""
 
 from pipeline.base.findings.model import Rule
 from pipeline.base.system.commands import make_command

@@ -23,7 +23,7 @@ _ALIASES: Final = {
     "image/vnd.microsoft.icon": "image/x-icon",
     "application/xml": "text/xml",
 }
-"""Other names of media types, as regular expressions; browsers treat both names alike."""
+"""Maps a media type to a regular expression for its other names, which browsers treat alike."""
 
 _NEED_CHARSET: Final = ("text/html", "text/plain")
 """Media types whose header must name the charset; other types default to UTF-8 or to the page's charset."""
@@ -40,11 +40,11 @@ _NOT_KEPT: Final = r'(?!.*\bmax-age="?0*[1-9]).*'
 _AT_MOST_A_MINUTE: Final = r"0*(?:[0-5]?\d|60)(?: ?,.*)?|(?:\D.*)?"
 
 _HARMLESS: Final = re.compile(r"\b(?:upgrade-insecure-requests|block-all-mixed-content|report-\w+[^;,]*)")
-"""Matches directives of a Content Security Policy that block no part of a page; hosts may add them."""
+"""Matches directives of a Content Security Policy that block no part of a page, and that hosts often add."""
 
 
 class _Rule(NamedTuple):
-    """A header, and a regular expression of its right values; a missing header has the value ""."""
+    """A header and a regular expression that matches its right values; a missing header has the value ""."""
 
     topic: str
     header: str
@@ -54,9 +54,9 @@ class _Rule(NamedTuple):
 def find_header_faults(
     name: str, answer: SiteAnswer, visitor: Visitor, hsts: str
 ) -> Iterator[tuple[str, str]]:
-    """Yield the topic and a description of each wrong header of the file `name`.
+    """Yield each wrong header of the file `name`, as a pair of a topic and a description.
 
-    `hsts` is the required value of Strict-Transport-Security.
+    `answer` is the host's answer to `visitor`. `hsts` is the required value of Strict-Transport-Security.
     """
     rules = list(_list_rules(name, hsts))
     if name.rpartition(".")[2] in TEXTS and len(answer.body) > _SMALL and visitor.encodings != "identity":

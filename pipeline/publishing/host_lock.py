@@ -15,7 +15,7 @@ _LEASE: Final = timedelta(minutes=10)
 """Time after which a lock expires, unless the run that created the lock renews it."""
 
 _UNREADABLE: Final = 10
-"""Maximum number of retries while a lock is unreadable, because another run may be writing it."""
+"""Maximum number of retries while the lock cannot be read, because another run is perhaps writing it."""
 
 _PAUSE: Final = 0.3
 """Seconds between retries."""
@@ -23,7 +23,7 @@ _PAUSE: Final = 0.3
 _SETTLED: Final = 1.0
 """Seconds between the replacement of an old lock and the check of the new lock.
 
-Two runs may replace the old lock at once; then the check finds the lock of the other run.
+If two runs replace the old lock at the same time, the check shows both of them whose lock remains.
 """
 
 
@@ -43,9 +43,9 @@ class _HostLock(NamedTuple):
 def lock_host(host: Host, owner: str) -> Iterator[Callable[..., None]]:
     """Keep the host locked for the length of a with block; yield a function `renew`.
 
-    Call `renew()` after each file, so that the lock does not expire. `renew(True)` only checks, at once, that
-    the lock still belongs to this run. The start of the block and each call raise HostError if somebody else
-    has the lock.
+    Call `renew()` after each file, so that the lock does not expire. Call `renew(True)` to check at once,
+    without a renewal, that the lock still belongs to this run. If somebody else has the lock, HostError is
+    raised at the start of the block and by `renew`.
     """
     run, last = uuid4().hex, time.monotonic()
     path = f"{host.notes}/{_LOCK}"

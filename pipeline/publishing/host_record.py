@@ -16,9 +16,10 @@ from pipeline.yaml_files.host_address import HostAddress
 
 
 class HostRecord(BaseModel):
-    """The facts and checksums of the last release, and the files that failed the last check of the host.
+    """The last release that this computer sent to a host: its facts, and the checksum of each file by name.
 
-    `facts` is None if this computer has published nothing there.
+    `doubts` has the files that failed the last check of the host. `facts` is None if this computer has sent
+    no release there.
     """
 
     facts: SiteFacts | None = None
@@ -27,7 +28,7 @@ class HostRecord(BaseModel):
 
 
 def read_host_record(folder: Path, address: HostAddress) -> HostRecord:
-    """Return the record of the host at an address; an empty one if it is missing or cannot be read."""
+    """Return the record of the host at an address. If there is no readable record, return an empty one."""
     try:
         return HostRecord.model_validate_json(_find_path(folder, address).read_bytes())
     except (OSError, ValidationError):
@@ -35,7 +36,7 @@ def read_host_record(folder: Path, address: HostAddress) -> HostRecord:
 
 
 def write_host_record(folder: Path, address: HostAddress, record: HostRecord) -> None:
-    """Write the record of the host at an address. Raises OSError."""
+    """Write the record of the host at an address into `folder`. Raises OSError."""
     make_folder(folder)
     write_files(folder, [(_find_path(folder, address).name, record.model_dump_json().encode())])
 

@@ -1,4 +1,4 @@
-"""The check of the live site: one pass over its addresses, which asks as its visitors do."""
+"""The check of the live site: it requests each address once, as each kind of visitor does."""
 
 import http.client
 import secrets
@@ -30,7 +30,7 @@ _LANES: Final = 6
 _PERMANENT: Final = (301, 308)
 _REFUSED: Final = (401, 403, 404, 410)
 _REDIRECTS: Final = 3
-"""Maximum number of redirects in a row to https; scheme, host name and path may change one at a time."""
+"""Maximum number of redirects in a row to https; a host can change scheme, name and path one at a time."""
 
 _ENDINGS: Final = {*TEXTS, *OTHERS} - {"html"}
 """The endings of files that have an address of their own; pages have addresses without .html."""
@@ -61,7 +61,10 @@ _FORCE: Final = "Switch “Force HTTPS Redirect” or its like on at your host."
 
 @dataclass(frozen=True)
 class LiveCheck:
-    """The result of one check: its subject, a description of the fault and its remedy, "" without a fault."""
+    """The result of one check: its subject `what`, the fault `wrong`, and the remedy `mend`.
+
+    Without a fault, `wrong` and `mend` are "".
+    """
 
     what: str
     wrong: str
@@ -72,7 +75,7 @@ class LiveCheck:
 class LiveReport:
     """The results of all checks.
 
-    - `pages`: the addresses of the pages that were right
+    - `pages`: the addresses of the pages without a fault
     - `files`: the names of the files to send again
     - `is_complete`: False if the host left a request unanswered
     """
@@ -84,7 +87,10 @@ class LiveReport:
 
 
 class _Expected(NamedTuple):
-    """The right answer at an address: the file `name` of the site, a redirect to `target`, or a status."""
+    """The right answer at an address: one of `statuses`, with the file `name` or a redirect to `target`.
+
+    `name` and `target` are "" if the answer has none.
+    """
 
     topic: str
     path: str
@@ -94,7 +100,7 @@ class _Expected(NamedTuple):
 
 
 class _Fault(NamedTuple):
-    """A fault at an address, with its remedy; `name` is the file to send again, or ""."""
+    """A fault at an address, with its remedy `mend`; `name` is the file to send again, or ""."""
 
     topic: str
     path: str
@@ -105,9 +111,12 @@ class _Fault(NamedTuple):
 
 @dataclass(frozen=True)
 class LiveSite:
-    """The site that should be live: its facts, the SHA-256 of each file by name, and clients for it.
+    """The site that should be live.
 
-    `client` sends requests to the address of the site, and `plain` sends them by http.
+    - `facts`: its pages, redirects and other facts
+    - `sums`: maps the name of each file to its SHA-256
+    - `client`: sends requests to the site's address
+    - `plain`: sends requests to the same address by http
     """
 
     facts: SiteFacts
@@ -151,9 +160,9 @@ class LiveSite:
             yield _Expected(LEADS, f"/{page}.html", _PERMANENT, target=f"/{page}")
 
     def _check_address(self, expected: _Expected) -> list[_Fault]:
-        """Ask for an address as each kind of visitor would; pictures and fonts are the same for all of them.
+        """Request an address as each kind of visitor does; pictures and fonts only as a browser does.
 
-        A fault that only some of them meet names them.
+        If only some kinds of visitors meet a fault, its description names them.
         """
         visitors = (BROWSER,) if expected.name.rpartition(".")[2] in OTHERS else VISITORS
         met: dict[_Fault, list[str]] = {}
@@ -183,7 +192,7 @@ class LiveSite:
                 yield _Fault(about, shown, wrong, _SWITCH if about == SHOWN else _RULES)
 
     def _find_https_faults(self) -> list[_Fault]:
-        """Return the fault if requests by http are not redirected to the site by https.
+        """Return a fault if requests by http are not redirected to https, otherwise an empty list.
 
         Redirects between the names with and without www are followed.
         """
@@ -206,7 +215,7 @@ class LiveSite:
 
 
 def _summarise(topic: str, faults: Iterable[_Fault]) -> list[LiveCheck]:
-    """Return a result for each remedy; it describes the first address and counts the others."""
+    """Return a result for each remedy. It describes the fault at the first address and counts the others."""
     found = [each for each in faults if each.topic == topic]
     checks = []
     for mend in dict.fromkeys(each.mend for each in found):
@@ -218,7 +227,7 @@ def _summarise(topic: str, faults: Iterable[_Fault]) -> list[LiveCheck]:
 
 
 def _explain(answer: SiteAnswer) -> tuple[str, str]:
-    """Describe an answer in words, such as “the answer is 404 Not Found”, and return its remedy, too."""
+    """Return the description of an answer, such as “the answer is 404 Not Found”, and the remedy."""
     if answer.wrong:
         return answer.wrong, answer.mend
     reason = http.client.responses.get(answer.status, "")

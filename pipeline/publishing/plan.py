@@ -29,10 +29,11 @@ class PublishPlan:
     """The changes that a publication makes at a host.
 
     - `site`: the built site, or an earlier release that was built again
+    - `release`: the release to publish
     - `transfer`: the files to send and to delete
-    - `note`: the host's own record of the release that is there at present
-    - `changes`: the changes of the content since the host's release; None if git does not have its content
-    - `unsaved`: the reason why the content of the release was not saved as a version in git, or ""
+    - `note`: the note that is on the host at present
+    - `changes`: the changes to the content since the host's release; None if git does not have its content
+    - `unsaved`: the reason why the content was not saved as a version in git; otherwise ""
     """
 
     site: ReadySite
@@ -44,24 +45,27 @@ class PublishPlan:
 
     @property
     def has_work(self) -> bool:
-        """Return True if anything changes at the host."""
+        """True if the publication changes anything at the host."""
         return bool(self.transfer.sent or self.transfer.deletes)
 
     @property
     def foreign_files(self) -> ForeignFilesError | None:
-        """The error to raise because of files of others on the host, or None if they prevent nothing."""
+        """The error to raise because the host has files that the site did not put there. Otherwise, None."""
         return find_foreign_files(self.transfer, self.note)
 
 
 def require_outside(project: Project, address: HostAddress) -> None:
-    """Raise ImpossibleError if the host is a folder in the project, whose files the site's would mix with."""
+    """Raise ImpossibleError if the host is a folder inside the project: the site would mix with its files."""
     folder = Path(address.path).resolve()
     if address.kind == "file" and folder.is_relative_to(project.root.resolve()):
         raise ImpossibleError(f"The folder {folder} belongs to this project. Choose one outside of it.")
 
 
 def plan_publication(project: Project, site: ReadySite, host: Host, today: date) -> PublishPlan:
-    """Plan the publication of a site. Raises HostError, or NotDoneError if the site is gone meanwhile."""
+    """Plan the publication of a site.
+
+    Raises HostError, or NotDoneError if the built site has been removed meanwhile.
+    """
     require_outside(project, host.address)
     files = read_release(site.folder)
     if "index.html" not in files:  # a deletion for good removes the built site
@@ -80,7 +84,10 @@ def plan_publication(project: Project, site: ReadySite, host: Host, today: date)
 
 
 def save_content(project: Project, plan: PublishPlan) -> PublishPlan:
-    """Save the content of the planned release as a version in git, and return the plan with this version."""
+    """Save the content of the planned release as a version in git, and return the plan with its commit.
+
+    An earlier release has a version already. If git cannot save, the returned plan says why (`unsaved`).
+    """
     if plan.site.earlier:
         return plan
     try:

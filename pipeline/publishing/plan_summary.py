@@ -13,7 +13,7 @@ from pipeline.photos.keys import VARIANT
 from pipeline.publishing.plan import PublishPlan
 
 _QUOTE: Final = 60
-"""Most letters of a changed text in the summary."""
+"""Maximum number of letters that the summary quotes from a changed text."""
 
 _PHOTOS: Final = {"added": "new", "removed": "gone", "replaced": "replaced", "words": "reworded"}
 
@@ -47,7 +47,7 @@ def summarise_plan(plan: PublishPlan) -> list[tuple[str, str]]:
 
 
 def _list_withheld(plan: PublishPlan) -> Iterator[tuple[str, str]]:
-    """Yield a pair for each group of withheld photos that lack the same."""
+    """Yield one line for the withheld photos that lack the same things, such as a title."""
     content, titles = plan.site.content, defaultdict[str, list[str]](list)
     for identity, keys in find_withheld(content, plan.transfer.today).items():
         titles[describe_open_keys(keys)].append(f"“{content.photos[identity].title}”")
@@ -73,7 +73,7 @@ def _count_pictures(names: Iterable[str]) -> int:
 
 
 def _list_content_changes(changes: Changes) -> Iterator[tuple[str, str]]:
-    """Yield a pair of title and changes for each changed page; changes that all pages show come first."""
+    """Yield a pair of title and changes for each changed page; changes on all pages come first."""
     labels = list(dict.fromkeys(_describe_value(each) for each in changes.everywhere))
     if labels:
         yield f"all {changes.page_count} pages", list_first(labels)

@@ -23,7 +23,7 @@ from pipeline.publishing.plan import PublishPlan
 from pipeline.publishing.send import SendOptions, send_release
 
 _UNFINISHED: Final = "publishing/unfinished"
-"""The file in the state folder that names the host of a publication until it ends."""
+"""A file in the state folder that exists during a publication, and names its host."""
 
 
 def publish_and_verify(
@@ -37,8 +37,8 @@ def publish_and_verify(
 ) -> LiveReport:
     """Send a planned release, then check it at its host.
 
-    Before the check, `tell` gets a summary of the publication. With `adopt`, the release may replace files of
-    others. After HostError or OSError, the call can be repeated.
+    Before the check, `tell` gets a summary of what was sent. With `adopt`, the release is allowed to replace
+    files that the site did not put on the host. After HostError or OSError, the call can be repeated.
     """
     tell(_send(project, host, plan, progress, adopt=adopt))
     return check_host(project, host.address)
@@ -47,8 +47,8 @@ def publish_and_verify(
 def _send(project: Project, host: Host, plan: PublishPlan, progress: Progress, *, adopt: bool) -> str:
     """Send and record a release; return a summary.
 
-    The host's note lists all addresses of pages that were ever published. If a build server published some of
-    these addresses, content/published.txt on this computer lacks them, and gets them now.
+    The host's note lists all addresses that pages ever had. Those that another computer published, such as a
+    build server, are added to content/published.txt here.
     """
     release, address = plan.release, host.address
     with hold(project.state / "publishing"):
@@ -77,7 +77,7 @@ def _send(project: Project, host: Host, plan: PublishPlan, progress: Progress, *
 
 
 def describe_interruption(project: Project) -> str:
-    """Return a message if the last publication from this computer did not end, else ""."""
+    """Return a message if the last publication from this computer was interrupted, otherwise ""."""
     try:
         place = (project.state / _UNFINISHED).read_text("utf-8")
     except OSError:

@@ -1,7 +1,6 @@
-"""The conditions for publishing: a current build, an audit without errors, and real content after the launch.
+"""The conditions for publishing: a current build, an audit without errors, and no stand-ins after the launch.
 
-The audit checks the pages, links and headers of the built site. Stand-ins are invented texts and pictures in
-place of real ones; a launched site must not show any.
+The audit checks the pages, links and headers of the built site.
 """
 
 import hashlib
@@ -32,12 +31,11 @@ from pipeline.publishing.releases import EarlierRelease
 
 @dataclass(frozen=True)
 class ReadySite:
-    """A built site in `folder` that may be published.
+    """A built site in `folder` that meets the conditions for publishing.
 
-    - `private`: the picture files that show recognisable people, or that nobody has checked for people yet
-    - `erased`: the names of image files whose photos were deleted for good; these files must never
-      be published again
-    - `earlier`: the release that was built again, None for the present content
+    - `private`: the variants of photos with recognisable people, and of photos without an answer about people
+    - `erased`: the names of variants of erased photos; they must never be published again
+    - `earlier`: the release that was built again; None if the site has the present content
     """
 
     folder: Path
@@ -49,10 +47,10 @@ class ReadySite:
 
 
 def check_readiness(project: Project, today: date, progress: Progress) -> ReadySite:
-    """Return the built site if it may be published.
+    """Return the built site if it meets the conditions for publishing.
 
-    Raises NotFoundError if there is no built site. Raises NotDoneError, with findings, if the site must not
-    be published, for example because a launched site has stand-ins.
+    Raises NotFoundError if there is no built site. Raises NotDoneError, with findings, if a condition is not
+    met, for example because a launched site has stand-ins.
     """
     facts = read_site_facts(project.built)
     _require_current_build(project, today, progress)
@@ -88,7 +86,7 @@ def _require_current_build(project: Project, today: date, progress: Progress) ->
 
 
 def make_stale_error(message: str) -> NotDoneError:
-    """Return the error for a built site that is not of the present text and photos."""
+    """Return the error for a built site that does not have the present text and photos."""
     finding: Finding = codes.STALE.at(Place("site/dist"), message, BUILD_AGAIN)
     return NotDoneError(finding)
 

@@ -24,7 +24,10 @@ RULES: Final[tuple[str, ...]] = ("_headers", "_redirects", ".htaccess")
 
 @dataclass(frozen=True, slots=True)
 class ReleaseFile:
-    """One file of a release: its SHA-256 as hexadecimal digits, its size, and its bytes or their file."""
+    """One file of a release: its SHA-256 as hexadecimal digits, and its size.
+
+    `source` is the bytes of the file, or the path at which they can be read.
+    """
 
     sum: str
     size: int
@@ -46,11 +49,12 @@ def make_release_file(source: Path | bytes) -> ReleaseFile:
 class Release:
     """A state of the site, to be published as a whole.
 
-    - `name`: its time, such as 2026-11-24-103000
+    - `name`: the time of the release, such as 2026-11-24-103000
+    - `files`: maps the name of each file to the file
     - `private`: the names of the pictures that show people
-    - `erased`: the names of image files that the host must delete at once; their photos were deleted for good
-    - `version`: the commit with the content of the release, or ""
-    - `addresses`: the addresses of the pages, empty before the launch
+    - `erased`: the names of variants of erased photos, which the host must delete at once
+    - `version`: the commit with the content of the release; "" if there is none
+    - `addresses`: the addresses of the pages; empty before the launch
     """
 
     name: str
@@ -62,12 +66,12 @@ class Release:
 
     @property
     def sums(self) -> dict[str, str]:
-        """The checksum of each file by the file's name."""
+        """Maps the name of each file to its checksum."""
         return {name: file.sum for name, file in self.files.items()}
 
 
 def read_release(folder: Path) -> dict[str, ReleaseFile]:
-    """Return the files of the built site in `folder`."""
+    """Map the name of each file of the built site in `folder` to the file with its checksum."""
     return {
         path.relative_to(folder).as_posix(): make_release_file(path)
         for path in sorted(folder.rglob("*"))
@@ -84,14 +88,14 @@ def hash_name(name: str) -> str:
 
 
 class HostNote(BaseModel):
-    """The note on a host, which has digests in place of the names of immutable files (`hash_name`).
+    """The note on a host; instead of names of immutable files, it has digests of these names (`hash_name`).
 
-    - `files`: the checksum of each file that is not immutable, "" while a transfer may have changed the file
+    - `files`: maps the name of each other file to its checksum; "" if a transfer has perhaps changed the file
     - `lasting`: the immutable files of the release
-    - `gone`: the immutable files of earlier releases, each with the day since which no page uses it
+    - `gone`: maps each immutable file of earlier releases to the day since which no page uses it
     - `private`: the immutable files that show people, of this release and of earlier ones
     - `earlier`: the names of earlier releases, the newest first
-    - `versions`: the commit of each release, by the release's name; releases without a commit are left out
+    - `versions`: maps the name of each release that has a commit to this commit
     - `published`: all addresses of pages that the site has had since its launch
     """
 
@@ -105,12 +109,12 @@ class HostNote(BaseModel):
     published: set[str] = Field(default_factory=set)
 
     def is_ours(self, name: str) -> bool:
-        """Return whether a file belongs to this release or to an earlier one."""
+        """Return True if a file belongs to this release or to an earlier one."""
         return name in self.files or hash_name(name) in self.lasting or hash_name(name) in self.gone
 
 
 def read_host_note(host: Host) -> HostNote:
-    """Read the note of a host; return an empty note if it is missing or damaged."""
+    """Read the note of a host. If it is missing or damaged, return an empty note."""
     try:
         return HostNote.model_validate_json(host.read(f"{host.notes}/{NOTE}") or b"{}")
     except ValidationError:

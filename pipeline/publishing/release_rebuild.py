@@ -30,8 +30,9 @@ def rebuild_release(
 ) -> ReadySite:
     """Build the site from the text and photos of an earlier release; the build takes a minute.
 
-    Photos that were erased since are left out. So are photos of people whose consent is missing or has ended
-    by today's answers. Raises the errors of `check_readiness`, HistoryError, and HostError if a build fails.
+    Photos that have been erased since then are left out. So are photos of people whose consent, as recorded
+    today, is missing or has ended. Raises the errors of `check_readiness`, HistoryError, and HostError if the
+    build fails.
     """
     git = find_repository(project.root)
     with exclusive(project), check_out(git, project.past, read_commit(git, earlier.commit)) as past:

@@ -17,11 +17,17 @@ from pipeline.publishing.hosts.host import Host
 from pipeline.publishing.release import HostNote, read_host_note
 
 _LISTED: Final = 30
-"""The number of releases in a list. Each costs about 50 ms, because git compares it with the one before."""
+"""Maximum number of releases in a list.
+
+Each costs about 50 ms, because git compares it with the previous release.
+"""
 
 
 class EarlierRelease(NamedTuple):
-    """A release to return to: the commit of its content, and its name, "" for a mere commit."""
+    """A release to return to: the commit with its content, and its name.
+
+    The name is "" if only a commit was given.
+    """
 
     commit: str
     name: str
@@ -32,9 +38,9 @@ class PublishedRelease:
     """A release on a host.
 
     - `moment`: the date and time of the release
-    - `by`: the author of the version with its content, "" without such a version
-    - `what`: a sentence about the changes since the release before, never empty
-    - `available`: True if the site can return to this release, because git has its version
+    - `by`: the author of the version with its content; "" if git has no such version
+    - `what`: a sentence about the changes since the previous release, never empty
+    - `available`: True if the site can return to this release, because git has its content
     """
 
     name: str
@@ -58,9 +64,9 @@ def list_releases(project: Project, host: Host) -> list[PublishedRelease]:
 
 
 def find_release(root: Path, host: Host, name: str | None) -> EarlierRelease:
-    """Find the release or the commit with this name; the default is the previous release on the host.
+    """Return the release or the commit with this name; by default, the previous release on the host.
 
-    Raises ImpossibleError if there is no such release, and HostError.
+    Raises ImpossibleError if git has no such release or commit, and HostError if the host fails.
     """
     note = read_host_note(host)
     name = name or next(iter(note.earlier), "")
@@ -83,7 +89,10 @@ def describe_moment(release: str) -> str:
 
 
 def find_commit(root: Path, note: HostNote, name: str) -> str | None:
-    """Return the commit with the content of the release `name`, or the commit with this name; else None."""
+    """Return the commit with the content of the release `name`, or the commit whose own name is `name`.
+
+    If git has neither, return None.
+    """
     try:
         git = find_repository(root)
         return git.find(note.versions.get(name, "")) or git.find(name)
@@ -92,9 +101,10 @@ def find_commit(root: Path, note: HostNote, name: str) -> str | None:
 
 
 def compare_with_release(project: Project, note: HostNote, release: str, after: str | None) -> Changes | None:
-    """Compare the content of a release with the commit `after` or, if that is "", with the files on disk.
+    """Return the changes to the content since a release.
 
-    Return None if `after` is None, or if git does not have the content of the release.
+    They end at the commit `after` or, if `after` is "", at the present files. Return None if `after` is None,
+    or if git does not have the content of the release.
     """
     before = find_commit(project.root, note, release)
     if before is None or after is None:
@@ -109,7 +119,10 @@ def compare_with_release(project: Project, note: HostNote, release: str, after: 
 
 
 def _summarise(project: Project, note: HostNote, before: str, commit: str | None) -> str:
-    """Return the changes from the release `before` to `commit`, for people; "" is no release."""
+    """Return a sentence about the changes from the release `before` to the commit `commit`.
+
+    For the first release, `before` is "".
+    """
     if not before:
         return "The first publication"
     changes = compare_with_release(project, note, before, commit)

@@ -1,4 +1,4 @@
-"""The transfer of a release to a host; it may be interrupted and repeated."""
+"""The transfer of a release to a host, which can be repeated after an interruption."""
 
 from collections.abc import Callable, Container, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -17,9 +17,9 @@ from pipeline.publishing.release import HostNote, Release, hash_name, write_host
 from pipeline.publishing.transfer_plan import TransferPlan, find_foreign_files, plan_release
 
 _NOTED: Final = 2
-"""The bytes of pages that arrive before the note lists them, in sizes of the note.
+"""The note is written again after pages with this many times its own size have arrived.
 
-An interrupted run goes on from there. The note adds at most half of the pages' bytes to a transfer.
+The next run resumes there after an interruption. Notes add at most half of the pages' bytes to a transfer.
 """
 
 
@@ -29,8 +29,8 @@ class SendOptions:
 
     - `owner`: the id of this copy of the project, for the lock on the host
     - `doubts`: files that failed the last check, and are sent again
-    - `adopt`: a folder on this computer, for copies of the files on the host that the site did not put there
-      and that the release replaces; None if the release must not replace such files
+    - `adopt`: a folder on this computer; before the release replaces files that the site did not put on the
+      host, they are copied there. If it is None, the release must not replace such files.
     """
 
     owner: str
@@ -42,7 +42,7 @@ class SendOptions:
 def send_release(
     host: Host, release: Release, options: SendOptions, progress: Progress = SILENT
 ) -> TransferPlan:
-    """Send a release to the host, and return the executed plan.
+    """Send a release to the host, and return the plan that was carried out.
 
     Raises HostError or OSError; the call can then be repeated. After any interruption, every page on the host
     is whole and refers only to existing files.
@@ -103,9 +103,9 @@ def _split(names: Iterable[str], release: Release, most: int) -> Iterator[list[s
 
 
 def _merge_notes(before: HostNote, after: HostNote, changing: Container[str]) -> HostNote:
-    """Return the note to write to the host before a transfer, which may be interrupted.
+    """Return the note that describes the host during a transfer, in case the transfer is interrupted.
 
-    It lists the files of both releases, and those that are `changing` without their checksums.
+    It lists the files of both releases; files that are `changing` have no checksum.
     """
     sums = {**before.files, **after.files}
     return before.model_copy(
@@ -138,7 +138,7 @@ def _copy_foreign_files(host: Host, names: Iterable[str], folder: Path) -> None:
 def _run_for_each(
     host: Host, work: Callable[[str], None], names: Iterable[str], done: Callable[[], None]
 ) -> None:
-    """Call `work` for each of `names`, in `host.lanes` threads, and `done` after each.
+    """Call `work` for each of `names`, in `host.lanes` threads, and call `done` after each of these calls.
 
     If a HostError is raised, its message begins with the name of the file.
     """

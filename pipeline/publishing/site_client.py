@@ -58,9 +58,10 @@ SEARCH_ENGINE: Final = Visitor(
     "a search engine", "identity", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"
 )
 VISITORS: Final = (BROWSER, PHONE, SEARCH_ENGINE)
-"""The visitors that a check imitates. Each takes another encoding, so together they get all copies of a text.
+"""The visitors that a check imitates.
 
-A hacked host often shows the attacker's code to only one of them.
+Each takes another encoding, so that together they get all copies of a text. A hacked host often shows the
+attacker's code to only one kind of visitor.
 """
 
 _HEADERS: Final = {
@@ -73,8 +74,8 @@ class SiteAnswer(NamedTuple):
     """An answer of the host with its decoded body.
 
     Header names are in lower case; several values of one name are joined by commas (RFC 9110, 5.2). If no
-    browser could use the answer, `wrong` has the reason and `mend` the remedy. Without an answer, `status`
-    is 0.
+    browser could use the answer, `wrong` has the reason and `mend` the remedy. If no answer came, `status` is
+    0.
     """
 
     status: int
@@ -92,7 +93,7 @@ class SiteClient:
     """A client for one site; `origin` is the site's address without a slash at the end."""
 
     def __init__(self, origin: str, *names: str) -> None:
-        """Set the site's address, and further addresses (`names`) that count as the same site."""
+        """Set the site's address `origin`; the addresses `names` count as the same site."""
         self.origin = origin
         self.own = {get_endpoint(urlsplit(each)) for each in (origin, *names)}
         self.has_failed = False
@@ -100,7 +101,7 @@ class SiteClient:
         self._failures = 0
 
     def ask(self, path: str, visitor: Visitor = BROWSER) -> SiteAnswer:
-        """Send one request as a kind of visitor would, and return the answer; follow no redirect.
+        """Send one request as a kind of visitor would, and return the answer without following a redirect.
 
         After several failures in a row, nothing more is sent.
         """
@@ -113,7 +114,7 @@ class SiteClient:
         return answer
 
     def find_target(self, path: str, answer: SiteAnswer) -> str:
-        """Return the target of a redirect, or "" if `answer` is no redirect.
+        """Return the target of a redirect. If `answer` is no redirect, return "".
 
         A target on this site is returned as path and query, any other target as a whole address.
         """
@@ -173,7 +174,10 @@ def _read_body(response: http.client.HTTPResponse) -> bytes:
 
 
 def decode(body: bytes, encoding: str, visitor: Visitor) -> bytes:
-    """Return an uncompressed body. Raises DamagedAnswerError if the visitor could not decode it."""
+    """Return the body without its compression.
+
+    Raises DamagedAnswerError if the visitor could not decode the body.
+    """
     encoding = encoding.strip().lower().removeprefix("x-")
     if encoding in ("", "identity"):
         return body
@@ -194,7 +198,7 @@ def decode(body: bytes, encoding: str, visitor: Visitor) -> bytes:
 
 
 def resolve(base: str, location: str) -> SplitResult | None:
-    """Return the target of a redirect from `base` to `location`, None if the target is no valid address."""
+    """Return the target of a redirect from `base` to `location`. If it is no valid address, return None."""
     try:
         parts = urlsplit(urljoin(base, location))
         get_endpoint(parts)

@@ -18,11 +18,11 @@ GRACE: Final = timedelta(days=7)
 
 @dataclass(frozen=True)
 class TransferPlan:
-    """The files to send and to delete, to bring a host to a release.
+    """The files to send and to delete, so that a host has exactly the files of a release.
 
     - `stages`: the names of the files to send; a stage begins when the previous one is complete
     - `deletes`: the names of the files to delete after all stages
-    - `gone`: unused files that a later publication deletes, each with the day since which no page uses it
+    - `gone`: maps each unused file that a later publication deletes to the day since which no page uses it
     - `others`: the foreign files, which the site did not put on the host
     - `replaced`: the foreign files that the release replaces
     """
@@ -57,9 +57,9 @@ class ForeignFilesError(HostError):
 
 
 def find_foreign_files(plan: TransferPlan, note: HostNote) -> ForeignFilesError | None:
-    """Return the error to raise if the host's folder contains foreign files, or None.
+    """Return the error to raise if the host's folder has foreign files that matter. Otherwise, return None.
 
-    For a first release, any such file is an error. Later, only files that the release would replace are.
+    For a first release, every foreign file matters. Later, only those that the release would replace matter.
     """
     is_first = not (note.release or note.files)
     names = plan.others if is_first else plan.replaced
@@ -84,10 +84,11 @@ def plan_transfer(
     today: date,
     damaged: Container[str] = (),
 ) -> TransferPlan:
-    """Plan the changes that bring a host to the release.
+    """Plan which files to send and to delete, so that the host shows the release.
 
-    Files in `damaged` are sent again. Immutable files are sent first. New pages, changed pages and the host's
-    configuration follow, in this order; deletions come last.
+    `there` maps the name of each file on the host to its size. Files in `damaged` are sent again. Immutable
+    files are sent first. New pages, changed pages and the host's configuration follow, in this order;
+    deletions come last.
 
     Unused immutable files are deleted after a week. If they show people or erased photos, they are deleted at
     once. Foreign files stay, unless the release has a file of the same name.
@@ -125,9 +126,9 @@ def plan_transfer(
 
 
 def is_on_host(name: str, file: ReleaseFile, there: Mapping[str, int], note: HostNote) -> bool:
-    """Return whether the host already has this file with the same content.
+    """Return True if the host already has this file with the same content.
 
-    The name and the size identify an immutable file, because its name contains a digest of the content. For
+    An immutable file is recognised by its name, which contains a digest of the content, and by its size. For
     other files, the checksum in `note` must match, too.
     """
     if name not in there or there[name] != file.size:

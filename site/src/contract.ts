@@ -454,7 +454,7 @@ export interface Hero {
   credential: string;
 }
 /**
- * A strip of links on the home page: common wishes of visitors, each with a link to a page.
+ * A strip of links on the home page. Each link names a common wish, and leads to a page.
  */
 export interface LinkStrip {
   heading: string;
@@ -701,7 +701,7 @@ export interface Fact {
 /**
  * pages/contact.json: the data of the contact page.
  *
- * The form prepares an e-mail. In the subject of this e-mail, the academy's name already replaces {academy}.
+ * The form prepares an e-mail. In its subject, {academy} is already replaced with the academy's name.
  */
 export interface ContactManifest {
   meta: Meta;
@@ -779,7 +779,7 @@ export interface Message {
   text: string;
 }
 /**
- * The text of the panel with the prepared message, shown after the mail client was opened.
+ * The text of the panel that shows the prepared message once the mail client has been opened.
  */
 export interface PreparedText {
   heading: string;

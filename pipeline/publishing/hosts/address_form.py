@@ -1,6 +1,6 @@
 """A form for the address of a web host, for people who cannot write such an address themselves.
 
-The fields of the form, such as host, user and folder, are joined to sftp://user@host/folder.
+The values of its fields, such as host, user and folder, become an address: sftp://user@host/folder.
 """
 
 import re
@@ -26,8 +26,8 @@ class AddressField:
 class AddressForm:
     """The form for the address of one kind of host.
 
-    - `key`: a sentence that explains how the user logs in
-    - `asks`: the label of the password, "" if the host takes none
+    - `key`: sentences that explain how the user logs in
+    - `asks`: the label of the password field; "" for a host without a password
     """
 
     kind: str
@@ -76,13 +76,13 @@ _FORMS: Final = (
     ),
 )
 ADDRESS_FORMS: Final[Mapping[str, AddressForm]] = {form.kind: form for form in _FORMS}
-"""The form for each kind of host (such as “sftp”), the most usual kind first."""
+"""Maps each kind of host, such as “sftp”, to its form; the most usual kind comes first."""
 
 _WHOLE_PATH: Final = re.compile(r"(/+|[A-Za-z]:[/\\]+)[^/\\]")
 
 
 def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:
-    """Build the address of a host from the values of its form. Raises ValueError if one is wrong."""
+    """Build the address of a host from the values of its form. Raises ValueError if a value is wrong."""
     form = ADDRESS_FORMS[kind]
     given = {each.name: values.get(each.name, "").strip() for each in form.fields}
     for each in form.fields:
@@ -97,7 +97,7 @@ def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:
 
 
 def split_address(address: HostAddress) -> dict[str, str]:
-    """Return the values of the form for an address, the reverse of `join_address`."""
+    """Map the name of each field of the form to its value in an address; the reverse of `join_address`."""
     if address.kind == "file":
         return {"folder": address.path}
     port = f":{address.port}" if address.port else ""

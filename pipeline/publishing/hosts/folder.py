@@ -14,7 +14,7 @@ class FolderHost(Host):
     """A folder on this computer."""
 
     def open(self) -> Connection:
-        """Check that the site's folder can be made."""
+        """Check that the site's folder exists or can be made. Raises HostError if neither is the case."""
         above = Path(self.root).parent
         if not above.is_dir():
             raise HostError(f"There is no folder {above}. Is the stick or the host connected?")
@@ -23,7 +23,7 @@ class FolderHost(Host):
         return _Disk()
 
     def may_have_sibling(self) -> bool:
-        """Return False for a stick: what is beside it is on another disk."""
+        """Return False for the top folder of a disk, such as a stick: a sibling would be on another disk."""
         return super().may_have_sibling() and not os.path.ismount(self.root)
 
 

@@ -46,7 +46,7 @@ _TOTAL: Final = re.compile(r"total \d+|")
 
 
 class FtpsHost(Host):
-    """A folder on an FTP host, which often allows few connections."""
+    """A folder on an FTP host. Such hosts often allow few connections."""
 
     lanes = most = 2
 
@@ -179,9 +179,9 @@ class _FtpsConnection(Connection):
 
 
 def parse_listing(lines: Iterable[str]) -> dict[str, int]:
-    """Return the sizes in the answer to the FTP command LIST, by name; names of folders end with a slash.
+    """Map each name in the answer to the FTP command LIST to a size; names of folders end with a slash.
 
-    Raises HostError for a line in an unknown form: its file would count as missing.
+    Raises HostError if a line has an unknown form, because its file would otherwise count as missing.
     """
     found = {}
     for line in lines:

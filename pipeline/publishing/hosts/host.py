@@ -40,7 +40,7 @@ T = TypeVar("T")
 
 
 class HostError(ImpossibleError):
-    """The host cannot be reached, or refuses a request; the message includes a remedy."""
+    """The host cannot be reached, or refuses a request; the message names a remedy."""
 
 
 class RefusedError(HostError):
@@ -55,33 +55,33 @@ class DroppedError(Exception):
 
 
 class Connection(ABC):
-    """A connection to a host, with the few requests of which everything else consists.
+    """A connection to a host, with the few requests from which `Host` builds everything else.
 
-    Paths are absolute. All methods may raise RefusedError or DroppedError.
+    Paths are absolute. All methods can raise RefusedError or DroppedError.
     """
 
     home = "/"
-    """The folder in which a login begins."""
+    """The folder in which the user is after the login."""
 
     @abstractmethod
     def is_folder(self, path: str) -> bool:
-        """Return whether there is a folder at this path."""
+        """Return True if there is a folder at this path."""
 
     @abstractmethod
     def list_folder(self, path: str) -> dict[str, int]:
-        """Return the sizes of what is in a folder, by name; names of folders end with a slash."""
+        """Map the name of each file and folder in a folder to its size; names of folders end with a slash."""
 
     @abstractmethod
     def read(self, path: str) -> bytes | None:
-        """Return the bytes of a file, or None if the file does not exist."""
+        """Return the bytes of a file. If the file does not exist, return None."""
 
     @abstractmethod
     def put(self, path: str, data: bytes) -> int | None:
-        """Write a file and return the size that it has on the host, None if the host does not tell."""
+        """Write a file and return its size as the host reports it; None if the host reports no sizes."""
 
     @abstractmethod
     def rename(self, old: str, new: str) -> None:
-        """Rename a file; some hosts refuse to replace another file."""
+        """Rename a file. Some hosts refuse this if there is a file at the path `new`."""
 
     @abstractmethod
     def delete(self, path: str) -> None:
@@ -89,7 +89,7 @@ class Connection(ABC):
 
     @abstractmethod
     def make_folder(self, path: str) -> None:
-        """Create a folder."""
+        """Create a folder in an existing folder. Raises RefusedError if it exists already."""
 
     @abstractmethod
     def remove_folder(self, path: str) -> None:
@@ -97,7 +97,7 @@ class Connection(ABC):
 
     @abstractmethod
     def set_mode(self, path: str, mode: int) -> None:
-        """Set permissions."""
+        """Set the permissions of a file or folder, such as 0o644."""
 
     def close(self) -> None:  # noqa: B027  a folder has nothing to close
         """Close the connection, which may be broken already."""
@@ -136,7 +136,7 @@ class Host(ABC):
         self.has_sibling = False
         """True if there is a folder beside the site's folder, where visitors cannot read it."""
         self.tells_sizes = True
-        """False if the host did not tell the size of a file after its upload, which is not verified then."""
+        """False if the host did not report the size of a file after its upload; it is then not verified."""
         self._slots = [_Slot() for _ in range(self.most)]
         self._free: LifoQueue[_Slot] = LifoQueue()
         for number in range(self.lanes):
@@ -148,14 +148,17 @@ class Host(ABC):
 
     @abstractmethod
     def open(self) -> Connection:
-        """Log in. Raises DroppedError, or HostError for what another attempt does not change."""
+        """Log in, and return the connection.
+
+        Raises DroppedError if another attempt could succeed, otherwise HostError.
+        """
 
     @property
     def notes(self) -> str:
-        """The folder for the lock file and the note.
+        """The folder for the lock file and the note: beside the site's folder, named after it.
 
-        If the host allows no folder beside the site's, it is .publish inside the site's folder, to which the
-        site's rules for web servers forbid requests.
+        If the host allows no folder there, the folder is .publish inside the site's folder. The site's rules
+        for web servers then keep visitors out of it.
         """
         return f"../{posixpath.basename(self.root)}.publish" if self.has_sibling else ".publish"
 
@@ -164,7 +167,10 @@ class Host(ABC):
         return posixpath.normpath(posixpath.join(self.root, name))
 
     def connect(self) -> None:
-        """Log in and find the site's folder, below the top of the host or below the user's start folder."""
+        """Log in and find the site's folder.
+
+        Its path begins at the top of the host or, if there is no such folder, in the user's start folder.
+        """
         self._attempt(self._find_folders)
 
     def _find_folders(self, connection: Connection) -> None:
@@ -180,13 +186,13 @@ class Host(ABC):
             self.has_sibling = sibling in self._folders
 
     def may_have_sibling(self) -> bool:
-        """Return whether a folder beside the site's folder is of use."""
+        """Return True if a folder can be made beside the site's folder, for the lock file and the note."""
         return bool(posixpath.basename(self.root))
 
     def list_files(self) -> dict[str, int]:
-        """Return the sizes of all files and folders by name; the site's folder may be missing.
+        """Map the name of each file and folder below the site's folder to its size.
 
-        Names of folders end with a slash.
+        Names of folders end with a slash. If the site's folder is missing, the result is empty.
         """
         found: dict[str, int] = {}
         folders = [""] if self.root in self._folders else []
@@ -205,11 +211,11 @@ class Host(ABC):
         return self._attempt(lambda connection: connection.list_folder(self.resolve(folder)))
 
     def read(self, name: str) -> bytes | None:
-        """Return the bytes of a file, or None if the file does not exist."""
+        """Return the bytes of a file. If the file does not exist, return None."""
         return self._attempt(lambda connection: connection.read(self.resolve(name)))
 
     def write(self, name: str, data: bytes) -> None:
-        """Write a file, by a temporary one: visitors get the old or the new file, never a part of it."""
+        """Write a file under a temporary name, then rename it: visitors never get a part of it."""
         path = self.resolve(name)
         self._attempt(partial(self._upload, path, make_temporary_path(path), data))
 
@@ -228,7 +234,7 @@ class Host(ABC):
             connection.rename(temporary, path)
 
     def create(self, name: str, data: bytes) -> bool:
-        """Create a file that no other run has created; return False if another run was first.
+        """Create a file and return True, or return False if the file exists, for example from another run.
 
         First, the folder NAME.taken is created. If two runs try this at the same time, only one succeeds; FTP
         has no other operation with this property.
@@ -251,7 +257,7 @@ class Host(ABC):
         return True
 
     def delete(self, name: str) -> None:
-        """Delete a file if it exists, and also its folder if the folder is empty afterwards."""
+        """Delete a file, and also its folder if the folder is then empty. A missing file is no error."""
         self._attempt(partial(self._delete, self.resolve(name)))
 
     def _delete(self, path: str, connection: Connection) -> None:
@@ -295,12 +301,12 @@ class Host(ABC):
             raise HostError(f"{self.address.text} does not return a file as it was written.")
 
     def close(self) -> None:
-        """Close all connections; the next request opens one again."""
+        """Close all connections; the next request opens a connection again."""
         for slot in self._slots:
             slot.close()
 
     def _attempt(self, work: Callable[[Connection], T]) -> T:
-        """Do a piece of work on a connection, again after a pause if the connection is dropped."""
+        """Do a piece of work on a connection, and repeat it after a pause if the connection is dropped."""
         pauses = iter(self._pauses)
         while True:
             try:
@@ -321,8 +327,8 @@ class Host(ABC):
     def _borrow(self) -> Iterator[Connection]:
         """Lend a connection for a with block.
 
-        A lane is given up if its connection cannot be opened beside another, as the host allows no more, or
-        if its connection is dropped, as fewer bytes are lost at once by the next drop.
+        The host then works with one lane less in two cases: a second connection cannot be opened, because the
+        host allows no more, or a connection is dropped. With fewer lanes, the next drop loses fewer bytes.
         """
         slot, keeps = self._free.get(), True
         while True:
@@ -348,7 +354,7 @@ class Host(ABC):
                 self._free.put(slot)
 
     def _give_up_lane(self) -> bool:
-        """Count one lane less, and return True, unless it is the last."""
+        """Reduce the number of lanes by one and return True; the last lane stays, with the result False."""
         with self._counting:
             is_last = self._left == 1
             self._left -= not is_last
@@ -362,7 +368,7 @@ def make_temporary_path(path: str) -> str:
 
 
 def is_temporary(name: str) -> bool:
-    """Return whether a file has the name of an unfinished upload (`make_temporary_path`)."""
+    """Return True for the name of an unfinished upload, which `make_temporary_path` made."""
     name = posixpath.basename(name)
     return name.startswith(".") and name.endswith(".publishing")
 

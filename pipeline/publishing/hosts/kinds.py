@@ -12,14 +12,14 @@ from pipeline.publishing.hosts.sftp import SftpHost
 from pipeline.yaml_files.host_address import HostAddress
 
 HOSTS: Final[Mapping[str, type[Host]]] = {"file": FolderHost, "sftp": SftpHost, "ftps": FtpsHost}
-"""The class for each kind of host address (`HostAddress.kind`)."""
+"""Maps each kind of host address (`HostAddress.kind`) to the class of its host."""
 
 
 @contextmanager
 def open_host(address: HostAddress, password: str = "") -> Iterator[Host]:
     """Connect to a host, and close its connections after the with block. Raises HostError.
 
-    Without a `password`, the environment, the keyring or a prompt provides it (`find_password`).
+    If `password` is empty, `find_password` gets it from the environment, the keyring or a prompt.
     """
     if address.host and not password:
         password = find_password(address) or ""

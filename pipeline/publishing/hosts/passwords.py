@@ -15,11 +15,11 @@ PASSWORD_HOST: Final = "PUBLISH_HOST"  # noqa: S105  the same
 
 
 def find_password(address: HostAddress) -> str | None:
-    """Return the password from the environment, from this computer's keyring, or from a prompt; else None.
+    """Return the password from the environment, this computer's keyring or a prompt; None without one.
 
-    The variable PUBLISH_PASSWORD is used only if the variable PUBLISH_HOST names the host of `address`. This
-    rule protects the password: if somebody changed the address in the project, the password would go to
-    another host. Raises HostError if the hosts differ and nobody can be prompted.
+    The variable PUBLISH_PASSWORD is used only if the variable PUBLISH_HOST names the host of `address`.
+    Otherwise, anybody who changed the address in the project could send the password to another host. Raises
+    HostError if the hosts differ and nobody can be prompted.
     """
     if found := os.environ.get(PASSWORD):
         host = os.environ.get(PASSWORD_HOST, "")

@@ -39,7 +39,7 @@ class SftpHost(Host):
     lanes = 8
 
     def open(self) -> Connection:
-        """Log in with an ssh key or else a password."""
+        """Log in with an ssh key or, if the host does not accept one, with the password."""
         return _SftpConnection(self.address, self.password)
 
 
@@ -83,7 +83,7 @@ class _SftpConnection(Connection):
         self.home = await self._sftp.realpath(".")
 
     def _is_known(self) -> bool:
-        """Return whether ~/.ssh/known_hosts has a key of the host."""
+        """Return True if ~/.ssh/known_hosts has a key of the host."""
         known, at = Path("~/.ssh/known_hosts").expanduser(), self._address
         with suppress(OSError, ValueError):
             return any(self._ssh.read_known_hosts(str(known)).match(at.host, "", at.port or 22)[:3])
