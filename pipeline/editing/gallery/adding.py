@@ -33,11 +33,10 @@ from pipeline.yaml_files.yaml_editor import Scalar, Standin, lay_out
 class NewPhoto:
     """A photo to be added to the gallery.
 
-    - `inside`: True if the photo's file is in raw_assets/ already; False if `add_photos` copies the file to
-      raw_assets/
-    - `file`: the path of the original below raw_assets/; for a file to copy, "" until `add_photos` sets it
-    - `id`: the photo's id, "" until `add_photos` sets it
-    - `title`, `alt`: the title and the alt text, "" until somebody writes them
+    - `inside`: True if the photo's file is in raw_assets/ already, False if `add_photos` copies it there
+    - `file`: the path of the original below raw_assets/; "" until `add_photos` copies the file
+    - `id`: the photo's id; "" until `add_photos` sets it
+    - `title`, `alt`: the title and the alt text; "" until somebody writes them
     - `people`: the answers about recognisable people and their consent
     - `looks_fine`: True if somebody accepts the photo in spite of a warning about its quality, such as blur
     """
@@ -71,8 +70,8 @@ def plan_addition(
 ) -> AdditionPlan:
     """Examine photos and plan their addition; nothing is written.
 
-    `paths` are relative to `cwd`. With `force`, a photo is added even if the project already has the same
-    photo. Raises NotDoneError if a content file of the gallery cannot be read.
+    `paths` are relative to `cwd`. With `force`, a photo is added even if the project already has it. Raises
+    NotDoneError if a content file of the gallery cannot be read.
     """
     gallery = GalleryEditor.read(Change(project))
     intake = examine_photos(paths, cwd, progress)
@@ -119,13 +118,12 @@ def add_photos(
     *,
     replace_standins: bool = False,
 ) -> int:
-    """Add photos at the end of the gallery and make `replacements`, all or none, as one change.
+    """Add photos at the end of the gallery and make `replacements`, all or none; return a number.
 
-    With `replace_standins` and at least one new photo, the stand-ins of the gallery that `replacements` does
-    not change are moved to the trash; return their number. The contract's number of photos is updated.
-
-    Raises OSError, or NotDoneError if a photo changed after its examination or a content file cannot be
-    edited. After an error, nothing has changed.
+    With `replace_standins` and at least one new photo, the stand-ins of the gallery go to the trash, except
+    those that `replacements` changes. The result is the number of these stand-ins. The contract's number of
+    photos is updated. Raises OSError, or NotDoneError if a photo changed after its examination or a content
+    file cannot be edited. After an error, nothing has changed.
     """
     with edit_gallery(project) as gallery:
         for each in replacements:
@@ -140,7 +138,7 @@ def add_photos(
 
 
 def _append(gallery: GalleryEditor, photos: list[NewPhoto]) -> None:
-    """Add the copies, the content files and the order of new photos to the change of `gallery`."""
+    """Add new photos to the change of `gallery`: their copies, their content files, and their order."""
     for new in photos:
         stem = PurePosixPath(new.photo.name).stem
         if not new.inside:
@@ -155,7 +153,7 @@ def _append(gallery: GalleryEditor, photos: list[NewPhoto]) -> None:
 
 
 def _make_entry(new: NewPhoto) -> dict[str, Scalar | Standin]:
-    """Return the content of a new photo's file as values by key; missing texts become stand-ins."""
+    """Map each key in a new photo's content file to its value; missing texts become stand-ins."""
     name = PurePosixPath(new.file).stem
     people: dict[str, Scalar | Standin] = {**new.people.fields}
     if new.people.there is None:

@@ -16,9 +16,10 @@ PEOPLE_KEYS: Final = ("people", "children", "consent", "consent_until")
 class People:
     """The answers about the people in a photo.
 
-    - `there`: True if anyone is recognisable, None while nobody has answered
+    - `there`: True if anyone is recognisable; None while nobody has answered
     - `children`: True if a child is recognisable
-    - `until`: the last day of the consent as YYYY-MM-DD, None if the consent has no end
+    - `consent`: who consented; None if nobody did
+    - `until`: the last day of the consent as YYYY-MM-DD; None if the consent has no end
     """
 
     there: bool | None = None
@@ -29,7 +30,8 @@ class People:
     def require_fit(self) -> People:
         """Return the answers unchanged. Raises ValueError with a plain message if they contradict each other.
 
-        Children need the consent of their parents, adults their own, and a photo of nobody needs none.
+        A consent must be that of the parents if a child is recognisable, otherwise that of the people
+        themselves.
         """
         if not self.there and (self.children or self.consent):
             raise ValueError("there is a child or a consent, but nobody is recognisable")
@@ -52,7 +54,7 @@ class People:
 
     @property
     def fields(self) -> dict[str, Scalar]:
-        """The answers as values for a picture's entry in the content, by key.
+        """Maps each key of the answers in a picture's entry to its value.
 
         While nobody has answered, `people` is False, and the caller must mark this value as a stand-in.
         """

@@ -1,4 +1,4 @@
-"""The editor of one gallery change: content files, originals, and the promised number of photos.
+"""The editor for one change to the gallery: to content files, originals and the promised number of photos.
 
 The contract, content/contract.yaml, promises how many photos the gallery has. Every change keeps this number
 up to date.
@@ -35,15 +35,15 @@ def make_unknown_id_error(identity: str, known: Collection[str]) -> NotFoundErro
 
 @dataclass(frozen=True, slots=True)
 class GalleryEditor:
-    """The editor of one change of content files and originals.
+    """The editor for one change to content files and originals.
 
     - `content`, `listing`: the content and the list of originals before the change
     - `editors`: the editors of all content files that the change edits
-    - `pictures`: the pictures before the change, by name
-    - `usages`: the number of entries that named each original before the change
+    - `pictures`: maps the name of each picture before the change to the picture
+    - `usages`: counts the entries that named each original before the change
     - `change`: the change of files; `finish` applies it
     - `order`: the ids of the gallery's photos in their order, after the edits so far
-    - `leaving`: the number of entries of each original that the change removes
+    - `leaving`: counts the entries of each original that the change removes
     """
 
     content: Content
@@ -57,7 +57,7 @@ class GalleryEditor:
 
     @classmethod
     def read(cls, change: Change) -> GalleryEditor:
-        """Return an editor that reads the content of a project and adds its edits to `change`.
+        """Read the content of a project, and return an editor that adds its edits to `change`.
 
         Raises NotDoneError, with the errors in the files, if a photo's content file or gallery.yaml cannot be
         read.
@@ -79,12 +79,15 @@ class GalleryEditor:
 
     @property
     def taken_files(self) -> set[str]:
-        """The paths below raw_assets/ that are taken: on disk, in the content, or by this change."""
+        """The paths below raw_assets/ that no new original can have.
+
+        They are on disk, in the content, or already used by this change.
+        """
         coming = {to.relative_to(self.change.project.originals).as_posix() for _, to in self.change.copies}
         return {*self.listing.files, *self.usages, *coming}
 
     def find_picture(self, name: str) -> PictureUsage:
-        """Return the picture with this name. Raises NotFoundError if there is none."""
+        """Return the picture with this name. Raises NotFoundError if no picture has it."""
         if name not in self.pictures:
             raise make_unknown_id_error(name, self.pictures)
         return self.pictures[name]
@@ -123,7 +126,7 @@ class GalleryEditor:
 
 
 def _list_order(content: Content) -> list[str]:
-    """Return the lines of gallery.yaml, each once, and then the ids of photos without a line."""
+    """Return the ids in gallery.yaml, each once, followed by the ids of photos that it does not list."""
     return list(dict.fromkeys([*(content.gallery.photos if content.gallery else ()), *content.photos]))
 
 
@@ -136,8 +139,8 @@ def set_values(
 ) -> None:
     """Write `values` into the mapping at the path `keys` of a content file.
 
-    The value "" removes its key. The values of the keys in `standins` are marked as stand-ins; any other
-    written value loses this mark.
+    A key whose new value is "" is removed. The values of the keys in `standins` are marked as stand-ins; any
+    other written value loses this mark.
     """
     for key, value in values.items():
         there, path, mark = find_value(editor.value, keys), (*keys, key), key in standins

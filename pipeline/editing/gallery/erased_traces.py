@@ -17,7 +17,7 @@ class ErasedPhotos:
 
     - `digests`: the digests of the photos' bytes
     - `keys`: the keys of the photos' renditions
-    - `names`: the photos' ids and their paths below raw_assets/; an id or a path may name a person
+    - `names`: the photos' ids and their paths below raw_assets/, which can contain the name of a person
     """
 
     digests: frozenset[str]
@@ -25,7 +25,7 @@ class ErasedPhotos:
     names: frozenset[str]
 
     def are_in(self, path: Path) -> bool:
-        """Return whether a file is one of the photos, or mentions one in its content or name."""
+        """Return True if the file at `path` is one of the photos, or mentions one in its content or name."""
         data = path.read_bytes()
         return digest_bytes(data) in self.digests or any(
             [
@@ -36,12 +36,12 @@ class ErasedPhotos:
 
 
 def make_name_pattern(name: str) -> re.Pattern[bytes]:
-    """Return a pattern that finds `name` as a whole word, but not as a part of a longer word."""
+    """Return a pattern that matches `name`, but not as a part of a longer word."""
     return re.compile(rb"(?<![\w-])%s(?![\w-])" % re.escape(name.encode()))
 
 
 def erase_traces(change: Change, erased: ErasedPhotos) -> None:
-    """Extend `change` so that no file in the `STORES` shows or names the photos."""
+    """Add edits to `change` so that no file in the `STORES` shows or names the photos any more."""
     project = change.project
     records = PhotoCache.read(project.state)
     gone = erased.digests | erased.names

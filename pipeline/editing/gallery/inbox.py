@@ -1,6 +1,6 @@
 """The inbox: examines uploaded photos, and keeps them until a person adds them to the gallery.
 
-The files wait on disk, so that a restart of the program loses none of them.
+The files wait on disk, so that none is lost when the program starts again.
 """
 
 import os
@@ -41,7 +41,7 @@ def _open_private(path: str, flags: int) -> int:
 
 
 def _delete(folder: Path) -> None:
-    """Delete a folder and its files if it exists; errors are ignored.
+    """Delete a folder and its files; errors, such as a missing folder, are ignored.
 
     On Windows, a file that another program has open stays.
     """
@@ -52,8 +52,8 @@ def _delete(folder: Path) -> None:
 class InboxItem:
     """An uploaded file that waits in the inbox.
 
-    `found` is the examined photo, or the reason for its refusal; None until the file has been examined. An
-    item never changes, so that threads can read it: after the examination, a new item replaces it.
+    `found` is the examined photo, or the reason why it is refused. Before the examination, `found` is None.
+    An item never changes, so that threads can read it: after the examination, a new item replaces it.
     """
 
     id: str
@@ -62,15 +62,15 @@ class InboxItem:
 
     @property
     def photo(self) -> PhotoFile | None:
-        """The examined photo, or None if the file is not examined yet or cannot be added."""
+        """The examined photo. If the file has not been examined or was refused, None."""
         return self.found if isinstance(self.found, PhotoFile) else None
 
 
 class Inbox:
     """All files that wait to be added to the gallery.
 
-    When a file arrives, is removed or has been examined, the inbox calls `changed` with the number of waiting
-    files. The call may come from any thread.
+    Whenever a file arrives, is removed or has been examined, the inbox calls `changed` with the number of
+    waiting files. Any thread can make this call.
     """
 
     def __init__(self, inbox: Path, changed: Callable[[int], None]) -> None:
@@ -98,14 +98,14 @@ class Inbox:
             return list(self._items.values())
 
     def get(self, identity: str) -> InboxItem | None:
-        """Return the waiting file with this id, or None."""
+        """Return the waiting file with this id. If no file has it, return None."""
         return self._items.get(identity)
 
     async def receive(self, name: str, content: AsyncIterator[bytes]) -> InboxItem:
         """Write an uploaded file to disk, piece by piece, and start its examination; return its item.
 
-        If the upload breaks off, the incomplete file is deleted. Raises OSError, or ImpossibleError if
-        `MOST` files already wait.
+        If the upload is interrupted, the incomplete file is deleted. Raises OSError, or ImpossibleError if
+        `MOST` files wait already.
         """
         if len(self._items) >= MOST:
             raise ImpossibleError(f"{MOST} photos wait already. Add those to the gallery first.")

@@ -39,7 +39,7 @@ class PhotoFile:
     - `width`, `height`: the size in pixels after rotation
     - `remarks`: warnings about the file, such as a missing colour profile
     - `doubts`: warnings about the picture, such as blur
-    - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30, or ""
+    - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30; "" if it is unknown
     """
 
     path: Path
@@ -58,7 +58,7 @@ class PhotoFile:
 class Intake:
     """The result of an examination: the usable photos, and the problems to report.
 
-    `skipped` are the names of the files that are not pictures.
+    `skipped` has the names of the files that are not pictures.
     """
 
     photos: list[PhotoFile] = field(default_factory=list)
@@ -71,7 +71,7 @@ def examine_photos(
     cwd: Path,
     progress: Progress = SILENT,
 ) -> Intake:
-    """Examine files, and all pictures in folders and their subfolders; nothing is written.
+    """Examine single files, and all pictures in folders and their subfolders; nothing is written.
 
     `paths` are relative to `cwd`. Each photo is decoded, because only decoding finds all damage. The photos
     are sorted by the time when they were taken; photos without a time come last.
@@ -115,7 +115,7 @@ def examine_originals(
 
 
 def make_photo_file(path: Path, original: Original) -> PhotoFile:
-    """Return a `PhotoFile` of the original at `path` from its known measurements."""
+    """Return the original at `path` as a `PhotoFile`, from measurements that are known already."""
     name, kind = (
         f"raw_assets/{original.file}",
         file_types.SUFFIXES[PurePosixPath(original.file).suffix.lower()],
@@ -124,7 +124,7 @@ def make_photo_file(path: Path, original: Original) -> PhotoFile:
 
 
 def find_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> PhotoFile | None:
-    """Return the photo among `others` that shows the same picture, or None.
+    """Return a photo among `others` that shows the same picture. If there is none, return None.
 
     A photo with the same bytes is preferred to a photo that only looks alike.
     """
@@ -155,7 +155,7 @@ def report_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> Finding | No
 
 
 def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
-    """Return a finding if the photo was erased, or looks like an erased photo; else None."""
+    """Return a finding if the photo was erased, or looks like an erased photo. Otherwise, return None."""
     for each in content.erased_photos:
         if each.digest == photo.digest:
             return photo_codes.ERASED.at(
@@ -182,7 +182,7 @@ def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
 
 
 def require_unchanged(photo: PhotoFile) -> None:
-    """Raise NotDoneError if a photo's file changed after it was examined."""
+    """Raise NotDoneError if a photo's file has changed since its examination."""
     if digest_file(photo.path) != photo.digest:
         raise NotDoneError(
             photo_codes.UNSTABLE.at(
@@ -196,15 +196,15 @@ def require_unchanged(photo: PhotoFile) -> None:
 def examine_photo(path: Path, name: str, *, slots: Sequence[Slot] = ()) -> PhotoFile:
     """Decode and examine a single photo; messages call it `name`. Raises RefusedError if it is unusable.
 
-    `slots` are those that will show the photo. With them, the quality of the picture is measured, too, which
-    takes more time.
+    `slots` will show the photo. If there are any, the quality of the picture is measured, too, which takes
+    more time.
     """
     request = _make_request(path, name, slots)
     return _read_answer(request, ask_worker(request), slots)
 
 
 def _make_request(path: Path, name: str, slots: Sequence[Slot]) -> ExamineRequest:
-    """Return a request to a worker process to examine a file.
+    """Return the request with which a worker process examines a file.
 
     Raises RefusedError if the file is too large or cannot be read.
     """
@@ -251,7 +251,7 @@ def _read_answer(
 def _examine_all(
     files: Mapping[Path, str], progress: Progress, slots: Sequence[Slot] = ()
 ) -> dict[str, PhotoFile | RefusedError]:
-    """Examine files in parallel; return each usable photo, or the error that refused the file, by name.
+    """Examine files in parallel; map each name to the photo, or to the error that refused the file.
 
     `files` maps each path to the file's name in messages. The result has the same order.
     """

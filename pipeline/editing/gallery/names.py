@@ -15,9 +15,10 @@ _FILE_LENGTH: Final = 80
 
 
 def make_plain_name(*texts: str) -> str:
-    """Return a name such as `morning-class`, made of the first text in Latin letters, or "".
+    """Return a name in Latin letters, such as `morning-class`, made of the first of `texts` that allows it.
 
     A text in another script is skipped even if it has digits, because the name would consist of digits only.
+    If no text remains, the name is "".
     """
     for text in texts:
         plain = make_slug(text)
@@ -29,7 +30,7 @@ def make_plain_name(*texts: str) -> str:
 def number_names(name: str) -> Iterator[str]:
     """Yield a name, then the same name followed by -2, -3 and so on, without end.
 
-    The name alone is left out if some system cannot store a file of this name, as Windows cannot store `con`.
+    The name alone is left out if some system cannot store a file with it: Windows has no file `con`.
     """
     if not find_name_fault(name):  # con, aux, nul ...
         yield name
@@ -37,9 +38,9 @@ def number_names(name: str) -> Iterator[str]:
 
 
 def find_free_file(stem: str, suffix: str, taken: Collection[str], folder: str = FOLDER) -> str:
-    """Return a path for an original, relative to raw_assets/, that is not in `taken` in any letter case.
+    """Return an unused path for an original, relative to raw_assets/.
 
-    Windows and macOS ignore letter case.
+    It differs from the paths in `taken` by more than letter case, which Windows and macOS ignore.
     """
     names = {name.casefold() for name in taken}
     plain = make_slug(stem)[:_FILE_LENGTH].strip("-") or "photo"

@@ -59,15 +59,15 @@ photos: []
 class Erasure:
     """The extent of an erasure, planned or done; file paths are relative to the project.
 
-    - `sizes`: the size of each photo in bytes, by the digest of its bytes
+    - `sizes`: maps the digest of each photo's bytes to the size of the photo in bytes
     - `ids`: the ids of the photos, except those that remaining photos have
     - `variants`: the names of the variants on disk to be deleted
     - `usages`: the places of the content that showed the photos
-    - `pages`: the headings of the pages that showed the photos, by address
+    - `pages`: maps the address of each page that showed the photos to the page's heading
     - `links`: the links and the blocks of free pages that name the photos
-    - `on_host`: the addresses of the photos' variants that the host may still serve
-    - `alike`: remaining originals that may show an erased photo, relative to raw_assets/; only `plan_erasure`
-      looks for them
+    - `on_host`: the addresses of the photos' variants, which the host perhaps still serves
+    - `alike`: remaining originals that perhaps show an erased photo, relative to raw_assets/; only
+      `plan_erasure` looks for them
     """
 
     sizes: dict[str, int]
@@ -101,13 +101,12 @@ def erase_photos(
     """Erase photos, all or none, as one change.
 
     Each of `names` is one of these:
-
     - the name of a picture, such as a photo's id
     - the name of a batch in the trash
     - the path of an original, absolute or relative to the project
 
-    Earlier pictures of these photos in the trash are erased, too. `records` returns the contents of further
-    files, by path, which are written in the same change.
+    Earlier pictures of these photos in the trash are erased, too. `records` maps the path of each further
+    file to new content, which is written in the same change.
 
     Raises NotFoundError if a name fits no photo, and NotDoneError if the content cannot be read or edited;
     then nothing has changed. After an OSError, the next command completes the change.
@@ -142,7 +141,7 @@ class _Search:
     def find(self, names: Iterable[str]) -> None:
         """Find the photos with these names, and every other file with the same bytes.
 
-        Raises NotDoneError for the drawing `STAND_IN`, which other photos need.
+        Raises NotDoneError if a name stands for the drawing `STAND_IN`, which other photos need.
         """
         for name in names:
             for path in self._find_files(name):
@@ -164,8 +163,8 @@ class _Search:
     def _find_files(self, name: str) -> list[Path]:
         """Return the files to which `name` refers. Raises NotFoundError if there are none.
 
-        For a photo that the content shows, these include earlier pictures of the same id in the trash, except
-        stand-ins.
+        If the content shows the photo, the result also has earlier pictures with the same id in the trash,
+        except stand-ins.
         """
         known, originals = list_pictures_by_name(self.content), self.project.originals
         path = originals / known[name].file if name in known else self.project.root / name
@@ -205,7 +204,7 @@ class _Search:
     def find_unused_ids(self) -> frozenset[str]:
         """Return the ids of the erased photos, except those that remaining photos have.
 
-        A replacement in the gallery has the same id as its predecessor in the trash.
+        A photo of the gallery has the same id as the picture that it replaced, which is in the trash.
         """
         gallery = [usage for usage in list_pictures(self.content) if usage.is_photo]
         gone = {usage.name for usage in gallery if self.project.originals / usage.file in self.originals}
@@ -215,9 +214,9 @@ class _Search:
         )
 
     def find_unused_files(self) -> frozenset[str]:
-        """Return the paths of the erased originals below raw_assets/, except those that remaining ones have.
+        """Return the paths of the erased originals below raw_assets/, except those of remaining originals.
 
-        An original in the trash counts with two paths: the present one, and the one before the removal.
+        An original in the trash counts with two paths: the present path, and the path before the removal.
         """
         had = {self.get_relative_name(path) for path in self.originals}
         had |= {one.file for one in self.trash if one.picture in self.originals}
@@ -225,11 +224,11 @@ class _Search:
         return frozenset(had - stay - {one.file for one in self.trash if one.picture not in self.originals})
 
     def find_notes(self, ids: Collection[str]) -> Iterator[Path]:
-        """Yield the files in the trash to delete in addition to the originals.
+        """Yield the files in the trash to delete, in addition to the originals.
 
         - for each erased photo: the files `NOTE` and `ENTRY`
-        - for each gallery photo whose id is in `ids`: the same files if the trash has no original of it, and
-          all files if its picture was a stand-in
+        - for each gallery photo whose id is in `ids` and whose original is not in the trash: the same files
+        - for each gallery photo whose id is in `ids` and whose picture was a stand-in: all files
         """
         for one in self.trash:
             kept = self.project.originals / one.file if one.kept else one.picture
@@ -241,8 +240,8 @@ class _Search:
     def find_variants(self) -> tuple[list[str], dict[str, list[str]]]:
         """Return the names of the variants on disk to delete, and the addresses of each photo's variants.
 
-        The addresses, such as /media/<key>-480.webp, are listed by the photo's digest; a host may still serve
-        them.
+        The second result maps the digest of each photo to addresses such as /media/<key>-480.webp, which a
+        host perhaps still serves.
 
         All variants on disk are deleted except those that a record names for a remaining original. So
         variants with an earlier crop of an erased photo are deleted, too.
@@ -270,7 +269,7 @@ class _Search:
         return gone, {digest: [f"/media/{name}" for name in sorted(names[digest])] for digest in names}
 
     def _list_earlier_requests(self, one: TrashedPhoto) -> Iterator[RequestedPhoto]:
-        """Yield the requested photos of the slots that showed `one` before its removal."""
+        """Yield `one` as a requested photo, once for each slot that showed it before its removal."""
         usage = list_pictures_by_name(self.content).get(one.id)
         slots = Photo.slots if one.is_photo else usage.slots if usage else ()
         values = one.values
@@ -279,9 +278,9 @@ class _Search:
             yield RequestedPhoto(one.file, slot, focus, Place(NOTE), values.get("credit"))
 
     def find_alike(self, usages: Iterable[PictureUsage]) -> list[str]:
-        """Return the remaining originals that look like an erased photo, or are in the trash with its id.
+        """Return the remaining originals that look like an erased photo, or that had its id before.
 
-        `usages` are the usages of the erased photos.
+        `usages` are the places of the content that showed the erased photos.
         """
         erased = [traits.look for traits in self.photos.values() if traits]
         ids = {usage.name for usage in usages}
@@ -389,7 +388,7 @@ def _record(change: Change, search: _Search, on_host: Mapping[str, list[str]], t
     """Add the erased photos to content/forgotten.yaml, unless the file has them already.
 
     An entry has the digest of the photo, a coarse grey copy in which nobody is recognisable, the day of the
-    erasure, and the addresses of the photo's variants on the host (`on_host`, by digest).
+    erasure, and the addresses of the variants on the host. `on_host` maps each digest to these addresses.
     """
     entries: list[dict[str, Any]] = [
         {

@@ -11,10 +11,10 @@ from pipeline.editing.gallery.trash import ENTRY, NOTE, TrashedPhoto, choose_tra
 
 
 def remove_photos(project: Project, names: Sequence[str]) -> None:
-    """Remove photos from the gallery, all or none.
+    """Remove photos from the gallery, all or none; their originals and texts go to the trash.
 
-    An original is moved to the trash unless the content still uses it elsewhere. The contract's number of
-    photos is updated. Raises NotFoundError if the gallery has no such photo.
+    An original stays if another part of the content uses it. The contract's number of photos is updated.
+    Raises NotFoundError if the gallery has no such photo.
     """
     with edit_gallery(project) as gallery:
         for name in names:
@@ -25,7 +25,7 @@ def remove_photos(project: Project, names: Sequence[str]) -> None:
 
 
 def take_out_photos(gallery: GalleryEditor, ids: Sequence[str]) -> None:
-    """Move photos to the trash as one batch, which is restored together.
+    """Move photos to the trash as one batch, which is later restored together.
 
     `ids` must be in the order of the gallery.
     """
@@ -47,10 +47,10 @@ def move_to_trash(
     """Move a picture's original to the trash, with a copy of its text; return the name of the folder there.
 
     The text is the content file of a photo, or the entry of a page's picture. If several entries share an
-    original, it is moved with the last of them.
-
+    original, it is moved with the last of these entries.
+    - `was`: how the picture leaves the content
     - `removed`: the ids of all photos of the batch
-    - `batch`: the name of the folder of the batch's first photo, "" for this photo itself
+    - `batch`: the name of the folder of the batch's first photo; "" if this is the first photo
     """
     now, change = datetime.now(UTC), gallery.change
     folder = choose_trash_folder(change.project.photo_trash, now, {path.parent for path in change.writes})

@@ -7,7 +7,7 @@ from pipeline.editing.gallery.editor import edit_gallery, make_unknown_id_error
 
 
 def move_photos(project: Project, photos: Sequence[str], *, after: str | None = None) -> None:
-    """Move photos, in the given order, behind the photo `after`, by default to the front of the gallery.
+    """Move photos, in the given order, behind the photo `after` or, by default, to the front of the gallery.
 
     `photos` and `after` are ids. Raises NotFoundError if a photo does not exist, NotDoneError if gallery.yaml
     cannot be edited, or OSError. After an error, nothing has changed.

@@ -21,19 +21,19 @@ from pipeline.editing.gallery.removing import move_to_trash
 from pipeline.photos.decoding.similarity import are_alike
 
 PICTURE_KEYS: Final = ("focus", "looks_fine", *PEOPLE_KEYS, "credit", "licence")
-"""The keys of an entry that describe one particular picture; a replacement must not inherit them."""
+"""The keys of an entry that describe one particular picture, so that its replacement does not get them."""
 
 
 @dataclass(slots=True)
 class Replacement:
-    """The replacement of an old picture by a new one.
+    """The replacement of an old picture with a new picture.
 
-    - `id`: the name, which both pictures have
+    - `id`: the name of the picture, which stays
     - `photo`: the new picture's file
     - `same`: True if both pictures show the same photo, for example at different sizes
     - `title`, `alt`: the texts for the new picture; None keeps the old text and marks it as a stand-in
-    - `people`: the new answers about recognisable people, None if the old answers stay
-    - `credit`: the new credit, "" for none
+    - `people`: the new answers about recognisable people; None keeps the old answers
+    - `credit`: the new credit; "" for no credit
     - `looks_fine`: True if somebody accepts the new picture in spite of a warning about its quality
     """
 

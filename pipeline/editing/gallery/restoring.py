@@ -11,10 +11,10 @@ from pipeline.photos.keys import digest_file
 
 
 def restore_photos(project: Project, batch: str) -> int:
-    """Restore a batch of photos from the trash, all or none.
+    """Restore a batch of photos from the trash, all or none; return the number of exchanged pictures.
 
-    Pictures that had replaced the restored photos are moved to the trash; return their number. The contract's
-    number of photos is updated.
+    A picture is exchanged if it had replaced a restored photo: it goes to the trash. The contract's number of
+    photos is updated.
 
     Raises NotFoundError if the batch is not in the trash, and NotDoneError if a photo's id or file name is
     taken or the photo was erased.

@@ -17,7 +17,7 @@ from pipeline.photos.worker_messages import ReduceAnswer, ReduceRequest
 from pipeline.photos.worker_pool import ask_worker
 
 WIDTHS: Final = (360, 720, 1440, 1920)
-"""Possible widths of small copies in pixels; a requested width is rounded up to one of these widths."""
+"""The widths of small copies in pixels; a requested width is rounded up to one of these."""
 
 _AT_ONCE = threading.Semaphore(2)
 """Limits the number of small copies made at once, because a large photo takes some 100 MB of memory."""
@@ -26,9 +26,9 @@ _AT_ONCE = threading.Semaphore(2)
 def find_picture_file(project: Project, file: str, width: int) -> Path:
     """Return the path of an upright, uncropped picture of the original `file`.
 
-    The picture is a variant for the lightbox or, without one, a small copy. It is at least `width` pixels
-    wide if possible. Raises RefusedError if the original cannot be shown, or OSError if a small copy cannot
-    be written.
+    The picture is a variant for the lightbox or, if there is none, a small copy. If possible, it is at least
+    `width` pixels wide. Raises RefusedError if the original cannot be shown, or OSError if a small copy
+    cannot be written.
     """
     found = OriginalsFolder(project.originals).find(file)
     record = _read_records(project.state).get(file)
@@ -42,7 +42,7 @@ def find_picture_file(project: Project, file: str, width: int) -> Path:
 
 
 def reduce_picture(path: Path, name: str, width: int, screen: Path) -> Path:
-    """Return the path of a small copy of the picture at `path`; an earlier copy is used again.
+    """Return the path of a small copy of the picture at `path`; a copy that exists is not made again.
 
     - `name`: the name of the picture in messages
     - `width`: rounded up to one of `WIDTHS`
@@ -79,7 +79,7 @@ def shrink_picture(data: bytes, name: str, width: int) -> bytes:
 
 
 def _read_records(state: Path) -> dict[str, Original]:
-    """Return the records of the originals, by path; {} if there are none."""
+    """Map the path of each original to its record. If there are no records, the result is empty."""
     try:
         return _read_records_at(state, (state / NAME).stat().st_mtime_ns)
     except OSError:

@@ -1,4 +1,4 @@
-"""The trash in raw_assets/trash/: removed photos and programmes, in folders named by the time of removal."""
+"""The trash in raw_assets/trash/: removed photos and programmes, in folders named after their removal's time."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class TrashedPhoto(BaseModel):
     - `id`: the photo's id, or the name of a page's picture
     - `was`: "removed", or "replaced" if another picture took the photo's place
     - `file`: the path of the original below raw_assets/ before the removal
-    - `after`: the id of the preceding photo in the gallery, "" if there was none
+    - `after`: the id of the preceding photo in the gallery; "" for the first photo
     - `entry`: the photo's content file, or the YAML text of a page's picture
     - `kept`: True if the original was not moved to the trash, for example because a page shows it
     - `source`: the content file that had the text
@@ -100,7 +100,7 @@ class TrashedPhoto(BaseModel):
 
     @property
     def values(self) -> dict[str, Any]:
-        """The values of the entry by key, {} if the entry cannot be read."""
+        """Maps each key of the entry to its value. If the entry cannot be read, the mapping is empty."""
         # The entry of a page's picture was cut out after the indentation of its first line.
         indent = re.search(r"\n( *)\S", self.entry) if not self.is_photo else None
         with suppress(ValueError, LookupError, TypeError):
@@ -122,7 +122,7 @@ class TrashedProgramme(BaseModel):
     """A programme or a free page in the trash, with the data to restore it.
 
     - `path`: the page's address
-    - `picture`: the page's original, "" if the original was not moved to the trash
+    - `picture`: the page's original; "" if the original was not moved to the trash
     - `route`: the position of the page's entry in routes.yaml
     - `redirects`: the addresses that redirected to the page
     - `links`: the texts in which links to the page were changed
@@ -152,11 +152,10 @@ class TrashedProgramme(BaseModel):
 
 
 def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> dict[Path, bytes]:
-    """Replace the names of erased photos in the files of the trash; return the new contents by path.
+    """Replace the names of erased photos in the files of the trash with a neutral name.
 
-    The caller writes the contents.
-
-    - `names`: ids of photos and paths of originals; a neutral name replaces each of them
+    Nothing is written: the result maps the path of each changed file to its new content.
+    - `names`: ids of photos and paths of originals
     - `files`: files to skip, because they are about to be deleted
     """
     writes = {}
@@ -172,7 +171,7 @@ def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> 
 
 
 def choose_trash_folder(trash: Path, moment: datetime, taken: Collection[Path] = ()) -> Path:
-    """Return a free path for a folder in the trash, named by `moment`; the folder is not created.
+    """Return a free path for a folder in the trash, named after `moment`; the folder is not created.
 
     `taken` are the folders that the same change will create.
     """
@@ -196,7 +195,7 @@ def list_trashed_photos(trash: Path) -> list[TrashedPhoto]:
 
 
 def list_trashed_programmes(trash: Path) -> dict[Path, TrashedProgramme]:
-    """Return the programmes and free pages in the trash by folder, the latest first.
+    """Map each folder in the trash to its programme or free page, the latest first.
 
     Unreadable folders are skipped.
     """

@@ -1,4 +1,4 @@
-"""The editor for one change of a programme or of a free page, in several content files.
+"""The editor for one change to a programme or a free page, in several content files.
 
 The address of a page is validated before any file is written.
 """
@@ -44,7 +44,7 @@ OWN_LISTS: Final = {
     TRAININGS.name: Placement.TRAININGS,
     OTHER_TRAININGS.name: Placement.OTHER_TRAININGS,
 }
-"""The list on each list page (/trainings and /other-trainings), by the page's name.
+"""Maps the name of each list page (/trainings and /other-trainings) to the list on this page.
 
 A programme whose new address is below a list page, such as /trainings/nlp, joins the list on this page.
 """
@@ -55,10 +55,9 @@ _LONGEST_PATH: Final = 80
 
 @dataclass(slots=True)
 class ProgrammesEditor:
-    """The editor for one change of a programme or of a free page, in all affected content files.
+    """The editor for one change to a programme or a free page, in all affected content files.
 
     A programme's name is the name of its file without .yaml.
-
     - `content`: the content before the change
     - `context`: the same content with the list of originals, prepared for rules
     - `editors`: the editors of the content files, which collect the edits
@@ -72,7 +71,7 @@ class ProgrammesEditor:
     context: RuleContext = field(init=False)
     change: Change = field(init=False)
     links: list[ChangedLink] = field(init=False, default_factory=list)
-    """The text before and after each change of a link, so that the change can be undone later."""
+    """The texts in which links were changed, so that a later restore can change them back."""
     editors: ContentEditors = field(init=False)
 
     def __post_init__(self) -> None:
@@ -101,14 +100,14 @@ class ProgrammesEditor:
         return self.content.programmes[name]
 
     def find_route(self, page: str) -> int:
-        """Return the position of a page's entry in routes.yaml.
+        """Return the position in routes.yaml of a page such as programmes/nlp.
 
-        `page` is a name such as programmes/nlp. Raises ValueError if the page has no entry.
+        Raises ValueError if routes.yaml does not list the page.
         """
         return [route.page for route in self.context.routes.routes].index(page)
 
     def find_address(self, page: str) -> str:
-        """Return the address of a page; `page` is a name such as programmes/nlp."""
+        """Return the address of a page such as programmes/nlp."""
         return self.context.routes.routes[self.find_route(page)].path
 
     def find_above(self, path: str) -> str:
@@ -117,10 +116,11 @@ class ProgrammesEditor:
         return above if above == "/" or above in self.context.paths else self.find_above(above)
 
     def find_kind(self, path: str, old: str = "") -> str:
-        """Return the name of the list page above an address, such as pages/trainings for /trainings/nlp.
+        """Return the kind of a programme, for the address `path` that it is to get.
 
-        `path` is the new address of a programme, and `old` its present address, "" for a new programme.
-        Raises NotDoneError if the programme cannot have the address `path`.
+        The kind is the name of the list page above the address: pages/trainings for /trainings/nlp. `old` is
+        the programme's present address, or "" for a new programme. Raises NotDoneError if the programme
+        cannot have the address `path`.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         parent, _, last = _repair(path).rpartition("/")
@@ -142,8 +142,9 @@ class ProgrammesEditor:
     def require_free(self, path: str, old: str = "") -> None:
         """Raise NotDoneError if an address is too long, malformed, or taken by another page or a redirect.
 
-        `path` is the new address of a page, and `old` its present address, "" for a new page. A redirect from
-        `path` is allowed if it leads to `old` or, as after a removal, to the page above `path`.
+        `path` is the new address of a page, and `old` its present address, or "" for a new page. Only two
+        redirects from `path` are allowed: to `old`, and to the page above `path`, which a removal leaves
+        behind.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         if len(path) > _LONGEST_PATH:
@@ -184,20 +185,23 @@ class ProgrammesEditor:
         return sum(placement in each.featured for each in self.content.programmes.values())
 
     def drop_redirect(self, path: str) -> None:
-        """Delete the redirect from the address `path`, if any, because a page will have this address."""
+        """Delete the redirect from the address `path`, if there is one, because a page gets this address."""
         routes = self.open_file(ROUTES.file)
         sources = [redirect["from"] for redirect in routes.value["redirects"]]
         if path in sources:
             routes.remove(("redirects",), sources.index(path))
 
     def is_public(self, path: str) -> bool:
-        """Return True if visitors may know an address, because it was published or the site is launched."""
+        """Return True if the address `path` was ever published, or if the whole site is launched.
+
+        Visitors can then have links to the address.
+        """
         return path in self.content.published or self.context.site.launched
 
     def add_redirect(self, old: str, new: str) -> None:
         """Redirect the address `old` to the address `new` if `old` is public.
 
-        Existing redirects to `old` are changed to lead to `new`, even if `old` is not public.
+        Redirects that led to `old` lead to `new` afterwards, even if `old` is not public.
         """
         routes = self.open_file(ROUTES.file)
         for index, redirect in enumerate(routes.value["redirects"]):
@@ -210,7 +214,7 @@ class ProgrammesEditor:
         """Change links to the page at `old` into links to `path`.
 
         - `removed`: the file of a removed page; links in this file stay unchanged
-        - `training`: the enrolment name of a removed programme; links whose query names it, such as
+        - `training`: the enrolment name of a removed programme; links with this name in their query, such as
           ?training=NLP, lose the query
         """
         for link in self.context.links:
@@ -229,8 +233,8 @@ class ProgrammesEditor:
     def finish(self, *, write: bool = True) -> None:
         """Update counts and positions in lists and, with `write`, apply the change.
 
-        Raises NotDoneError and changes nothing if an edited file would have errors. Texts may break rules,
-        which the next check reports.
+        Raises NotDoneError and changes nothing if an edited file would have errors. The new texts are not
+        checked against the rules; the next check does that.
         """
         change = self.change
         change.writes |= self.editors.list_writes()

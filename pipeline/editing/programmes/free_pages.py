@@ -63,8 +63,8 @@ def add_page(project: Project, request: PageRequest) -> ProgrammeChange:
 def remove_page(project: Project, name: str, *, write: bool = True) -> ProgrammeChange:
     """Move a free page to the trash; links to it then lead to the page above.
 
-    If visitors may know the page's address, it redirects to the page above. Without `write`, the change is
-    only planned. Raises NotFoundError if there is no such page, NotDoneError if a file cannot be edited.
+    If the page's address is public, it redirects to the page above. Without `write`, the change is only
+    planned. Raises NotFoundError if there is no such page, NotDoneError if a file cannot be edited.
     """
     with edit_programmes(project, write=write) as editor:
         return finish_removal(editor, *take_out_page(editor, _find(editor, name)), write=write)
@@ -73,8 +73,8 @@ def remove_page(project: Project, name: str, *, write: bool = True) -> Programme
 def move_page(project: Project, name: str, path: str) -> ProgrammeChange:
     """Give a free page the address `path`, and change the links to the page.
 
-    If visitors may know the old address, it redirects to `path`. Raises NotFoundError if there is no such
-    page, NotDoneError if the page cannot have the address.
+    If the old address is public, it redirects to `path`. Raises NotFoundError if there is no such page,
+    NotDoneError if the page cannot have the address.
     """
     with edit_programmes(project) as editor:
         page = _find(editor, name)
@@ -85,7 +85,7 @@ def move_page(project: Project, name: str, path: str) -> ProgrammeChange:
 
 
 def _find(editor: ProgrammesEditor, name: str) -> str:
-    """Return the page's name with its folder, such as pages/faq for faq. Raises NotFoundError."""
+    """Return a page's name with its folder: pages/faq for faq. Raises NotFoundError if it is no free page."""
     pages = editor.content.free_pages
     if (page := f"pages/{name}") not in pages:
         near = suggest_nearest(name, [each.removeprefix("pages/") for each in pages])
@@ -146,4 +146,4 @@ _BEGINNINGS: Final[dict[str, Callable[[ProgrammesEditor], dict[str, Any]]]] = {
         ],
     },
 }
-"""The functions that make the first block of a new page, by the kind of block; all texts are stand-ins."""
+"""Maps each kind of block to the function that makes the first block of a new page; texts are stand-ins."""

@@ -18,7 +18,7 @@ class NewProgramme:
     """A new programme; its texts become stand-ins.
 
     - `file`: the path below raw_assets/ of the picture that the page shows until there is a photo
-    - `like`: a programme whose text is copied as stand-ins, or None
+    - `like`: the programme whose text is copied; None for invented text
     """
 
     title: str
@@ -29,7 +29,8 @@ class NewProgramme:
     def make_text(self, city: str, featured: Mapping[str, int], contract: Contract) -> str:
         """Return the YAML text of the programme's content file.
 
-        `city` is the academy's city, which the texts name. `featured` has the programme's position by list.
+        `city` is the academy's city, which the texts name. `featured` maps each list that shows the programme
+        to the programme's position.
         """
         title = self.title
         description = (

@@ -29,14 +29,14 @@ from pipeline.yaml_files.models.base import Placement
 
 @dataclass(frozen=True, slots=True)
 class ProgrammeChange:
-    """A planned or finished change of a programme or of a free page.
+    """A planned or finished change to a programme or a free page.
 
     - `page`: the page's name, such as programmes/nlp
     - `path`: the address after the change or, after a removal, the address of the page above
     - `before`: the old address, which redirects to `path`; "" if no public address has changed
     - `relinked`: True if links were changed
     - `removed`: True if the page went to the trash
-    - `shown`: the label of the list that the programme joined, or ""
+    - `shown`: the label of the list that the programme joined; "" if it joined no list
     """
 
     page: str
@@ -91,9 +91,8 @@ def add_programme(project: Project, title: str, path: str, like: str = "") -> Pr
 def remove_programme(project: Project, name: str, *, write: bool = True) -> ProgrammeChange:
     """Move a programme's file and picture to the trash; links to the programme then lead to the page above.
 
-    For /trainings/nlp, the page above is /trainings. If visitors may know the programme's address, it
-    redirects to the page above, too. A picture that another page shows stays. Without `write`, the removal is
-    only planned.
+    For /trainings/nlp, the page above is /trainings. If the programme's address is public, it redirects
+    there, too. The picture stays if another page shows it. Without `write`, the removal is only planned.
 
     Raises NotFoundError if there is no such programme, and NotDoneError if a block of the home page presents
     the programme, or if a file cannot be edited.
@@ -121,8 +120,8 @@ def take_out_page(
 ) -> tuple[Path, TrashedProgramme]:
     """Move a page's file to the trash; links and redirects to the page then lead to the page above.
 
-    The edits are added to the editor's change. Return the folder in the trash, and the data to restore the
-    page. `training` is that of `ProgrammesEditor.relink`.
+    The edits are added to the editor's change. Return the page's folder in the trash, and the data to restore
+    the page. `training` is passed to `ProgrammesEditor.relink`.
     """
     project, address, route = editor.project, editor.find_address(page), editor.find_route(page)
     above = editor.find_above(address)
@@ -159,9 +158,9 @@ def finish_removal(
 def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
     """Restore a programme or a free page from the folder `trash`, with its lists, links and redirects.
 
-    A programme returns to its old position in each list, or to the end of a list that is shorter now. Links
-    in texts that were edited since the removal are not restored. Raises NotFoundError if no page is in
-    `trash` any more, or NotDoneError if a file name or the address is taken.
+    A programme returns to its old position in each list, or to the end of a list that has become shorter.
+    Links in texts that have been edited since the removal are not restored. Raises NotFoundError if the
+    folder is no longer in the trash, or NotDoneError if a file name or the address is taken.
     """
     with edit_programmes(project) as editor:
         one = list_trashed_programmes(project.photo_trash).get(trash)
@@ -203,10 +202,9 @@ def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
 def move_programme(project: Project, name: str, path: str) -> ProgrammeChange:
     """Give a programme the address `path`, and change the links to its page.
 
-    If visitors may know the old address, it redirects to `path`. If the programme moves from one list page
+    If the old address is public, it redirects to `path`. If the programme moves from one list page
     (/trainings or /other-trainings) to the other, it also changes lists:
-
-    - It leaves the lists that may only show programmes below the old list page (`KINDS`).
+    - It leaves the lists that only show programmes below the old list page (`KINDS`).
     - It joins the list on the new list page (`OWN_LISTS`).
 
     Raises NotFoundError if there is no such programme, or NotDoneError if it cannot have the address.
@@ -228,9 +226,9 @@ def move_programme(project: Project, name: str, path: str) -> ProgrammeChange:
 
 
 def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
-    """Add to the editor's change that `page`, such as programmes/nlp, gets the address `path`.
+    """Give `page`, such as programmes/nlp, the address `path`, as a part of the editor's change.
 
-    Links to the page are changed. The old address redirects to `path` if visitors may know it.
+    Links to the page are changed. The old address redirects to `path` if it is public.
     """
     old = editor.find_address(page)
     editor.relink(old, path)
@@ -242,9 +240,9 @@ def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
 def order_programmes(
     project: Project, placement: Placement, before: Sequence[str], names: Sequence[str]
 ) -> None:
-    """Show exactly the programmes `names`, in this order, in the list `placement`.
+    """Let the list `placement` show exactly the programmes `names`, in this order.
 
-    `before` are the programmes that the caller saw in the list, in any order. Raises NotDoneError and changes
+    `before` has the programmes that the caller saw in the list, in any order. Raises NotDoneError and changes
     nothing if the list has other programmes by now, or if a file cannot be edited. Raises NotFoundError if
     one of `names` is no programme.
     """
