@@ -1,4 +1,4 @@
-"""The trash in raw_assets/trash/: removed photos and programmes, in folders named after their removal's time."""
+"""The trash in raw_assets/trash/: removed photos and programmes, in folders named after the time."""
 
 from __future__ import annotations
 
