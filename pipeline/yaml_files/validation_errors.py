@@ -59,7 +59,8 @@ _FAULTS: Final = {
 }
 """Maps pydantic's type of an error to the broken rule, a sentence about the value, and advice.
 
-The sentence lacks its subject, the name of the value."""
+The sentence lacks its subject, the name of the value.
+"""
 
 _OTHER: Final = codes.WRONG_FORM, "is not what is needed here: {said}", ""
 

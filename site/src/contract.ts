@@ -692,7 +692,7 @@ export interface FounderPage {
   closing: Closing;
 }
 /**
- * A small card: a title and a sentence.
+ * A short fact in a box of its own: a title and a sentence.
  */
 export interface Fact {
   title: string;
