@@ -54,12 +54,12 @@ def check_out(git: Repository, past: Path, snapshot: Snapshot) -> Iterator[Proje
 
 
 def remove_erased_photos(state: Project, originals: Path, *, today: date) -> list[str]:
-    """Remove photos that were deleted for good from a checkout; return their paths below raw_assets/.
+    """Remove from a checkout the photos that were deleted for good; return their paths below raw_assets/.
 
     `state` is the project in the checkout; its file forgotten.yaml lists the deleted photos. A photo that
-    only looks like a deleted photo is removed, too, unless the present project has it in `originals`:
-    somebody decided to keep it there. Empty files are skipped; `apply_state` puts them in the place of
-    originals that stay.
+    only looks like a deleted photo is removed, too. It stays if the present project has it in `originals`,
+    because somebody decided to keep it there. Empty files are skipped; `apply_state` puts them in the place
+    of originals that stay.
     """
     content, _ = read_content(state.root)
     files = [file for file in _list_names(state.originals) if (state.originals / file).stat().st_size]
@@ -77,7 +77,10 @@ def remove_erased_photos(state: Project, originals: Path, *, today: date) -> lis
 
 
 def erase_from_checkout(state: Project, files: Sequence[str], *, today: date) -> None:
-    """Erase photos from a checkout, by their paths below raw_assets/; its forgotten.yaml does not change."""
+    """Erase photos from the checkout `state`, but do not list them in the checkout's forgotten.yaml.
+
+    `files` are paths below raw_assets/.
+    """
     if not files:
         return
     record = state.root / FORGOTTEN.file

@@ -44,9 +44,12 @@ class ValueChange:
 
     - `path`: the value's path in the later version; for a removed value, the path in the earlier version
     - `label`: the value's name for people
-    - `before`: the earlier value; None if the value was added, or if the label describes the whole change
-    - `after`: the later value; None if the value was removed, or if the label describes the whole change
-    - `standin`, `was_standin`: True if the later or the earlier value is a stand-in
+    - `before`: the earlier value; None if the value was added
+    - `after`: the later value; None if the value was removed
+    - `standin`: True if the later value is a stand-in
+    - `was_standin`: True if the earlier value was a stand-in
+
+    If the label describes the whole change, such as “order of 12 photos”, `before` and `after` are both None.
     """
 
     file: str
@@ -80,7 +83,11 @@ class PhotoInSnapshot:
 
 @dataclass(frozen=True)
 class PhotoChange:
-    """The change of a photo; `what` is “words” if only `values` changed, such as the title."""
+    """The change to a photo.
+
+    `what` is the kind of change; “words” stands for a change to `values` alone, such as the title. `before`
+    is None for an added photo, and `after` for a removed one.
+    """
 
     name: str
     what: Literal["added", "removed", "replaced", "words"]
@@ -91,7 +98,10 @@ class PhotoChange:
 
 @dataclass
 class PageChanges:
-    """The changes of a page; `path` and `title` are those of the later version, unless it lacks the page."""
+    """The changes to a page.
+
+    `path` and `title` are from the later version or, if the page is gone, from the earlier version.
+    """
 
     name: str
     path: str
@@ -119,7 +129,7 @@ class Changes:
     page_count: int
 
     def __bool__(self) -> bool:
-        """Return whether anything differs."""
+        """Return True if the snapshots differ."""
         return bool(self.pages or self.everywhere or self.others or self.loose)
 
     @property
@@ -221,11 +231,11 @@ class _Side:
         }
         self.content, _ = parse_content(files)
         self.pictures: defaultdict[str, dict[str, PictureUsage]] = defaultdict(dict)
-        """The pictures by file and name."""
+        """Maps a content file and the name of a picture to the picture."""
         for usage in list_pictures(self.content):
             self.pictures[usage.source][usage.name] = usage
         self.paths = {route.page: route.path for route in self.content.listed_routes}
-        """The address of each page, by the name of the page, in the order of routes.yaml."""
+        """Maps the name of each page to its address, in the order of routes.yaml."""
 
     def describe(self, usage: PictureUsage | None) -> PhotoInSnapshot | None:
         if usage is None:
@@ -265,12 +275,15 @@ def _compare_file(
     for side in (old, new) if is_in_gallery and (photos or values) else ():
         addresses = find_pages_showing(side.content, [file])
         pages |= {page for page, path in side.paths.items() if path in addresses}
-    # The records have a line of their own, and an address is listed with its page.
+    # Erased photos are one line of the comparison, and an address is listed with its page.
     return photos, [] if file in (FORGOTTEN.file, ROUTES.file) else values, sorted(pages)
 
 
 def _compare_orders(before: list[str], after: list[str]) -> list[ValueChange]:
-    """Return one change if the photos that both versions have are in another order, else []."""
+    """Return one change if the photos of both versions are in another order, else [].
+
+    Photos that only one version has do not count.
+    """
     common = {*before}.intersection(after)
     if [each for each in before if each in common] == [each for each in after if each in common]:
         return []
@@ -291,7 +304,7 @@ def _compare_photo(
 
 
 def _is_about(change: ValueChange, name: str, old: _Side, new: _Side) -> bool:
-    """Return whether a changed value is the entry of the photo `name`, is inside it, or contains it."""
+    """Return True if a changed value is the entry of the photo `name`, a part of it, or a value around it."""
     usage = new.pictures.get(change.file, {}).get(name) or old.pictures[change.file][name]
     keys, path = usage.keys, change.path
     return path[: len(keys)] == keys or path == keys[: len(path)]
@@ -315,12 +328,13 @@ def _list_changes(file: str, before: YamlFile | None, after: YamlFile | None) ->
 
 
 def compare_values(before: Any, after: Any, path: ValuePath = ()) -> Iterator[tuple[ValuePath, Any, Any]]:
-    """Yield the path of each value that differs, with the earlier and the later value; a missing one is None.
+    """Yield the path, the earlier value and the later value of each difference; a missing value is None.
 
-    The order is that of the later version; removed values come last, with their path in the earlier version.
-    In both versions, a stand-in is wrapped in `Standin`. An added or removed mapping or list entry is one
-    difference. Two entries at one position of a list are compared value by value if both are mappings of the
-    same `kind`.
+    The values of a mapping come in the order of the later version. Removed values come last, with their path
+    in the earlier version. Both versions wrap stand-ins in `Standin`.
+
+    A mapping or list entry that was added or removed is one difference. If a list entry was replaced with
+    another mapping of the same `kind`, the two are compared value by value.
     """
     if before == after:
         return

@@ -1,4 +1,4 @@
-"""Consent in earlier versions: restoring a version never loosens the answers that were given since."""
+"""Consent in earlier versions: a restored version never gets looser answers about people than today's."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -46,7 +46,7 @@ def remove_photos_without_consent(checkout: Project, *, today: date) -> None:
 
 
 def _list_answers(project: Project) -> Iterator[tuple[set[str], People]]:
-    """Yield today's answers about photos of recognisable people, each with the photo's path and digest."""
+    """Yield the path and digest of each photo of recognisable people, with today's answers about it."""
     for usage in list_pictures(read_content(project.root)[0]):
         if usage.picture.people:
             yield {usage.file, _digest(project, usage.file)}, People.from_entry(usage.picture)
@@ -60,13 +60,13 @@ def _list_answers(project: Project) -> Iterator[tuple[set[str], People]]:
 
 
 def _digest(project: Project, file: str) -> str:
-    """Return the digest of an original, or its path if it is missing."""
+    """Return the digest of an original. If the original is missing, return its path `file`."""
     path = project.originals / file
     return digest_file(path) if path.is_file() else file
 
 
 def _combine(then: People, now: People) -> People:
-    """Return the stricter of two answers; in `now`, somebody is recognisable."""
+    """Return answers that are as strict as both `then` and `now`; in `now`, somebody must be recognisable."""
     children = then.children or now.children
     needed = Consent.PARENTS if children else Consent.RECORDED
     given = [each.consent for each in (then, now) if each.there]

@@ -21,7 +21,7 @@ _UNDER_WAY: Final = {
     "CHERRY_PICK_HEAD": "a cherry-pick",
     "REVERT_HEAD": "a revert",
 }
-"""Files and folders in .git that exist during an unfinished operation, each with its name for people.
+"""Maps each file or folder that exists in .git during an operation to the operation's name for people.
 
 A commit would disturb such an operation.
 """
@@ -35,7 +35,7 @@ _NETWORK: Final = (
 )
 """Options that stop a transfer if less than 100 bytes a second arrive for 30 seconds.
 
-The last one sends large files as they are: git would spend minutes on a vain search for similar photos.
+The last option sends large files as they are: git would search in vain for similar photos, for minutes.
 """
 
 _LOCK: Final = re.compile(r"Unable to create '([^']+\.lock)': File exists")
@@ -45,7 +45,7 @@ _DAMAGE: Final = re.compile(
 )
 
 _OWN: Final = {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_ASKPASS", "SSH_ASKPASS"}
-"""Environment variables that git must not get: some name another repository, others let it open windows."""
+"""Environment variables that git must not get: they name another repository, or open windows."""
 
 _QUIET: Final = {
     "GIT_TERMINAL_PROMPT": "0",
@@ -109,8 +109,8 @@ class Repository:
     ) -> bytes:
         """Run a git command and return its output. Raises GitError if it fails.
 
-        git uses the file `index` instead of the user's index file. `variables` are added to the environment.
-        Hooks run only if `hooks` is True. The command is stopped after `limit` seconds.
+        With `index`, git uses this index file instead of the user's. `variables` are added to the
+        environment. Hooks run only if `hooks` is True. The command is stopped after `limit` seconds.
         """
         options = [] if hooks else ["-c", f"core.hooksPath={os.devnull}"]
         options += [word for each in _PLAIN for word in ("-c", each)]
@@ -177,7 +177,7 @@ class Repository:
         return found
 
     def find_hindrance(self) -> str:
-        """Return a sentence that explains why no version can be saved now, or "" if one can be saved."""
+        """Return a sentence that says what hinders the saving of a version now; "" if nothing does."""
         names = [word for name in _UNDER_WAY for word in ("--git-path", name)]
         paths = self.read("rev-parse", *names).split("\n")
         for operation, path in zip(_UNDER_WAY.values(), paths, strict=True):
@@ -198,7 +198,7 @@ class Repository:
 
 
 def _explain(output: str) -> str:
-    """Explain an error message of git about a stale lock or a damaged repository; else return ""."""
+    """Explain an error message of git about a stale lock or a damaged repository; "" for other messages."""
     if lock := _LOCK.search(output):
         return (
             f"git is at work in this project, or was interrupted before: it left the file {lock[1]}. If no "

@@ -20,11 +20,13 @@ _STRICTER: Final = "the stricter answers count until somebody changes them."
 
 @dataclass(frozen=True)
 class Conflict:
-    """A file that both sides changed, so that somebody must choose a side.
+    """A file that both sides of a merge changed in the same place; somebody must choose a side.
 
-    - `name`, `label`: the name of the file, and its title for people
-    - `values`: the values that differ, as `before` in mine and as `after` in theirs
-    - `mine_picture`, `theirs_picture`: the picture of each side, as the name and the blob of its original
+    - `name`: the file's path in the project
+    - `label`: the file's title for people
+    - `values`: the values that differ between the sides: `before` is the value in mine, `after` in theirs
+    - `mine_picture`, `theirs_picture`: the picture that the file has on each side, as the original's path
+      below raw_assets/ and blob; None if it has none
     """
 
     name: str
@@ -54,7 +56,10 @@ def describe_notices(merge: Merge) -> list[str]:
 
 
 def _word_notice(merge: Merge, what: str, name: str) -> str:
-    """Return a sentence about a decision, or "" if nobody sees its effect."""
+    """Return a notice as a sentence. "" if nobody sees the effect of the decision.
+
+    `what` is the decision, as in `Merge`, and `name` is the file.
+    """
     files = next(files for files in (merge.files, *merge.sides[1:]) if name in files)
     title = _name_file(name, files)
     match what:
@@ -78,7 +83,7 @@ def _word_notice(merge: Merge, what: str, name: str) -> str:
 
 
 def _name_file(name: str, files: Mapping[str, bytes]) -> str:
-    """Return the title of a file for people; an original has the title of the file that names it."""
+    """Return the title of a file for people; for an original, that of the content file that shows it."""
     owners = (
         file for file in files for (original, _), _ in find_pictures(files, file).values() if original == name
     )
@@ -90,9 +95,10 @@ def _name_file(name: str, files: Mapping[str, bytes]) -> str:
 
 
 def _find_picture(name: str, files: Mapping[str, bytes]) -> tuple[str, str] | None:
-    """Return the path below raw_assets/ and the blob of a picture; None if there is none.
+    """Return the picture of the file `name`: the path of the original below raw_assets/, and its blob.
 
-    It is the original `name`, or the first picture in the content file `name`.
+    The picture of an original is the original itself; that of a content file is the file's first picture. If
+    the file has no picture, return None.
     """
     pictures = [picture for picture, _ in find_pictures(files, name).values()]
     original, blob = (name, files[name]) if name.startswith(f"{ORIGINALS}/") else [*pictures, ("", None)][0]

@@ -1,8 +1,8 @@
 """The merge of two people's changes, file by file; files are compared if they have the same path.
 
-`base` is the last common version, `mine` the version on this computer, and `theirs` that of the others. They
-are mappings of names to bytes. A name is a path in the project, such as content/gallery/tea-break.yaml. An
-original has its blob in place of its bytes.
+`base` is the last common version, `mine` the version on this computer, and `theirs` the version of the
+others. Each maps the names of files to their bytes. A name is a path in the project, such as
+content/gallery/tea-break.yaml. An original has its blob in place of its bytes.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,7 +39,9 @@ _LISTS: Final[Mapping[str, Mapping[str, str]]] = {
     ROUTES.file: {"routes": "page", "redirects": "from"},
     FORGOTTEN.file: {"photos": "digest"},
 }
-"""The files that consist of lists: for each list, the key that identifies an entry; "" for lists of names."""
+"""Maps each file that consists of lists to its lists, and each list to the YAML key that identifies an entry.
+
+In a list of names, "" stands for the entry itself."""
 
 _GROWING: Final = (FORGOTTEN.file, PUBLISHED)
 """The files from which no entry is ever removed."""
@@ -50,7 +52,9 @@ _REFERENCES: Final[Mapping[str, frozenset[str]]] = {
     "content/programmes/": frozenset({"page", "path", "to", "programme", "related"}),
     "content/pages/": frozenset({"page", "path", "to"}),
 }
-"""The folders to which people add files, with the keys whose values name such a file or its address."""
+"""Maps each folder to which people add files to the YAML keys whose values refer to such a file.
+
+A value refers to a file by its name or, for a page, by its address."""
 
 
 @dataclass
@@ -58,18 +62,20 @@ class Merge:
     """A merge and its result.
 
     - `sides`: base, mine and theirs
-    - `choices`: the side that somebody chose, by the name of a file that both sides changed
+    - `choices`: maps the name of a file that both sides changed to the side that somebody chose
     - `files`: the merged files
-    - `conflicts`: the names of files for which somebody must still choose a side; `files` has mine
-    - `notices`: the decisions that the merge made by itself, each with the name of the file
+    - `conflicts`: the names of files for which somebody must still choose a side; until then, `files` has
+      mine
+    - `notices`: the decisions that the merge made by itself, as pairs of a decision and the name of the file
 
     These are the decisions:
 
-    - removed: mine lacks a file that the others changed, and it stays removed
-    - taken out: the others removed a file that mine changed, and it stays removed
-    - renamed: both sides added a file of one name, and one of the two got the name in the notice
-    - order: both sides moved the same photo, and it stays where mine has it
-    - people: both sides changed the answers about people, and the stricter ones stand
+    - removed: the file was removed here and changed by the others; it stays removed
+    - taken out: the file was removed by the others and changed here; it stays removed
+    - renamed: both sides added a file with the same name; one of the two was renamed, to the name in the
+      notice
+    - order: both sides moved the same photo; it stays where it is in mine
+    - people: both sides changed the answers about people; the stricter answers stand
     """
 
     sides: tuple[dict[str, bytes], dict[str, bytes], dict[str, bytes]]
@@ -84,9 +90,10 @@ class Merge:
         return {name for file in self.files for (name, _), _ in find_pictures(self.files, file).values()}
 
     def separate_names(self) -> None:
-        """Rename one of two different files that both sides added under one name.
+        """If both sides added different files under the same name, rename one of the two.
 
-        The file whose bytes sort last is renamed, so that a merge on the other computer renames the same one.
+        The file whose bytes sort last is renamed, so that a merge on the other computer renames the same
+        file.
         """
         base, mine, theirs = self.sides
         # Originals come first, because a renamed original changes the files that name it.
@@ -117,10 +124,11 @@ class Merge:
         return cast("bytes | None", self.choose(name, old, here, there))
 
     def choose(self, name: str, old: Any, here: Any, there: Any) -> Any:
-        """Return the one of three versions of a file or an entry that the merge keeps; None is a removal.
+        """Return the version that the merge keeps of the file `name`, or of one entry in this file.
 
-        If one side changed it, the version of this side counts. If both did, a removal wins. Otherwise, the
-        choice counts; without a choice, the file becomes a conflict and has the version of mine.
+        `old`, `here` and `there` are the versions in base, mine and theirs; None stands for a removal. If
+        only one side changed the version, the change counts. If both sides did, a removal wins. Otherwise,
+        the choice of a person counts. Without a choice, mine is kept, and the file becomes a conflict.
         """
         if not old != here != there != old:
             return there if here == old else here
@@ -170,9 +178,9 @@ class Merge:
         ).encode()
 
     def merge_answers(self) -> None:
-        """Make the answers about people in each picture as strict as both sides have them.
+        """Make the answers about people in each picture as strict as the answers of both sides.
 
-        A side counts only if it changed the picture or its answers.
+        A side that changed neither the picture nor the answers about it does not count.
         """
         for file in sorted(name for name in self.files if len({side.get(name) for side in self.sides}) > 1):
             three = [find_pictures(side, file) for side in self.sides]
@@ -212,10 +220,11 @@ def merge_files(
 
 
 def merge_order(base: Sequence[str], mine: Sequence[str], theirs: Sequence[str]) -> tuple[list[str], bool]:
-    """Merge three lists of names; return the result, and whether both sides moved the same name.
+    """Merge three lists of names; return the merged list, and True if both sides moved the same name.
 
-    The result has what either side added, and lacks what either side removed. A name that was added or moved
-    follows the same name as on its side. A name that both sides moved stays where it is in `mine`.
+    The merged list has the names that either side added, and lacks those that either side removed. A name
+    that one side added or moved comes after the same name as on this side. A name that both sides moved stays
+    where it is in `mine`.
     """
     common = {*mine} & {*theirs}
     kept = common | ({*mine} ^ {*theirs}) - {*base}
@@ -239,9 +248,10 @@ def merge_order(base: Sequence[str], mine: Sequence[str], theirs: Sequence[str])
 
 
 def _rename_references(side: dict[str, bytes], keys: frozenset[str], old: str, new: str) -> None:
-    """Replace the references to the file `old` in a side's content by references to the file `new`.
+    """Change the content of one side where it refers to the file `old`, so that it refers to the file `new`.
 
-    `keys` are the keys whose values can name the file. A page also gets a new address, which ends with -2.
+    Only values below the YAML `keys` are changed. If the file is a page, its address changes, too: it gets
+    the ending -2.
     """
     names = {
         get_name(old).removeprefix("raw_assets/"): get_name(new).removeprefix("raw_assets/"),
@@ -263,9 +273,10 @@ def _rename_references(side: dict[str, bytes], keys: frozenset[str], old: str, n
 
 
 def _merge_lines(file: str, old: bytes, here: bytes, there: bytes) -> bytes:
-    """Merge line by line. Raises GitError for a conflict, or ValueError if the result is no valid YAML.
+    """Merge three versions of a file line by line.
 
-    Derived numbers are made equal in all versions first, so that they never conflict.
+    Derived numbers are made equal in all versions first, so that they never conflict. Raises GitError if both
+    sides changed the same lines, or ValueError if the result is no valid YAML.
     """
     versions = {"mine": here, "base": old, "theirs": there}
     for _, keys in derive_numbers({}):
@@ -287,10 +298,10 @@ def _merge_lines(file: str, old: bytes, here: bytes, there: bytes) -> bytes:
 def find_pictures(
     files: Mapping[str, bytes], file: str
 ) -> dict[ValuePath, tuple[tuple[str, bytes | None], tuple[Any, ...]]]:
-    """Return the pictures in a content file, by their paths in the file.
+    """Map the path of each picture in a content file to the picture's original and the answers about people.
 
-    A picture is two tuples: the name of its original with the blob or None, and the answers about people. The
-    answers are the values of `PEOPLE_KEYS`, followed by a tuple of the keys whose values are stand-ins.
+    The original is its name and its blob, which is None if the file is missing. The answers are the values of
+    `PEOPLE_KEYS`, followed by a tuple of the keys whose values are stand-ins.
     """
     read = read_once(file, files.get(file, b"") if file.endswith(".yaml") else b"")
     return {
@@ -307,7 +318,7 @@ def find_pictures(
 
 
 def combine_answers(one: tuple[Any, ...], other: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return answers about people, as in `find_pictures`, that are for each key as strict as both."""
+    """Return the stricter of two answers for each of `PEOPLE_KEYS`; `find_pictures` describes the tuples."""
     people, children = (a or b or (a if b == "" else b) for a, b in zip(one[:2], other[:2], strict=True))
     until = min(filter(None, (one[3], other[3])), key=str, default="")
     standins = tuple(sorted({*one[4], *other[4]}))
@@ -315,7 +326,7 @@ def combine_answers(one: tuple[Any, ...], other: tuple[Any, ...]) -> tuple[Any, 
 
 
 def _correct_numbers(files: dict[str, bytes], sides: Sequence[Mapping[str, bytes]]) -> None:
-    """Correct each derived number in the merged `files` that was correct in mine or theirs."""
+    """Compute each derived number of the merged `files` anew, if mine or theirs had it right."""
 
     def arrange(keys: ValuePath, names: list[str]) -> list[str]:
         base, *both = (list_placed(side, keys) for side in sides)

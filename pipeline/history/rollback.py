@@ -33,7 +33,7 @@ class Rollback:
     """The result of a rollback.
 
     - `after`: the version that the rollback saved; None if nothing changed
-    - `left_out`: the paths of erased photos that were not restored, below raw_assets/
+    - `left_out`: the paths below raw_assets/ of the erased photos that were not restored
     """
 
     after: Version | None
@@ -44,7 +44,7 @@ def roll_back(project: Project, name: str, *, today: date) -> Rollback:
     """Restore content and originals of the version `name`; after an error, no file is changed.
 
     The present state is saved as a version first, and the result becomes a new version, so nothing is lost.
-    Erased photos are not restored. Where the answers about people in a photo differ, the stricter ones stand.
+    Erased photos are not restored. If the answers about people in a photo differ, the stricter answers stand.
 
     Raises HistoryError if no version can be saved, or if there is no version `name`. Raises NotDoneError if
     the version's files are too damaged to remove an erased photo from them.
@@ -67,14 +67,13 @@ def roll_back(project: Project, name: str, *, today: date) -> Rollback:
 def apply_state(
     git: Repository, project: Project, state: Project, *, today: date, kept: Collection[str] = ()
 ) -> list[str]:
-    """Replace a project's content and originals by those of the checkout `state`, without erased photos.
+    """Replace a project's content and originals with those of the checkout `state`, without erased photos.
 
-    Return the paths of the erased photos that were left out, below raw_assets/. After an error, no file is
-    changed.
+    Return the paths below raw_assets/ of the erased photos that were left out. `kept` are the names of
+    originals that stay as they are, although the checkout lacks them; a merge passes these names.
 
-    `kept` has the names of originals that stay as they are and that the checkout lacks; a merge passes it.
-    Raises HistoryError if the change would replace a file that no version contains, or if files change
-    meanwhile.
+    Raises HistoryError if the change would replace a file that no version contains, or if another program
+    changes files meanwhile. After an error, no file is changed.
     """
     for name in kept:  # a stand-in for an erased photo must not take their names
         make_folder((state.root / name).parent)
@@ -90,11 +89,11 @@ def apply_state(
 
 
 def _replace_files(change: Change, state: Project, present: set[str], kept: Collection[str]) -> None:
-    """Add to `change` that the files of the checkout `state` replace those of the project.
+    """Add to `change` the steps that make the project's files equal to those of the checkout `state`.
 
-    The files in `present` are deleted if the checkout lacks them. The files in `kept` stay as they are.
-    Raises HistoryError if the change would replace a file outside `present`, because no version could restore
-    it.
+    The files in `present` are those of the last version; those that the checkout lacks are deleted. The files
+    in `kept` stay as they are. Raises HistoryError if the change would replace another file, because no
+    version could restore it.
     """
     root, then = change.project.root, set()
     for source in (*list_files(state.content), *list_files(state.originals)):

@@ -36,7 +36,7 @@ class News:
     - `changes`: the changes that a merge would make on this computer
     - `conflicts`: the files that both sides changed, where somebody must choose
     - `notices`: what a merge would decide by itself, in sentences
-    - `program`: a message for the user if somebody changed the program itself, else ""
+    - `program`: a message for the user if somebody changed the program itself; "" if nobody did
     - `unsent`: the number of versions on this computer that others do not have
     """
 
@@ -82,7 +82,7 @@ def fetch_news(root: Path) -> News:
 def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) -> MergedNews:
     """Save the project as a version, then merge the versions of others that were fetched last.
 
-    `choices` has the chosen side for each conflict, by the file's name. If others changed the program itself,
+    `choices` maps the name of each file in conflict to the chosen side. If others changed the program itself,
     only content and originals are merged. Raises HistoryError if a choice is missing; then nothing is merged.
     """
     with exclusive(project), SAVE_LOCK:
@@ -213,9 +213,9 @@ def _is_ancestor(git: Repository, one: str, other: str) -> bool:
 
 
 def _find_program_author(git: Repository, here: str, there: str) -> str:
-    """Return one author of the changes to the program that `there` has and `here` lacks; "" if there is none.
+    """Return an author of changes to the program that the commit `there` has and the commit `here` lacks.
 
-    The program is every file outside content/ and raw_assets/.
+    If there are no such changes, return "". The program is every file outside content/ and raw_assets/.
     """
     top = git.read("rev-parse", "--show-prefix")
     own = tuple(f"{top}{folder}/" for folder in FOLDERS)
@@ -231,7 +231,7 @@ def _find_program_author(git: Repository, here: str, there: str) -> str:
 def _commit_merge(git: Repository, state: Path, what: str, tip: str) -> Version:
     """Commit the files on disk as the merge of HEAD and the commit `tip`; return the version.
 
-    If `tip` has the same files already, the branch is moved to `tip` without a new commit (fast-forward).
+    If `tip` already contains HEAD and has the same files, only move the branch to `tip` (fast-forward).
     """
     head, tree = git.require("HEAD"), write_tree(git, state)
     if _is_ancestor(git, head, tip) and tree == git.read("rev-parse", f"{tip}^{{tree}}"):

@@ -11,7 +11,7 @@ from pipeline.base.project import ORIGINALS, TRASH
 from pipeline.history.git import FOLDERS, GitError, HistoryError, Repository, explain_damage
 
 _INDEX: Final = "versions.index"
-"""The file name of a git index, in the state folder, that is used instead of the user's own index."""
+"""The name of a git index in the state folder, which is used instead of the user's own index."""
 
 SAVE_LOCK: Final = threading.RLock()
 """The lock that lets one thread at a time save a version; the project's lock only stops other processes."""
@@ -24,7 +24,7 @@ _OTHER_MODES: Final = {
 }
 
 Snapshot: TypeAlias = Mapping[str, bytes]
-"""The bytes of all content files and originals at one moment, by path in the project.
+"""Maps the path of each content file and original at one moment, relative to the project, to its bytes.
 
 Content files have LF line ends. Instead of its bytes, an original has its blob: git's object id in ASCII.
 """
@@ -47,9 +47,9 @@ def read_commit(git: Repository, commit: str) -> Snapshot:
 
 
 def list_blobs(git: Repository, tree: str) -> dict[str, str]:
-    """Return the blob (git object id) of each file in content/ and raw_assets/ of a git tree.
+    """Map the path of each file in content/ and raw_assets/ of a git tree to its blob (git object id).
 
-    The keys are the paths in the project. Raises HistoryError if an entry would be unsafe to check out.
+    Raises HistoryError if an entry would be unsafe to check out.
     """
     listing = git.run("ls-tree", "-r", "-z", "--end-of-options", tree, "--", *FOLDERS)
     lines = filter(None, listing.decode("utf-8", "surrogateescape").split("\0"))
@@ -82,7 +82,7 @@ def require_safe_entries(entries: Iterable[tuple[str, str]]) -> None:
 
 
 def _find_fault(mode: str, name: str) -> str:
-    """Return the reason why an entry must not be written as a file, or "" if it is safe."""
+    """Return the reason why an entry must not be written as a file; "" if it is safe."""
     if mode not in _REGULAR:
         return _OTHER_MODES.get(mode, f"it is no ordinary file (mode {mode})")
     if name in FOLDERS:
@@ -134,17 +134,17 @@ def write_tree(git: Repository, state: Path) -> str:
 
 
 def list_ignored_files(git: Repository) -> list[str]:
-    """Return the content files and photo files that .gitignore excludes from all versions."""
+    """Return the content files and originals that .gitignore excludes from all versions."""
     command = ("ls-files", "-z", "--others", "--ignored", "--exclude-standard")
     return sorted(filter(is_versioned, filter(None, git.read(*command, "--", *FOLDERS).split("\0"))))
 
 
 def is_versioned(name: str) -> bool:
-    """Return False for a file in the trash, or one that an interrupted write left."""
+    """Return True if versions contain the file `name`; they lack the trash, hidden files and leftovers."""
     path = PurePosixPath(name)
     return path.parts[:2] != (ORIGINALS, TRASH) and not is_leftover(path.name)
 
 
 def unify_line_ends(name: str, data: bytes) -> bytes:
-    """Return the bytes of a file; content files get LF line ends, so that CRLF does not count as a change."""
+    """Return the bytes of a file; in .yaml and .txt files, CRLF becomes LF, so that it is no change."""
     return data.replace(b"\r\n", b"\n") if name.endswith((".yaml", ".txt")) else data

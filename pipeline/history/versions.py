@@ -32,11 +32,11 @@ class Version:
 
 
 def save_version(project: Project, *, what: str = "") -> Version | None:
-    """Save content and originals as they are on disk; return the version, or None if nothing changed.
+    """Save content and originals as they are on disk, and return the new version.
 
-    `what` is the message, by default a summary of the changes. In the user's repository, only the current
-    branch moves, and no file outside content/ and raw_assets/ becomes staged or unstaged. Raises HistoryError
-    if no version can be saved now.
+    If nothing has changed, return None. `what` is the message, by default a summary of the changes. In the
+    user's repository, only the current branch moves, and no file outside content/ and raw_assets/ becomes
+    staged or unstaged. Raises HistoryError if no version can be saved now.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -83,7 +83,7 @@ def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *,
 
 
 def _find_identity(git: Repository) -> dict[str, str]:
-    """Return environment variables that name an author and a committer, if the user has configured none."""
+    """Return environment variables with an author and a committer; {} if the user has configured both."""
     found: dict[str, str] = {}
     for who in ("AUTHOR", "COMMITTER"):
         if not git.query("var", f"GIT_{who}_IDENT"):
@@ -108,7 +108,7 @@ def list_versions(git: Repository, *, most: int = 100, at: str = "HEAD") -> list
 
 
 def find_version(git: Repository, commit: str) -> Version:
-    """Return the version of the commit with this name. Raises HistoryError if there is no such commit."""
+    """Return the commit with this name as a version. Raises HistoryError if there is no such commit."""
     return _read_log(git, "--max-count=1", git.require(commit))[0]
 
 

@@ -21,11 +21,11 @@ from pipeline.base.findings.model import ImpossibleError, NotDoneError
 from pipeline.base.project import Project
 from pipeline.base.system.operating_system import delete_file
 from pipeline.editing.gallery.photo_erasure import erase_photos
-from pipeline.history.erasure.held_photos import (
-    HeldPhotos,
+from pipeline.history.erasure.holding_objects import (
+    HoldingObjects,
     find_doubt,
     find_git_folder,
-    find_photos,
+    find_photo_holders,
     list_objects,
 )
 from pipeline.history.git import FOLDERS, HistoryError, Repository
@@ -37,8 +37,8 @@ class CleaningJournal(BaseModel):
     """The journal of a cleaning of the git history that is due or was interrupted.
 
     - `number`: the number that identifies the erasure of photos and its checklist
-    - `sizes`: the size of each photo in bytes, by the digest of the photo
-    - `old`: the names of the git objects to delete; empty as long as the branch still refers to these objects
+    - `sizes`: maps the digest of each photo to the photo's size in bytes
+    - `old`: the names of the git objects to delete; empty until the branch is rewritten without the photos
     """
 
     number: int
@@ -53,21 +53,21 @@ class CleaningJournal(BaseModel):
 def clean_history(git: Repository, file: Path, past: Path, journal: CleaningJournal) -> str:
     """Remove the photos in `journal` from the git history, or resume an interrupted removal.
 
-    Return "" on success, or a sentence that says why the photos stay in the history. The journal is saved in
-    `file`, and `past` is a folder for temporary files. The caller must hold the project's lock.
+    Return "" on success, else a sentence that says why the photos stay in the history. The journal is saved
+    in `file`. `past` is a folder for temporary files. The caller must hold the project's lock.
     """
     try:
-        held = find_photos(git, journal.sizes)
-        if held.blobs and not journal.old:
-            if reason := find_doubt(git, held):
+        holders = find_photo_holders(git, journal.sizes)
+        if holders.blobs and not journal.old:
+            if reason := find_doubt(git, holders):
                 return reason
-            used = git.read("rev-list", "--objects", "--no-walk", "--stdin", stdin=_join(held.commits))
-            journal.old = {*held.names, *_read_names(used)}
-            _replace_versions(git, past, held)
-            _drop_reflogs(git, held)
+            used = git.read("rev-list", "--objects", "--no-walk", "--stdin", stdin=_join(holders.commits))
+            journal.old = {*holders.names, *_read_names(used)}
+            _replace_versions(git, past, holders)
+            _drop_reflogs(git, holders)
             write_files(file.parent, [(file.name, journal.render())])
         gone = _delete_objects(git, journal.old)
-        if find_photos(git, journal.sizes).blobs or _is_known(git, gone):
+        if find_photo_holders(git, journal.sizes).blobs or _is_known(git, gone):
             return "Git could not delete it."
     except (HistoryError, OSError) as error:
         return f"It could not be cleaned: {error}"
@@ -76,25 +76,24 @@ def clean_history(git: Repository, file: Path, past: Path, journal: CleaningJour
     return ""
 
 
-def _replace_versions(git: Repository, past: Path, held: HeldPhotos) -> None:
-    """Rewrite the commits in `held` without the photos, and move the current branch to the new commits.
+def _replace_versions(git: Repository, past: Path, holders: HoldingObjects) -> None:
+    """Rewrite the commits in `holders` without the photos, and move the current branch to the new commits.
 
-    One git transaction moves the branch. Nothing is changed if the branch does not contain the photos. `past`
-    is a folder for temporary files.
+    If the branch does not contain the photos, change nothing. `past` is a folder for temporary files.
     """
     branch, head = git.branch, git.head or ""
-    if head not in held.commits:
+    if head not in holders.commits:
         return  # the branch does not contain the photos
     names: dict[str, str] = {}
     reachable = set(git.read("rev-list", head).split())
-    for name, data in held.commits.items():
+    for name, data in holders.commits.items():
         if name not in reachable:
             continue
         before, separator, message = data.partition(b"\n\n")
         for parent, replacement in names.items():
             before = before.replace(parent.encode(), replacement.encode())
-        if name in held.holding:
-            tree = _write_clean_tree(git, past, name, held).encode()
+        if name in holders.holding:
+            tree = _write_clean_tree(git, past, name, holders).encode()
             before = before.replace(before.partition(b"\n")[0], b"tree " + tree)
         new = git.run("hash-object", "-t", "commit", "-w", "--stdin", stdin=before + separator + message)
         names[name] = new.decode().strip()
@@ -103,7 +102,7 @@ def _replace_versions(git: Repository, past: Path, held: HeldPhotos) -> None:
     git.run("update-ref", "-m", "version", "--stdin", stdin=moves.encode())
 
 
-def _write_clean_tree(git: Repository, past: Path, commit: str, held: HeldPhotos) -> str:
+def _write_clean_tree(git: Repository, past: Path, commit: str, holders: HoldingObjects) -> str:
     """Write a copy of a commit's tree without the erased photos and the text about these photos.
 
     Return the name of the new tree. The commit's content is checked out in a temporary folder below `past`,
@@ -111,7 +110,7 @@ def _write_clean_tree(git: Repository, past: Path, commit: str, held: HeldPhotos
     each. Raises HistoryError if a photo cannot be removed from the tree.
     """
     blobs = list_blobs(git, commit)
-    photos = [name for name, blob in blobs.items() if blob in held.blobs]
+    photos = [name for name, blob in blobs.items() if blob in holders.blobs]
     content = [name for name in blobs if name.startswith("content/")]
     make_folder(past)
     with TemporaryDirectory(prefix=f"{os.getpid()}-", dir=past) as folder:
@@ -133,23 +132,23 @@ def _write_clean_tree(git: Repository, past: Path, commit: str, held: HeldPhotos
         update = ("update-index", "-z", "--add", "--remove", "--stdin")
         Repository(state.root).run(*update, stdin=stdin, index=index, variables=place)
         tree = git.read("write-tree", index=index)
-    if not held.blobs.isdisjoint(git.read("ls-tree", "-r", "--full-tree", tree).split()):
+    if not holders.blobs.isdisjoint(git.read("ls-tree", "-r", "--full-tree", tree).split()):
         raise HistoryError("A photo lies outside of the folders for originals there.")
     return tree
 
 
-def _drop_reflogs(git: Repository, held: HeldPhotos) -> None:
-    """Delete the entries of git's reflogs that refer to the old commits in `held`."""
+def _drop_reflogs(git: Repository, holders: HoldingObjects) -> None:
+    """Delete the entries of git's reflogs that refer to the old commits in `holders`."""
     logs = find_git_folder(git) / "logs"
     for path in list_files(logs):
         entries = [line.split(" ", 2)[:2] for line in path.read_text("utf-8", "replace").splitlines()]
         ref = path.relative_to(logs).as_posix()
         # Entry 0 is the last line. The oldest are deleted first, so that the other numbers stay valid.
         last = len(entries) - 1
-        gone = [f"{ref}@{{{last - n}}}" for n, (_, new) in enumerate(entries) if new in held.commits]
+        gone = [f"{ref}@{{{last - n}}}" for n, (_, new) in enumerate(entries) if new in holders.commits]
         for start in range(0, len(gone), 100):
             git.read("reflog", "delete", "--rewrite", *gone[start : start + 100])
-        if any(before in held.commits for before, _ in entries):
+        if any(before in holders.commits for before, _ in entries):
             never = ("--expire=never", "--expire-unreachable=never")
             git.read("reflog", "expire", "--rewrite", *never, ref)
 
@@ -180,7 +179,7 @@ def _delete_objects(git: Repository, old: set[str]) -> set[str]:
 def _is_known(git: Repository, gone: set[str]) -> bool:
     """Return True if git still has one of the objects `gone`, or a file that names one of them.
 
-    Such a file may be a reflog or the index.
+    Such a file is, for example, a reflog or the index.
     """
     folder = find_git_folder(git)
     files = (path for path in list_files(folder) if "objects" not in path.relative_to(folder).parts)

@@ -17,7 +17,12 @@ from pipeline.checks.queries.remaining_copies import NAME, CopyPlace, RemainingC
 from pipeline.content.reader import read_content
 from pipeline.editing.gallery.photo_erasure import Erasure, erase_photos, plan_erasure
 from pipeline.history.erasure.cleaning import CleaningJournal, clean_history
-from pipeline.history.erasure.held_photos import find_doubt, find_photos, find_texts, is_shared
+from pipeline.history.erasure.holding_objects import (
+    find_doubt,
+    find_photo_holders,
+    find_text_holders,
+    is_shared,
+)
 from pipeline.history.git import HistoryError, NoHistoryError, find_repository
 from pipeline.history.snapshot import SAVE_LOCK
 from pipeline.history.versions import Version, find_version
@@ -26,13 +31,13 @@ from pipeline.yaml_files.files import PUBLISH
 
 @dataclass(frozen=True)
 class FullErasure:
-    """What an erasure deletes, planned or done.
+    """An erasure, planned or done: what it deletes, and what it cannot delete.
 
-    - `photos`: what it deletes in the project's files
+    - `photos`: the erasure in the project's files
     - `versions`: the commits that are rewritten without the photos, the latest first
     - `copies`: the copies that no command can delete
-    - `cleans_history`: True if the photos are deleted from git. `versions` may be empty nevertheless, because
-      git can store a photo that no commit contains
+    - `cleans_history`: True if the photos are deleted from git. Even then, `versions` is empty if no commit
+      contains the photos that git stores
     """
 
     photos: Erasure
@@ -78,7 +83,8 @@ def erase_fully(project: Project, names: Iterable[str], *, today: date) -> FullE
 def complete_cleaning(project: Project) -> None:
     """Clean the git history if its journal says that this is due or was interrupted.
 
-    If the cleaning fails, the reason is written to the checklist of remaining copies. Raises OSError.
+    If the cleaning fails, the reason is written to the checklist of remaining copies. Raises OSError if a
+    file of the project cannot be written.
     """
     complete_interrupted_change(project)
     file = project.state / HISTORY_JOURNAL
@@ -105,7 +111,7 @@ def complete_cleaning(project: Project) -> None:
 def tick_copy(project: Project, number: int, place: CopyPlace) -> None:
     """Remove a line from the checklist of remaining copies, because a person has dealt with the copy.
 
-    `number` identifies the deletion, and `place` is where the copy was.
+    `number` identifies the erasure, and `place` is the place of the copy, such as the web host.
     """
     with exclusive(project):
         before = load_deletions(project.state)
@@ -115,23 +121,23 @@ def tick_copy(project: Project, number: int, place: CopyPlace) -> None:
 
 
 def _extend(root: Path, erasure: Erasure) -> FullErasure:
-    """Return an erasure with the git commits that must be rewritten, and the copies that will remain."""
+    """Add to an erasure the git commits that must be rewritten, and the copies that will remain."""
     versions: list[Version] = []
     copies: list[RemainingCopy] = []
     cleans = False
     try:
         git = find_repository(root)
-        held = find_photos(git, erasure.sizes)
-        doubt = find_doubt(git, held) if held.blobs else ""
-        cleans = bool(held.blobs) and not doubt
+        holders = find_photo_holders(git, erasure.sizes)
+        doubt = find_doubt(git, holders) if holders.blobs else ""
+        cleans = bool(holders.blobs) and not doubt
         if doubt:
             copies.append(RemainingCopy(place="history", detail=doubt))
         else:
-            versions = [find_version(git, name) for name in reversed([*held.commits])]
-        texts = find_texts(git, erasure.ids).holding if erasure.ids else frozenset()
-        if texts - (frozenset() if doubt else held.holding):
+            versions = [find_version(git, name) for name in reversed([*holders.commits])]
+        texts = find_text_holders(git, erasure.ids).holding if erasure.ids else frozenset()
+        if texts - (frozenset() if doubt else holders.holding):
             copies.append(RemainingCopy(place="history-text"))
-        if held.blobs and is_shared(git, held):
+        if holders.blobs and is_shared(git, holders):
             copies += [RemainingCopy(place=each) for each in ("shared", "colleagues")]
     except HistoryError as error:
         if not isinstance(error, NoHistoryError) or (root / ".git").exists():

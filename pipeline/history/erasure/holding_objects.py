@@ -38,17 +38,17 @@ _NAME: Final = re.compile(rb"[0-9a-f]{40,64}")
 
 
 @dataclass(frozen=True)
-class HeldPhotos:
-    """The git objects that must be rewritten or deleted to remove some files, such as photos, from git.
+class HoldingObjects:
+    """The git objects that hold certain files: erased photos, or text about erased photos.
 
-    The name of an object is its id in git.
+    To remove the files from git, these objects must be rewritten or deleted. The name of an object is its id.
 
     - `blobs`: the names of the blobs with the contents of the files
     - `trees`: the names of the trees that contain one of the `blobs`, directly or in a subfolder
     - `holding`: the names of the commits that have one of the `trees`
-    - `commits`: the data of each object to rewrite, by its name; a parent comes before its children. These
-      objects are the commits in `holding`, all their descendants, and the tags of blobs, trees and commits to
-      remove
+    - `commits`: maps the name of each commit or tag to rewrite to its data; parents come before their
+      children. They are the commits in `holding`, all descendants of these commits, and the tags of all these
+      objects
     """
 
     blobs: frozenset[str]
@@ -63,16 +63,17 @@ class HeldPhotos:
 
 
 def list_objects(git: Repository) -> dict[str, tuple[str, int]]:
-    """Return the type and the size in bytes of each object in the repository, by the object's name."""
+    """Map the name of each object in the repository to its type and its size in bytes."""
     form = "--batch-check=%(objectname) %(objecttype) %(objectsize)"
     lines = git.read("cat-file", "--batch-all-objects", "--unordered", form).splitlines()
     return {name: (kind, int(size)) for name, kind, size in map(str.split, lines)}
 
 
-def find_photos(git: Repository, sizes: Mapping[str, int]) -> HeldPhotos:
-    """Return the git objects that hold the photos in `sizes`: each photo's digest with its size in bytes.
+def find_photo_holders(git: Repository, sizes: Mapping[str, int]) -> HoldingObjects:
+    """Return the git objects that hold the photos in `sizes`.
 
-    Objects that no branch reaches are included.
+    `sizes` maps the digest of each photo to the photo's size in bytes. Objects that no branch reaches are
+    included.
     """
     wanted = {("blob", size) for size in sizes.values()}
     same = [name for name, kind_and_size in list_objects(git).items() if kind_and_size in wanted]
@@ -80,11 +81,10 @@ def find_photos(git: Repository, sizes: Mapping[str, int]) -> HeldPhotos:
     return _find_holders(git, {name for name, data in pairs if digest_bytes(data) in sizes})
 
 
-def find_texts(git: Repository, ids: Iterable[str]) -> HeldPhotos:
-    """Return the git objects of all present and past content files about a photo with one of the `ids`.
+def find_text_holders(git: Repository, ids: Iterable[str]) -> HoldingObjects:
+    """Return the git objects that hold content files about the photos with these `ids`, present or past.
 
-    Such a file mentions an id, or is the photo's own file. The result's blobs are the files' contents; its
-    trees and commits contain these blobs.
+    Such a file contains one of the ids, or has it as its name.
     """
     pattern = re.compile("|".join(rf"(?<![\w-]){re.escape(each)}(?![\w-])" for each in ids).encode())
     listing = git.read("rev-list", "--objects", "--all", "--", "content")
@@ -96,7 +96,7 @@ def find_texts(git: Repository, ids: Iterable[str]) -> HeldPhotos:
     return _find_holders(git, found)
 
 
-def _find_holders(git: Repository, blobs: set[str]) -> HeldPhotos:
+def _find_holders(git: Repository, blobs: set[str]) -> HoldingObjects:
     """Find the trees, commits and tags that must change to remove `blobs` from git."""
     kinds = {name: kind for name, (kind, _) in list_objects(git).items() if blobs and kind != "blob"}
     raw = dict(zip(kinds, read_blobs(git, kinds), strict=True))
@@ -125,7 +125,7 @@ def _find_holders(git: Repository, blobs: set[str]) -> HeldPhotos:
         queue += new
     order = TopologicalSorter({name: found.intersection(_TARGET.findall(heads[name])) for name in found})
     commits = {name: raw[name] for name in order.static_order()}
-    return HeldPhotos(frozenset(blobs), frozenset(trees), commits, frozenset(holding))
+    return HoldingObjects(frozenset(blobs), frozenset(trees), commits, frozenset(holding))
 
 
 def find_git_folder(git: Repository) -> Path:
@@ -133,31 +133,31 @@ def find_git_folder(git: Repository) -> Path:
     return (git.folder / git.read("rev-parse", "--git-common-dir")).resolve()
 
 
-def is_shared(git: Repository, held: HeldPhotos) -> bool:
-    """Return True if other people may have one of the objects in `held`.
+def is_shared(git: Repository, holders: HoldingObjects) -> bool:
+    """Return True if other people possibly have one of the objects in `holders`.
 
-    This is possible if a commit was pushed to a remote repository, or if the content of a remote is unknown
-    because it was never fetched.
+    They do if a commit was pushed to a remote repository. They possibly do if this computer has never fetched
+    from a remote repository, because its content is then unknown.
     """
     refs = git.read("for-each-ref", "--format=%(objectname) %(refname)", "refs/remotes")
     is_unknown = any(f" refs/remotes/{remote}/" not in refs for remote in git.read("remote").split())
-    return is_unknown or not held.names.isdisjoint(refs.split())
+    return is_unknown or not holders.names.isdisjoint(refs.split())
 
 
-def find_doubt(git: Repository, held: HeldPhotos) -> str:
-    """Return a sentence that says why the history cannot be cleaned safely, or "" if it can be cleaned."""
-    return next(_list_doubts(git, held), "")
+def find_doubt(git: Repository, holders: HoldingObjects) -> str:
+    """Return a sentence that says why the history cannot be cleaned safely; "" if it can."""
+    return next(_list_doubts(git, holders), "")
 
 
-def _list_doubts(git: Repository, held: HeldPhotos) -> Iterator[str]:
-    folder, names = find_git_folder(git), held.names
+def _list_doubts(git: Repository, holders: HoldingObjects) -> Iterator[str]:
+    folder, names = find_git_folder(git), holders.names
     top = git.read("rev-parse", "--show-prefix")
     own = tuple(f"{top}{each}/" for each in FOLDERS)
-    if not all(map(_VERSION.fullmatch, held.commits.values())) or not all(
-        name.startswith(own) for name in _list_changed_files(git, held)
+    if not all(map(_VERSION.fullmatch, holders.commits.values())) or not all(
+        name.startswith(own) for name in _list_changed_files(git, holders)
     ):
         yield "A version that holds it, or a later one, was made with git itself, not by the desk."
-    if is_shared(git, held):
+    if is_shared(git, holders):
         yield "The shared repository has it, too, or may have it."
     refs = git.read("for-each-ref", "--format=%(refname) %(objectname) %(*objectname)").splitlines()
     if any(names.intersection(ref.split()) for ref in refs if not ref.startswith(f"{git.branch} ")):
@@ -168,24 +168,24 @@ def _list_doubts(git: Repository, held: HeldPhotos) -> Iterator[str]:
     if hindrance := git.find_hindrance():
         yield hindrance
     staged = git.read("diff-index", "--cached", "--no-renames", "HEAD").splitlines()
-    if not held.blobs.isdisjoint(line.split()[3] for line in staged):
+    if not holders.blobs.isdisjoint(line.split()[3] for line in staged):
         yield "It is among the files that git is told to commit next."
-    if any(_is_named_in(path.read_bytes(), held) for path in _list_other_files(folder, git.branch or "")):
+    if any(_is_named_in(path.read_bytes(), holders) for path in _list_other_files(folder, git.branch or "")):
         yield "Git has a further note of it, such as another worktree."
     top_folder = Path(git.read("rev-parse", "--show-toplevel"))
     if any(True for _ in top_folder.rglob("*.bundle")):
         yield "There is a bundle of git in the project's folder, which may have it."
 
 
-def _list_changed_files(git: Repository, held: HeldPhotos) -> list[str]:
-    """Return the files that the commits in `held` changed, as paths from the repository's root."""
+def _list_changed_files(git: Repository, holders: HoldingObjects) -> list[str]:
+    """Return the files that the commits in `holders` changed, as paths from the repository's root."""
     options = ("-r", "-m", "--root", "--no-commit-id", "--no-renames", "--name-only", "-z")
-    stdin = "".join(f"{name}\n" for name in held.commits).encode()
+    stdin = "".join(f"{name}\n" for name in holders.commits).encode()
     return [name for name in git.read("diff-tree", "--stdin", *options, stdin=stdin).split("\0") if name]
 
 
 def _list_other_files(folder: Path, branch: str) -> Iterator[Path]:
-    """Yield the files in git's folder that may contain the name of an object.
+    """Yield the files in git's folder that possibly contain the name of an object.
 
     The objects themselves, the reflogs, the index and the file of `branch` are left out.
     """
@@ -195,6 +195,6 @@ def _list_other_files(folder: Path, branch: str) -> Iterator[Path]:
         yield from {Path(parent, name) for name in files} - known
 
 
-def _is_named_in(data: bytes, held: HeldPhotos) -> bool:
+def _is_named_in(data: bytes, holders: HoldingObjects) -> bool:
     names = {name.decode() for name in _NAME.findall(data)}
-    return not names.isdisjoint(held.names) or any(bytes.fromhex(name) in data for name in held.blobs)
+    return not names.isdisjoint(holders.names) or any(bytes.fromhex(name) in data for name in holders.blobs)
