@@ -20,8 +20,8 @@ class LinkTarget(StrEnum):
 class LinkDestination:
     """The destination of an address.
 
-    - `path`: the path on this site, which starts with "/"; "" for any other destination
-    - `origin`: the origin of the destination, such as https://example.org; "" for no site
+    - `path`: the path on this site, which starts with "/". "" if the destination is elsewhere
+    - `origin`: the origin of the destination, such as https://example.org. "" if the destination is no site
     """
 
     target: LinkTarget

@@ -15,7 +15,7 @@ from pipeline.built_site.hosting.built_pages import BUILD
 from pipeline.built_site.hosting.html_tree import HtmlDocument
 
 COPIES = (".br", ".gz")
-"""File endings of the compressed copies that the build makes beside each text file."""
+"""File endings of the compressed copies that the build writes beside each text file."""
 
 
 class PageKind(StrEnum):
@@ -36,9 +36,9 @@ class ExpectedPages:
     """The addresses that the built site must have, according to the manifests.
 
     - `origin`: the site's own origin, such as https://example.org
-    - `routes`: the name of the screen by the path of each page
-    - `redirects`: the new path by each old path
-    - `launched`: True if search engines may list the pages
+    - `routes`: maps the path of each page to the name of the page's screen
+    - `redirects`: maps each old path to the new path
+    - `launched`: True if search engines are allowed to list the pages
     """
 
     origin: str
@@ -102,8 +102,8 @@ class BuiltPage:
 class BuiltSite:
     """All files of the built site, read once.
 
-    Hosts without redirect rules need a copy NAME/index.html of each page NAME.html. `copies` maps each copy
-    to its page. Copies do not count as pages, and no link may lead to a copy.
+    Hosts without redirect rules need a copy NAME/index.html of each page NAME.html. `copies` maps the file of
+    each copy to the file of the page. Copies do not count as pages, and no link must lead to a copy.
     """
 
     def __init__(self, folder: Path, expected: ExpectedPages) -> None:
@@ -162,10 +162,10 @@ class BuiltSite:
             yield reference, self.resolve(reference.url, page.path)
 
     def find_file(self, path: str) -> str | None:
-        """Return the file that a plain web server serves at a path, or None; letter case matters.
+        """Return the name of the file that a plain web server serves at a path; letter case matters.
 
-        For `/`, this is index.html, for `/a` a or a.html, and for `/a/` a/index.html. Copies are never
-        returned, because links must not lead to copies.
+        At `/` it serves index.html, at `/a` the file a or a.html, and at `/a/` the file a/index.html. If
+        there is no such file, return None. Copies do not count, because links must not lead to copies.
         """
         name = path.lstrip("/")
         candidates = [f"{name}index.html"] if path.endswith("/") else [name, f"{name}.html"]
@@ -173,7 +173,10 @@ class BuiltSite:
         return next(found, None)
 
     def find_loaded(self, url: str, base: str) -> str | None:
-        """Return the file of this site that a page or style at `base` loads from `url`, if there is one."""
+        """Return the file of this site that a page or style sheet at `base` loads from the address `url`.
+
+        If the address leads to no file of this site, return None.
+        """
         address = self.resolve(url, base)
         return self.find_file(address.path) if address.target is LinkTarget.SITE else None
 

@@ -15,8 +15,9 @@ class Purpose(StrEnum):
     - `FORM`: a form is sent to the address
     - `HINT`: the browser opens a connection in advance
     - `PAGE`: the browser loads a page in advance
-    - all others: the browser loads a file of this type; `FONT` is a preloaded font, and `FILE` a file of any
-      other type
+    - `FONT`: the browser preloads a font
+    - `FILE`: the browser loads a file of a type without a member of its own
+    - all others: the browser loads a file of this type
     """
 
     LINK = "link"

@@ -22,7 +22,7 @@ KINDS = {
     "javascript": "JavaScript",
     "fonts": "fonts",
 }
-"""The parts of a page that have a budget: their keys in site/budgets.json, and their names in findings.
+"""Maps the keys in site/budgets.json to the names in findings, for each part of a page that has a budget.
 
 All sizes are in bytes. HTML (without its style elements), CSS and JavaScript are measured after brotli
 compression; each file and each style element is compressed alone. Inline scripts and preloaded fonts are
@@ -30,14 +30,14 @@ measured uncompressed.
 """
 
 PageWeight = dict[Literal["html", "css", "inlineScript", "javascript", "fonts"], int]
-"""The size of each part of a page in bytes, by the keys of `KINDS`."""
+"""Maps the keys of `KINDS` to the size in bytes of this part of a page."""
 
 
 class Budgets(BaseModel):
     """The limits for the sizes of pages.
 
-    `page` has the limits for every page. `screens` has limits for the pages of some screens, by the screen's
-    name; they replace the limits in `page`.
+    `page` has the limits for every page. `screens` maps the names of some screens to the limits for their
+    pages; these limits replace those in `page`.
     """
 
     model_config = ConfigDict(extra="forbid", strict=True)
@@ -75,10 +75,10 @@ def check_weights(
 
 
 def weigh_page(site: BuiltSite, page: BuiltPage, document: HtmlDocument, limit: int = 0) -> PageWeight:
-    """Return the sizes of the parts of a page.
+    """Return the size of each part of a page.
 
-    HTML is first compressed quickly. Only if the result is above `limit`, the best compression follows, which
-    takes twenty times as long.
+    HTML is first compressed quickly. If the result is above `limit`, it is compressed again as small as
+    possible, which takes twenty times as long.
     """
     styles = [style.content for style in document.find_all("style")]
     bare = page.source
@@ -102,7 +102,7 @@ def weigh_page(site: BuiltSite, page: BuiltPage, document: HtmlDocument, limit: 
 
 @lru_cache(maxsize=256)
 def _brotli_size(data: bytes, limit: int = 0) -> int:
-    """Return the size after quick brotli compression if it is within `limit`, else after the best."""
+    """Return the size after quick brotli compression or, if this size is above `limit`, after the best."""
     quick = len(brotli.compress(data, quality=5)) if limit else 1
     return quick if quick <= limit else len(brotli.compress(data))
 
@@ -118,7 +118,7 @@ def _weigh_compressed(site: BuiltSite, names: Iterable[str]) -> int:
 
 
 def _add_imports(site: BuiltSite, scripts: set[str]) -> set[str]:
-    """Return the scripts and all modules that they import statically, directly or through other modules."""
+    """Add to `scripts` all modules that they import statically, directly or through other modules."""
     reached: set[str] = set()
     pending = list(scripts)
     while pending:

@@ -15,7 +15,7 @@ from pipeline.content.manifests.models import HostsManifest
 RUN_BUILD: Final = TerminalOnly(f"Run: {make_command('nox -s site')}")
 
 BUILD: Final = ("\nBuild the site first.", RUN_BUILD)
-"""The end of an error message about a missing site; it says how to build the site."""
+"""The end of an error message about a site that was not built; it says how to build the site."""
 
 BUILD_AGAIN: Final = ("Build the site again.", RUN_BUILD)
 """The hint of a finding that a new build would correct."""
@@ -40,11 +40,11 @@ def name_page_file(path: str) -> str:
 
 
 def read_pictures(dist: Path, paths: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """Return the addresses of the pictures on the pages at `paths`, by path; they begin with a slash.
+    """Map each of `paths`, the paths of pages, to the addresses of the pictures on this page.
 
-    Each picture is listed once, in the order of the page. If it links to a larger picture, the address of the
-    larger picture is listed. Pictures without alt text are decoration, and are omitted. Raises NotFoundError
-    if a page is missing.
+    Addresses begin with a slash. Each picture is listed once, in the order of the page. If a picture links to
+    a larger one, the address of the larger picture is listed. Pictures without alt text are decoration, and
+    are omitted. Raises NotFoundError if a page is missing.
     """
     if not (dist / NOT_FOUND).is_file():
         raise NotFoundError(f"There is no built site in {dist}: {NOT_FOUND} is missing.", *BUILD)

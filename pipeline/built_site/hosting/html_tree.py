@@ -26,7 +26,7 @@ class HtmlElement:
     content: str = ""
 
     def get(self, name: str) -> str | None:
-        """Return the value of an attribute, "" if the attribute has no value, None if it is missing."""
+        """Return the value of an attribute. "" if the attribute has no value, and None if it is missing."""
         return self.attributes.get(name)
 
     def find_ancestor(self, tag: str) -> HtmlElement | None:
@@ -38,7 +38,7 @@ class HtmlElement:
 
 
 class HtmlDocument(HTMLParser):
-    """A parsed page: `elements` are in the page's order, and `ids` are their ids."""
+    """A parsed page; `elements` has its elements in order, and `ids` the ids of these elements."""
 
     def __init__(self, text: str) -> None:
         """Parse a text; invalid HTML raises no exception."""

@@ -13,10 +13,10 @@ ASK_FIRST = "no-cache"
 """Cache-Control of files that keep their names: browsers ask the host before each use (RFC 9111)."""
 
 HASHED = ("assets", "media")
-"""Folders of the built site in which every file's name contains a digest of the file's content."""
+"""Folders of the built site in which the name of every file contains a digest of the file's content."""
 
 SHARED = "media"
-"""The folder whose files other sites may embed, because search engines show pictures directly from here."""
+"""The folder whose files other sites can embed: search engines show pictures directly from here."""
 
 HIDDEN = ("_headers", "_redirects", "build.json", "hosts.json")
 """Files of the built site that configure hosts; web servers must not serve them to visitors."""
@@ -42,7 +42,7 @@ TEXTS: Mapping[str, str] = {
     "webmanifest": "application/manifest+json",
     "xml": "application/xml",
 }
-"""Media types by file ending, for the files that have compressed copies (.br and .gz)."""
+"""Maps file endings to media types, for the files that have compressed copies (.br and .gz)."""
 
 OTHERS: Mapping[str, str] = {
     "ico": "image/vnd.microsoft.icon",
@@ -50,7 +50,7 @@ OTHERS: Mapping[str, str] = {
     "woff2": "font/woff2",
     **{each.end: each.media_type for each in FORMATS},
 }
-"""Media types (IANA) by file ending, for the files that have no compressed copies."""
+"""Maps file endings to media types (IANA), for the files that have no compressed copies."""
 
 PICTURES = tuple(f".{end}" for end, kind in OTHERS.items() if kind.startswith("image/"))
 """File endings of pictures, with the dot; drawings (.svg) are in `TEXTS` instead."""
@@ -59,7 +59,7 @@ NOTICE = "Written by `pipeline hosting`; change content/ and run it again instea
 
 
 def is_immutable(name: str) -> bool:
-    """Return whether a file's name contains a digest of its content, so that the content never changes."""
+    """Return True if a file never changes, because its name contains a digest of its content."""
     return name.partition("/")[0] in HASHED
 
 
@@ -80,7 +80,7 @@ class SiteFacts(HostsManifest):
 
     @property
     def other_host(self) -> str:
-        """The host name that visitors may type by mistake: the right name with www. added or removed."""
+        """The host name that some visitors type by mistake: the right name with www. added or removed."""
         return self.host.removeprefix("www.") if self.host.startswith("www.") else f"www.{self.host}"
 
     @property
@@ -98,7 +98,7 @@ class SiteFacts(HostsManifest):
 
     @property
     def addresses(self) -> list[str]:
-        """The paths of all pages except home, then those of all redirects, without the slash at the start.
+        """The paths of all pages except home, then all old paths, without the slash at the start.
 
         Each path NAME has a file NAME.html in the built site.
         """

@@ -23,7 +23,7 @@ FILES: Final[Mapping[str, Callable[[SiteFacts], str]]] = {
     "_headers": make_headers,
     "_redirects": make_redirects,
 }
-"""The files to write into the folder of the built site, each with the function that returns its text."""
+"""Maps the name of each file to write into the built site to the function that returns its text."""
 
 INDEX: Final = "index.html"
 
@@ -44,7 +44,7 @@ def read_site_facts(dist: Path) -> SiteFacts:
 
 
 def make_served_files(facts: SiteFacts) -> dict[str, bytes]:
-    """Return the contents of all files in `FILES`, and of their compressed copies (.br and .gz), by name."""
+    """Map the name of each file in `FILES`, and of each compressed copy (.br and .gz), to its content."""
     files = {name: write(facts).encode() for name, write in FILES.items()}
     for name in _COPIED:
         files[f"{name}.br"] = brotli.compress(files[name])
@@ -53,9 +53,9 @@ def make_served_files(facts: SiteFacts) -> dict[str, bytes]:
 
 
 def _gzip(data: bytes) -> bytes:
-    """Compress data to the same bytes at any time and with any version of Python.
+    """Compress data with gzip; the same data gives the same bytes at any time, with any version of Python.
 
-    The gzip header names no time and no operating system (RFC 1952).
+    For this, the gzip header names no time and no operating system (RFC 1952).
     """
     packed = gzip.compress(data, mtime=0)
     return packed[:9] + b"\xff" + packed[10:]

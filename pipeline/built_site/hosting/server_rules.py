@@ -55,7 +55,7 @@ def make_htaccess(facts: model.SiteFacts) -> str:
 
     The text has only directives that shared hosts allow in `.htaccess`. Directives of modules that may be
     missing are in IfModule blocks: without mod_headers there are no headers and no compressed copies, but
-    every address works. Redirects name the site's own host, because a client may send any Host header.
+    every address works. Redirects name the site's own host, because a client can send any Host header.
     """
     texts = "|".join(model.TEXTS)
     return _fill(

@@ -61,7 +61,7 @@ def _check_redirect_page(page: BuiltPage, target: str) -> Iterator[Finding]:
 def check_hosting(site: BuiltSite) -> Iterator[Finding]:
     """Find missing files for web hosts and crawlers, and missing or outdated copies of pages.
 
-    Simple hosts need a copy NAME/index.html of each page NAME.html.
+    Hosts without redirect rules need a copy NAME/index.html of each page NAME.html.
     """
     pages = [page.file for page in site.pages if page.path not in ("/", "/404")]
     indexes = {f"{page.removesuffix('.html')}/{INDEX}": page for page in pages}
@@ -93,7 +93,7 @@ def check_copies(site: BuiltSite) -> Iterator[Finding]:
 
 
 def _unpack(name: str, data: bytes) -> bytes | None:
-    """Return the content of a compressed copy (.br or .gz) of a file, or None if the copy is damaged."""
+    """Return the content of the compressed file `name` (.br or .gz). None if `data` is damaged."""
     try:
         plain: bytes = brotli.decompress(data) if name.endswith(".br") else gzip.decompress(data)
     except (brotli.error, OSError, EOFError, zlib.error):

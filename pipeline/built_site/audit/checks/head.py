@@ -17,7 +17,7 @@ _REQUIRED = (
 
 
 CARD_LIMIT = 300_000
-"""Size in bytes from which WhatsApp leaves out a social card."""
+"""Size of a social card, in bytes, from which WhatsApp does not show it."""
 
 
 def check_head(site: BuiltSite, page: BuiltPage, document: HtmlDocument) -> Iterator[Finding]:

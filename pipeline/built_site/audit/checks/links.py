@@ -26,7 +26,7 @@ _FILE_NAME = re.compile(r"[\w.@%-]+")
 _VARIANT = re.compile(r"media/([0-9a-f]{8,})-\d+\.\w+")
 """Matches the path of a variant; group 1 is the key of its rendition.
 
-Scripts compose such paths from key and width. So a variant counts as used if any file mentions the key.
+Scripts compose such paths from key and width, so all variants of a key that a file mentions count as used.
 """
 
 
@@ -110,7 +110,7 @@ def check_reach(site: BuiltSite) -> Iterator[Finding]:
 
 
 def check_unused(site: BuiltSite) -> Iterator[Finding]:
-    """Find files that no page, style sheet, script or data file mentions."""
+    """Find unused files: no page, style sheet, script or data file mentions them."""
     naming = site.list_files(".html", ".css", ".js", ".json", ".svg", ".xml", ".webmanifest")
     named = {word for name in naming for word in _FILE_NAME.findall(site.read_text(name))}
     keys = {word.partition("-")[0] for word in named}
