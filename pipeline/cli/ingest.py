@@ -53,8 +53,8 @@ def ingest(
     built). Run it after each change. Exit code: 0 if all is well, 1 if there are errors (the site keeps the
     last good state) or --check found work, 2 if the command was not understood.
     """
+    from pipeline.ingest.last_run import recall_report
     from pipeline.ingest.options import IngestOptions
-    from pipeline.ingest.run_record import recall_report
 
     project, terminal = open_project(context)
     may_write, pixels, day = not check, round(pixel_limit * _MEGA), today()

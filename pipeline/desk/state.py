@@ -35,9 +35,9 @@ from pipeline.editing.gallery.inbox import Inbox
 from pipeline.history.erasure.full_erasure import complete_cleaning
 from pipeline.ingest.draft import DraftPublisher
 from pipeline.ingest.file_watcher import EVERY, FileWatcher
+from pipeline.ingest.last_run import recall_report
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run import ingest
-from pipeline.ingest.run_record import recall_report
 from pipeline.ingest.run_report import RunReport
 from pipeline.photos.decoding.model import PIXEL_LIMIT
 from pipeline.photos.worker_pool import WorkerError

@@ -41,10 +41,10 @@ _PATIENCE: Final = 0.8
 """Maximum seconds that a draft waits for missing quick pictures."""
 
 _BATCH: Final = 16
-"""Number of new quick pictures after which open pages are reloaded."""
+"""Number of new quick pictures after which `drawn` is called, which reloads the open browser pages."""
 
 _UNKNOWN_SIZE: Final = (1500, 1000)
-"""Assumed width and height of an original in pixels until it is decoded."""
+"""Width and height, in pixels, that are assumed for an original until it is decoded."""
 
 
 class DraftPublisher:
@@ -53,7 +53,7 @@ class DraftPublisher:
     While a rendition lacks variants, one quick picture, `project.pictures`/KEY.jpg, replaces all of them. The
     development server (`site/build/develop.ts`) answers requests for the variants with this picture.
 
-    The function `drawn` is called from any thread when new quick pictures are ready, to update open pages.
+    When new quick pictures are ready, a thread calls the function `drawn`, which updates open browser pages.
     """
 
     def __init__(self, project: Project, drawn: Callable[[], object]) -> None:
@@ -104,10 +104,10 @@ class DraftPublisher:
             self._draw(entries)  # the pictures of a new page would only slow its text down
 
     def _list_media(self) -> dict[str, int]:
-        """Return the size of each media file by name; list the folder only if its time stamp has changed.
+        """Map the name of each media file to its size; list the folder only if its time stamp has changed.
 
         Listing a hundred thousand variants takes half a second. A time stamp of the last two seconds is not
-        trusted, because another change may leave it equal.
+        trusted, because a second change could get the same time stamp.
         """
         folder = self._project.media
         changed = folder.stat().st_mtime_ns if folder.is_dir() else 0

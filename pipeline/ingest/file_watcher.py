@@ -47,7 +47,7 @@ class FileWatcher:
         self._known = self._look()
 
     def skip_changes(self, paths: Iterable[Path] | None = None) -> None:
-        """Do not report the changes made so far to `paths`, by default to any file."""
+        """Never report the changes that were made so far to `paths`; by default, to all files."""
         if paths is None:
             self._known = self._look()
             return
@@ -56,9 +56,10 @@ class FileWatcher:
         self._known = {path: stamp for path, stamp in (self._known | stamps).items() if path not in gone}
 
     def wait(self, until: Callable[[], bool] = lambda: False) -> list[str]:
-        """Wait until a change has settled; return the sorted names of changed files, relative to the project.
+        """Wait until files have changed and settled; return their names, sorted and relative to the project.
 
-        The function `until` is called before each poll. When it returns True, return an empty list.
+        The function `until` is called before each poll. When it returns True, the wait ends with an empty
+        list.
         """
         while not until():
             now = self._look()

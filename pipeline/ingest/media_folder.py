@@ -1,6 +1,6 @@
 """The media folder: finds the pipeline's own files that no manifest uses, and deletes them.
 
-They do not go to the trash, because the pipeline can make them again.
+Such files do not go to the trash, because the pipeline can make them again.
 """
 
 import json
@@ -34,13 +34,13 @@ def find_digests(texts: Iterable[str]) -> set[str]:
 def read_named_digests(manifests: Path) -> set[str]:
     """Return the digests of the media to which the manifests refer.
 
-    Call this before the manifests are replaced: pages that are open in a browser still request these files.
+    Call this before the manifests are replaced: open browser pages still request the media of the old ones.
     """
     return find_digests(path.read_text("utf-8", "replace") for path in manifests.rglob("*.*"))
 
 
 def load_digests_before(state: Path) -> set[str]:
-    """Return the digests that `save_digests_before` saved; an empty set if the file is missing or invalid."""
+    """Return the digests that `save_digests_before` saved; an empty set if its file is missing or invalid."""
     try:
         return set(json.loads((state / DIGESTS_BEFORE).read_bytes()))
     except (OSError, ValueError, TypeError):
@@ -50,13 +50,16 @@ def load_digests_before(state: Path) -> set[str]:
 def save_digests_before(state: Path, digests: Collection[str]) -> None:
     """Save the digests of the media to which the previous manifests referred. Raises OSError.
 
-    Later runs do not delete these media, because pages that are open in a browser still request them.
+    The next run does not delete these media, because open browser pages still request them.
     """
     write_files(state, [(DIGESTS_BEFORE, json.dumps(sorted(digests)).encode())])
 
 
 def find_unused(media: Iterable[str], used: Set[str]) -> list[str]:
-    """Return the names in `media` that are the pipeline's own and contain no digest in `used`, sorted."""
+    """Return the sorted names in `media` of unused files that the pipeline made.
+
+    A file is unused if its name contains no digest in `used`.
+    """
     idle = (name for name in media if used.isdisjoint(name.replace(".", "-").split("-")))
     return sorted(name for name in idle if OWNED.fullmatch(name))
 

@@ -25,7 +25,7 @@ _PUBLISHING = threading.Lock()
 
 @dataclass(frozen=True)
 class Publication:
-    """The data from which manifests are made; `cards` has the social cards by the page's address."""
+    """The data from which manifests are made; `cards` maps the address of each page to its social card."""
 
     content: Content
     photos: PhotoOutcome
@@ -39,11 +39,11 @@ def publish_manifests(
 ) -> tuple[dict[str, int], set[str]]:
     """Write motifs and fonts, then all changed manifests in one change.
 
-    So all media to which the manifests refer exist even after an interrupted run. The changed manifests are
-    added to `report`. If `report.written` is False, no file is changed.
+    This order ensures that all media to which the manifests refer exist even after an interrupted run. The
+    names of changed manifests are added to `report`. If `report.written` is False, no file is changed.
 
-    Return the sizes of cards, motifs and fonts by name, and the digests of the media to which the previous
-    manifests referred.
+    Return a mapping of the file names of cards, motifs and fonts to their sizes, and the digests of the media
+    to which the previous manifests referred.
     """
     with _PUBLISHING:
         publication.options.before_publishing()

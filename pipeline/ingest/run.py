@@ -14,7 +14,7 @@ from pipeline.base.project import Project
 from pipeline.checks.project_check import Inspection, check_project
 from pipeline.content.requested_pictures import list_requested_cards
 from pipeline.content.unfinished_pictures import find_withheld
-from pipeline.ingest import run_record
+from pipeline.ingest import last_run
 from pipeline.ingest.media_folder import delete_media, find_digests, find_unused
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run_report import RunReport
@@ -37,7 +37,7 @@ def ingest(project: Project, options: IngestOptions, *, today: date) -> RunRepor
     started = time.monotonic()
     with exclusive(project) if options.write else nullcontext():
         folders = project.content, project.originals, project.fonts
-        inputs = run_record.digest_inputs(*folders, pixel_limit=options.pixel_limit, today=today)
+        inputs = last_run.digest_inputs(*folders, pixel_limit=options.pixel_limit, today=today)
         inspection = check_project(project, today=today, run=options)
         content, photos = inspection.content, inspection.photos
         cards = _draw_cards(project, inspection, options, today)
@@ -60,8 +60,8 @@ def ingest(project: Project, options: IngestOptions, *, today: date) -> RunRepor
                 media = photos.media | others
                 for name in unused:
                     del media[name]
-                outputs = run_record.digest_outputs(project.manifests, project.search, media)
-                run_record.save_record(project.state, inputs, outputs, report)
+                outputs = last_run.digest_outputs(project.manifests, project.search, media)
+                last_run.save_last_run(project.state, inputs, outputs, report)
     report.seconds = time.monotonic() - started
     return report
 
@@ -91,11 +91,11 @@ def _report(inspection: Inspection, cards: CardSet, options: IngestOptions) -> R
 
 
 def _save_findings(file: Path, report: RunReport) -> None:
-    """Save the findings to `file`; if the run found an error, delete the record of the last run."""
+    """Save the findings to `file`; if the run found an error, delete what is known of the last run."""
     from pipeline.base.findings.machine_formats import render_json
 
     findings = render_json(report.findings).encode()
     if not file.is_file() or file.read_bytes() != findings:
         write_files(file.parent, [(file.name, findings)])
     if report.errors:
-        run_record.delete_record(file.parent)
+        last_run.delete_last_run(file.parent)

@@ -11,7 +11,7 @@ class RunReport:
     """The findings and the work of one run.
 
     - `written`: False if the work was only planned and is still to do
-    - `originals`: the state of each original, such as “new” or “unchanged”, by file name
+    - `originals`: maps the path of each original to its state, such as “new” or “unchanged”
     - `due`: the number of renditions that the run made or, if `written` is False, would make
     - `pruned`: the names of deleted media
     - `published`: True if the manifests on disk match content and photos

@@ -15,7 +15,7 @@ from pipeline.base.disk.journal import Change
 from pipeline.base.disk.lock import hold
 from pipeline.base.project import Project
 from pipeline.content.reader import read_content
-from pipeline.ingest import run_record
+from pipeline.ingest import last_run
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run import ingest as run
 from pipeline.photos.decoding.model import PIXEL_LIMIT
@@ -42,7 +42,7 @@ def report(root, **options):
     """Return the report of a run with some options, as the command gets it."""
     today = datetime.now(UTC).date()
     how = {"may_write": options.get("write", True), "pixel_limit": PIXEL_LIMIT, "today": today}
-    known = run_record.recall_report(Project(root), **how) if options.get("use_cache", True) else None
+    known = last_run.recall_report(Project(root), **how) if options.get("use_cache", True) else None
     return known or run(Project(root), IngestOptions(**options), today=today)
 
 
@@ -105,18 +105,18 @@ def swap(path):
 
 @pytest.mark.parametrize("change", CHANGES)
 def test_what_the_last_run_said_holds_only_while_nothing_changes(root, monkeypatch, change):
-    monkeypatch.setattr(run_record, "_SETTLED_NS", 0)
+    monkeypatch.setattr(last_run, "_SETTLED_NS", 0)
     how = {"may_write": True, "pixel_limit": PIXEL_LIMIT, "today": datetime.now(UTC).date()}
     ingest(root)
-    recalled = run_record.recall_report(Project(root), **how)
+    recalled = last_run.recall_report(Project(root), **how)
     assert recalled is not None
     assert not recalled.work
     CHANGES[change](root)
-    assert run_record.recall_report(Project(root), **how) is None
+    assert last_run.recall_report(Project(root), **how) is None
 
 
 def test_a_picture_that_vanishes_while_a_run_goes_on_is_missed_by_the_next(root, monkeypatch):
-    monkeypatch.setattr(run_record, "_SETTLED_NS", 0)
+    monkeypatch.setattr(last_run, "_SETTLED_NS", 0)
     (root / "site/public/search.json").unlink()  # so that there is something to switch
 
     apply = Change.apply
@@ -132,11 +132,11 @@ def test_a_picture_that_vanishes_while_a_run_goes_on_is_missed_by_the_next(root,
 
 
 def test_what_the_last_run_said_is_said_again_word_for_word(root, monkeypatch):
-    monkeypatch.setattr(run_record, "_SETTLED_NS", 0)
+    monkeypatch.setattr(last_run, "_SETTLED_NS", 0)
     full = ingest(root)[0].splitlines()
     how = {"may_write": True, "pixel_limit": PIXEL_LIMIT, "today": datetime.now(UTC).date()}
     for other in ({}, {"pixel_limit": 1000}, {"today": how["today"] + timedelta(days=1)}):
-        assert bool(run_record.recall_report(Project(root), **how | other)) != bool(other)
+        assert bool(last_run.recall_report(Project(root), **how | other)) != bool(other)
     monkeypatch.setattr("pipeline.ingest.run.ingest", None)  # not needed any more
     recalled = ingest(root)[0].splitlines()
     assert recalled[:-1] == full[:-1]
@@ -144,7 +144,7 @@ def test_what_the_last_run_said_is_said_again_word_for_word(root, monkeypatch):
 
 
 def test_a_run_with_errors_is_told_of_until_one_without(root, monkeypatch):
-    monkeypatch.setattr(run_record, "_SETTLED_NS", 0)
+    monkeypatch.setattr(last_run, "_SETTLED_NS", 0)
     found = root / ".pipeline/findings.json"
     ingest(root)
     ingest(root, "--no-cache", "--pixel-limit", "0.001", ends=1)

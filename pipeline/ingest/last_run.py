@@ -1,4 +1,7 @@
-"""The record of the last run without errors; it tells whether anything has changed without reading files."""
+"""What is known of the last run without errors: its findings, and digests that show if anything has changed.
+
+The digests cover the names, sizes and times of files, so no file is read.
+"""
 
 import hashlib
 import json
@@ -20,7 +23,7 @@ from pipeline.photos.model import Verdict
 
 NAME: Final = "last_run.json"
 _SETTLED_NS: Final = 2_000_000_000
-"""Nanoseconds within which two changes of a file may get the same time stamp, so that one goes undetected."""
+"""Nanoseconds within which two changes to a file can get the same time stamp, so that one goes undetected."""
 
 _FINDINGS: Final = TypeAdapter(list[Finding])
 _PACKAGE: Final = Path(__file__).parents[1]
@@ -29,7 +32,7 @@ _PACKAGE: Final = Path(__file__).parents[1]
 def digest_inputs(
     content: Path, originals: Path, fonts: Path, *, pixel_limit: int, today: date
 ) -> str | None:
-    """Return a digest of all inputs of a run, or None if it could miss a change.
+    """Return a digest of all inputs of a run. None if the digest could miss a later change.
 
     The digest covers the content, the originals, the font packages and the program: each file's name, size,
     times and inode. It also covers the versions of libraries, and `today`, on which some rules depend.
@@ -46,7 +49,7 @@ def digest_inputs(
 def digest_outputs(manifests: Path, search: Path, media: Mapping[str, int]) -> str:
     """Return a digest of the output of a run: the manifests, the search index and the media.
 
-    `media` has the size of each media file in bytes, by name.
+    `media` maps the name of each media file to its size in bytes.
     """
     lines = [f"{name}|{size}\n" for name, size in sorted(media.items())]
     digest = hashlib.blake2b("".join(lines).encode("utf-8", "surrogateescape"))
@@ -69,41 +72,42 @@ def _add_folder(digest: hashlib.blake2b, folder: Path) -> int:
     return newest
 
 
-def save_record(state: Path, inputs: str, outputs: str, report: RunReport) -> None:
-    """Save the record of a run without errors. Raises OSError.
+def save_last_run(state: Path, inputs: str, outputs: str, report: RunReport) -> None:
+    """Save the report of a run without errors, with digests of its input and output. Raises OSError.
 
-    `inputs` and `outputs` are digests; `recall_report` compares them with the digests of the present files.
+    `inputs` is the result of `digest_inputs`, and `outputs` that of `digest_outputs`. Later, `recall_report`
+    compares both with the digests of the files at that time.
     """
-    record = {
+    saved = {
         "inputs": inputs,
         "outputs": outputs,
         "findings": _FINDINGS.dump_python(report.findings, mode="json"),
         "originals": list(report.originals),
     }
-    write_files(state, [(NAME, json.dumps(record).encode())])
+    write_files(state, [(NAME, json.dumps(saved).encode())])
 
 
-def delete_record(state: Path) -> None:
-    """Delete the record, so that the next run checks and makes everything. Raises OSError."""
+def delete_last_run(state: Path) -> None:
+    """Delete what `save_last_run` saved, so that the next run checks and makes everything. Raises OSError."""
     (state / NAME).unlink(missing_ok=True)
 
 
 def recall_report(project: Project, *, may_write: bool, pixel_limit: int, today: date) -> RunReport | None:
-    """Return the report of the last run from its record, or None if anything has changed since.
+    """Return the report of the last run without errors, if nothing has changed since; else return None.
 
     `may_write` becomes the `written` of the report.
     """
     started = time.monotonic()
     try:
-        record = json.loads((project.state / NAME).read_bytes())
+        saved = json.loads((project.state / NAME).read_bytes())
         folders = project.content, project.originals, project.fonts
-        if record["inputs"] != digest_inputs(*folders, pixel_limit=pixel_limit, today=today):
+        if saved["inputs"] != digest_inputs(*folders, pixel_limit=pixel_limit, today=today):
             return None
         media = list_file_sizes(project.media)
-        if record["outputs"] != digest_outputs(project.manifests, project.search, media):
+        if saved["outputs"] != digest_outputs(project.manifests, project.search, media):
             return None
-        findings = _FINDINGS.validate_python(record["findings"])
-        originals = dict.fromkeys(record["originals"], Verdict.UNCHANGED)
+        findings = _FINDINGS.validate_python(saved["findings"])
+        originals = dict.fromkeys(saved["originals"], Verdict.UNCHANGED)
         report = RunReport(may_write, findings, originals, published=True)
     except (OSError, ValueError, LookupError, TypeError):
         return None
