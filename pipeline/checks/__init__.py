@@ -2,5 +2,5 @@
 
 `rules/` has one function for each rule; `queries/` answers what is open, wrong and in use. May import
 `content` and the rooms below. Start with `project_check.py`, which checks a whole project, and with
-`registry.py`, which makes a rule of a function.
+`registry.py`, which turns a function into a rule.
 """

@@ -34,11 +34,11 @@ from pipeline.yaml_files.models.site import Site
 from pipeline.yaml_files.yaml_file import ValuePath, YamlFile
 
 _GUESSES = 200
-"""Maximum number of misspellings for which one run looks for a suggestion, because each search takes time."""
+"""Maximum number of searches for a suggestion in one run, because each takes time."""
 
 
 class SearchSnippet(NamedTuple):
-    """The title and description of a page in search results; `source` is their content file."""
+    """The title and description of a page in search results; `source` is the page's content file."""
 
     source: str
     keys: ValuePath
@@ -46,7 +46,7 @@ class SearchSnippet(NamedTuple):
 
 
 class UnreadError(Exception):
-    """A check needs a content file that could not be read; other findings report the file."""
+    """A check needs a content file that could not be read. Another finding reports this file."""
 
 
 class RuleContext:
@@ -95,14 +95,20 @@ class RuleContext:
 
     @property
     def photos(self) -> Mapping[str, Photo]:
-        """The photos by id, in their order. Raises UnreadError if one of them or gallery.yaml is unread."""
+        """Maps the id of each photo to the photo, in the gallery's order.
+
+        Raises UnreadError if gallery.yaml or the content file of a photo could not be read.
+        """
         self.get(GALLERY)
         self._require_read(PHOTOS)
         return self.content.photos
 
     @cached_property
     def readable_programmes(self) -> Mapping[str, Programme]:
-        """The programmes that could be read, by file name without .yaml; unpublished programmes are last."""
+        """Maps the name of each programme's file, without .yaml, to the programme.
+
+        Programmes that could not be read are left out; programmes that were never public come last.
+        """
         programmes = self.content.programmes.items()
         return dict(sorted(programmes, key=lambda entry: self.is_new(f"programmes/{entry[0]}")))
 
@@ -120,7 +126,10 @@ class RuleContext:
 
     @property
     def programmes(self) -> Mapping[str, Programme]:
-        """All programmes. Raises UnreadError if one of them could not be read."""
+        """Maps the name of each programme's file, without .yaml, to the programme.
+
+        Raises UnreadError if a programme could not be read.
+        """
         self._require_read(PROGRAMMES)
         return self.readable_programmes
 
@@ -130,12 +139,12 @@ class RuleContext:
 
     @cached_property
     def paths(self) -> dict[str, None]:
-        """The addresses of the pages, each once, in the order of routes.yaml."""
+        """The addresses of the pages, each once, in the order of routes.yaml; the values mean nothing."""
         return dict.fromkeys(route.path for route in self.routes.routes)
 
     @cached_property
     def redirects(self) -> dict[str, str]:
-        """The target of each old address; if an address has two redirects, the first counts."""
+        """Maps each old address to the target of its redirect; of two redirects, the first counts."""
         targets: dict[str, str] = {}
         for redirect in self.routes.redirects:
             targets.setdefault(redirect.source, redirect.target)
@@ -153,7 +162,7 @@ class RuleContext:
 
     @cached_property
     def page_texts(self) -> list[Text]:
-        """Every text of the content but those of photos, which have no links."""
+        """Every text of the content except those of photos, which have no links."""
         return [Text(file, *text) for file, model in self.content.others for text in model.texts]
 
     @cached_property
@@ -162,7 +171,10 @@ class RuleContext:
         return list(list_links(self.page_texts))
 
     def find_source(self, file: str) -> YamlFile:
-        """Return the lines of a content file, and the places of its values."""
+        """Return a content file's lines and the places of its values.
+
+        Raises UnreadError if the file could not be read.
+        """
         source = self.content.sources.get(file)
         if source is None:
             raise UnreadError
@@ -177,7 +189,7 @@ class RuleContext:
         return self.find_place(usage.source, *usage.keys, key)
 
     def with_value(self, file: str, *keys: str | int, value: str | int | None) -> str | None:
-        """Return a corrected line: that of the value at `keys`, with `value` instead of the present value.
+        """Return the line that has the value at `keys`, corrected: with `value` instead of the present one.
 
         Return None if `value` is None, or if the present value has several lines.
         """
@@ -189,10 +201,10 @@ class RuleContext:
         return source.with_text(place, spell_value(value))
 
     def find_misspelt(self, text: str, known: Iterable[str], cutoff: float = 0.8) -> str | None:
-        """Return the text among `known` that `text` probably misspells, or None.
+        """Return the text among `known` that `text` probably misspells. If no text is similar, return None.
 
-        After 200 calls, the result is always None: the comparison takes time, and nobody reads so many
-        findings. `cutoff` is the least similarity, from 0 to 1.
+        `cutoff` is the minimum similarity, from 0 to 1. After 200 calls, the result is always None, because
+        the comparison takes time, and nobody reads so many findings.
         """
         self._guesses += 1
         return find_nearest(text, known, cutoff) if self._guesses <= _GUESSES else None
@@ -204,7 +216,7 @@ class RuleContext:
 
     @cached_property
     def withheld(self) -> Mapping[str, list[str]]:
-        """The withheld photos by id, each with what it lacks, as in `find_withheld`."""
+        """Maps the id of each withheld photo to what the photo lacks, as `find_withheld` returns it."""
         return find_withheld(self.content, self.today)
 
     def list_searches(self) -> Iterator[SearchSnippet]:

@@ -14,8 +14,8 @@ from pipeline.drawings.fonts.families import ALWAYS, DISPLAY, EMOJI, GLYPH_MISSI
 def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
     """Yield findings for texts with Latin letters or symbols that a typeface of the site lacks.
 
-    If several texts of a file have the same missing characters, only the first of them gets a finding;
-    stand-ins come last. `fonts` is the folder of the font packages; without it, there are no findings.
+    If several texts of a file have the same missing characters, only the first text gets a finding; stand-ins
+    count as last. `fonts` is the folder of the font packages. Without this folder, there are no findings.
     """
     unusual = [
         (Text(file, *text), letters)
@@ -55,7 +55,7 @@ def _list_unusual(text: str) -> list[str]:
 
 
 def _is_ours(character: str) -> bool:
-    """Return True for a Latin letter, symbol or punctuation mark that the typefaces may lack.
+    """Return True for a Latin letter, symbol or punctuation mark that the typefaces possibly lack.
 
     Spaces, the characters in `ALWAYS`, and the punctuation of Arabic and Indian scripts are skipped.
     """

@@ -16,7 +16,7 @@ from pipeline.photos.model import PhotoFolders, PhotoOutcome, RunOptions
 from pipeline.photos.originals import OriginalsListing, list_originals, recall_originals
 
 Known: TypeAlias = tuple[ContentFiles, OriginalsListing]
-"""What a check need not read: the content files, and the originals with their measurements."""
+"""The content files, and the originals with their measurements, if a caller has read them before a check."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ def check_project(
     - `launch`: True to report stand-ins as errors
     - `run`: the options with which missing variants are made first; by default, no photo is decoded, and the
       measurements are those of earlier runs
-    - `memory`: findings of the last check, so that unchanged photos are not checked again
+    - `memory`: the findings of the last check, so that unchanged photos are not checked again
     - `known`: files and originals that the caller has read already
     """
     files, listing = known or (read_content_files(project.root), list_originals(project.originals))
@@ -75,10 +75,10 @@ def check_project(
 
 
 def _leave_out_reported(found: list[Finding], reported: list[Finding]) -> list[Finding]:
-    """Return the findings in `found` that do not repeat an error in `reported`.
+    """Return `found` without the findings that repeat an error in `reported`.
 
-    Only findings about a missing photo, or about a photo outside raw_assets/, are left out: if `reported` has
-    an error at the same place.
+    A finding about a missing photo, or about a photo outside raw_assets/, is a repetition if `reported` has
+    an error at the same place. All other findings stay.
     """
     places = {d.place for d in reported if d.severity is Severity.ERROR}
     return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]

@@ -1,4 +1,7 @@
-"""The registry of checks, the functions that find where a rule does not hold, and its decorators."""
+"""The registry of checks, with the decorators that register them.
+
+A check is a function that finds where a rule does not hold.
+"""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any, Final, TypeAlias
@@ -12,18 +15,21 @@ Check: TypeAlias = Callable[[RuleContext], Iterable[Finding]]
 """A function that yields the findings of its rule."""
 
 Distinct: TypeAlias = Iterator[tuple[Hashable, tuple[Any, ...]]]
-"""Values that must differ, each with the file and keys that `RuleContext.find_place` takes."""
+"""Values that must differ, each with the file and the keys of its place."""
 
 CHECKS: Final[list[tuple[Rule, Check]]] = []
 """All checks that the modules imported so far have registered, each with its rule."""
 
 
 BY_FILE: Final[set[Check]] = set()
-"""The checks that look at one file at a time; see `RuleMemory`."""
+"""The checks that look at one file at a time, so that `RuleMemory` can keep their findings."""
 
 
 def by_file(check: Check) -> Check:
-    """Register a check whose findings about a photo depend only on what `RuleMemory` compares."""
+    """Register a check that looks at one file at a time.
+
+    Its findings about a photo must depend only on what `RuleMemory` compares.
+    """
     BY_FILE.add(check)
     return check
 
@@ -33,13 +39,13 @@ def rule(
 ) -> Callable[[Check], Rule]:
     """Make a rule, and register the decorated function as its check.
 
-    The function's name then refers to the rule, so that the function reports findings with `NAME.at(...)`.
+    The function's name then stands for the rule, so the function reports findings with `NAME.at(...)`.
     """
     return checks(Rule(code, title, reason, example, severity))
 
 
 def checks(rule: Rule) -> Callable[[Check], Rule]:
-    """Register the decorated function as the check of `rule`; its name then refers to the rule."""
+    """Register the decorated function as the check of `rule`; its name then stands for the rule."""
 
     def enter(check: Check) -> Rule:
         CHECKS.append((rule, check))
@@ -53,7 +59,7 @@ def distinct(
 ) -> Callable[[Callable[[RuleContext], Distinct]], Rule]:
     """Register a check of `rule`: all values that the decorated function yields must differ.
 
-    At each repeated value, a finding has the message that `again` returns for the place of the first value.
+    Each repeated value gets a finding. `again` returns its message, from the place of the first equal value.
     """
 
     def enter(find: Callable[[RuleContext], Distinct]) -> Rule:

@@ -24,9 +24,9 @@ from pipeline.yaml_files.finding_limit import limit_findings
 class RuleMemory:
     """The findings of the last run about each photo, so that the next run checks only changed photos.
 
-    - `inputs`: the parsed content file of each photo and the measurements of its original, by content file
-    - `findings`: the findings of the checks in `BY_FILE`, by content file
-    - `facts`: all else on which these findings depend
+    - `inputs`: maps the content file of each photo to its lines and the measurements of the original
+    - `findings`: maps the content file of each photo to the findings of the checks in `BY_FILE`
+    - `facts`: everything else on which these findings depend
     """
 
     facts: tuple[Any, ...] = ()
@@ -48,13 +48,12 @@ def run_rules(
     topic: Topic | None = None,
     memory: RuleMemory | None = None,
 ) -> list[Finding]:
-    """Return the findings of all rules, sorted by file and line, with at most 100 per file.
+    """Return the findings of all rules, sorted by file and line, with at most 100 for each file.
 
     A check that needs an unreadable file is skipped, because another finding reports the file.
-
     - `launch`: True to report stand-ins as errors
     - `today`: decides which consents and dates have expired
-    - `topic`: the topic whose rules run, by default all; not together with `memory`
+    - `topic`: the topic whose rules run; by default, all rules run. It cannot be combined with `memory`.
     - `memory`: the findings of the last run on the same project
     """
     load_families()  # late, because a start need not wait for it
@@ -77,7 +76,7 @@ def _find_breaches(context: RuleContext, topic: Topic | None, memory: RuleMemory
 
 
 def _forget_changed(context: RuleContext, memory: RuleMemory) -> RuleContext:
-    """Forget the findings about changed and removed photos; return a context without unchanged photos."""
+    """Forget the findings about changed and removed photos; return a context without the unchanged photos."""
     content, listing = context.content, context.listing
     own = (context.launch, context.today, content.site, content.contract, content.get(FORGOTTEN))
     facts = (*own, content.free_pages, listing.files, listing.there)

@@ -23,8 +23,8 @@ class Task:
     """A task for people: complete a value of the content, or delete a remaining copy of an erased photo.
 
     - `file`, `keys`: the content file, and the value's path in this file
-    - `about`: what is missing or wrong, "" if the place of the value says it
-    - `finding`: the finding about the value, if there is one
+    - `about`: what is missing or wrong; "" if the place of the value says enough
+    - `finding`: the finding about the value; None if there is none
     - `copy`, `deletion`: the remaining copy, and the number of the erasure
     """
 
@@ -82,7 +82,7 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
 
 
 class _OpenPoints:
-    """Makes tasks of findings and of stand-ins; `findings` are those without a task so far."""
+    """Turns findings and stand-ins into tasks; `findings` has the findings that have no task yet."""
 
     def __init__(self, content: Content, findings: Sequence[Finding]) -> None:
         self.content = content
@@ -93,7 +93,8 @@ class _OpenPoints:
     def take(self, *topics: Topic, severity: Severity | None = None) -> tuple[Task, ...]:
         """Remove findings from `findings`, and return them as tasks.
 
-        With `topics` or `severity`, take only findings of one of these topics and of this severity.
+        By default, all findings are taken. With `topics` or `severity`, only those of one of these topics and
+        of this severity are taken.
         """
         found = [d for d in self.findings if d.topic in (topics or Topic) and severity in (None, d.severity)]
         taken = set(found)
@@ -134,7 +135,7 @@ class _OpenPoints:
     def list_departures(self) -> tuple[Task, ...]:
         """Return a task if the number of programmes differs from the owner's specification.
 
-        Return () if contract.yaml says that the specification no longer applies.
+        If contract.yaml says that the specification no longer applies, there is no task.
         """
         contract, number = self.content.contract, len(self.content.programmes)
         if not (contract and contract.specification and number != contract.planned_programmes):
@@ -144,7 +145,7 @@ class _OpenPoints:
         return (Task(CONTRACT.file, DEPARTURE, about),)
 
     def list_launch(self) -> tuple[Task, ...]:
-        """Return the task to launch the site, or () if it is launched."""
+        """Return the task to launch the site. If the site is launched already, there is no task."""
         if self.content.site is None or self.content.site.launched:
             return ()
         return (Task(SITE.file, ("launched",), "Mark the site as public, once it is"),)

@@ -29,11 +29,11 @@ class ProjectView:
 
     @cached_property
     def uses(self) -> dict[str, PictureUsage]:
-        """The pictures of the content, by name."""
+        """Maps the name of each picture in the content to the picture."""
         return list_pictures_by_name(self.content)
 
     def with_source(self, source: YamlFile) -> "ProjectView":
-        """Return a copy of this view in which `source` replaces the same file in `content.sources`.
+        """Return a copy of this view in which `source` takes the place of the same file in `content.sources`.
 
         The models stay as they are.
         """
@@ -42,7 +42,7 @@ class ProjectView:
         )
 
     def find_use(self, file: str, keys: ValuePath) -> PictureUsage | None:
-        """Return the first picture at a place, or None.
+        """Return the first picture at a place. If there is no picture, return None.
 
         The place is either an original, whose path begins with raw_assets/, or the value at `keys` in a
         content file: a picture's entry, or a value in this entry.
@@ -64,5 +64,5 @@ class ProjectView:
 
     @cached_property
     def withheld(self) -> dict[str, list[str]]:
-        """The withheld photos of the gallery by id, each with what it lacks."""
+        """Maps the id of each withheld photo of the gallery to what the photo lacks."""
         return find_withheld(self.content, today())

@@ -1,7 +1,7 @@
 """Checklists of the copies of erased photos, such as backups, which only a person can delete.
 
-Each erasure has a checklist, and each line stays there until a person ticks it. A checklist has only the day
-and a number, so that it does not identify the photos.
+Each erasure has a checklist, and each line stays until a person ticks it. A checklist is identified only by a
+day and a number, which do not reveal the photos.
 """
 
 from collections.abc import Iterable, Mapping
@@ -28,7 +28,7 @@ CopyPlace: TypeAlias = Literal[
     "archives",
     "others",
 ]
-"""A place outside the project's files that may still contain a copy of an erased photo."""
+"""A place outside the project's files that possibly has a copy of an erased photo."""
 
 _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
     "history": (
@@ -81,9 +81,9 @@ _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
 
 
 class RemainingCopy(BaseModel):
-    """A line of a checklist: a place that may have a copy of an erased photo.
+    """A line of a checklist: a place that possibly has a copy of an erased photo.
 
-    `detail` is a sentence at the end of `advice`, or "".
+    `detail` is a sentence to add to `advice`; "" adds nothing.
     """
 
     place: CopyPlace
@@ -96,14 +96,14 @@ class RemainingCopy(BaseModel):
 
     @property
     def advice(self) -> str:
-        """Advice for people: the copies that may remain in `place`, and how to remove them."""
+        """Advice for people: which copies possibly remain in `place`, and how to remove them."""
         return " ".join(filter(None, (_ADVICE[self.place][1], self.detail)))
 
 
 class Deletion(BaseModel):
     """The checklist of one erasure: the copies that the pipeline could not delete.
 
-    `number` identifies the erasure, because there may be several on one day.
+    `number` identifies the erasure, because one day can have several.
     """
 
     number: int
@@ -117,7 +117,7 @@ class Deletion(BaseModel):
 
 
 class Deletions(BaseModel):
-    """The checklists of all erasures with lines that nobody has ticked yet."""
+    """The checklists of all erasures that have lines without a tick."""
 
     deletions: list[Deletion] = []
 
@@ -127,11 +127,11 @@ class Deletions(BaseModel):
         return Deletions(deletions=[*self.deletions, Deletion(number=number, day=day, copies=[*copies])])
 
     def list_copies(self, number: int) -> list[RemainingCopy]:
-        """Return the open lines of the checklist with this number, [] if there is none."""
+        """Return the open lines of the checklist with this number. If it does not exist, return []."""
         return [copy for each in self.deletions if each.number == number for copy in each.copies]
 
     def set_copies(self, number: int, copies: Iterable[RemainingCopy]) -> "Deletions":
-        """Return the checklists after `copies` replaced all lines of the checklist `number`.
+        """Return these checklists with `copies` as the lines of the checklist `number`.
 
         Checklists without lines are left out.
         """
@@ -142,12 +142,12 @@ class Deletions(BaseModel):
         return Deletions(deletions=[each for each in changed if each.copies])
 
     def render(self) -> bytes:
-        """Return the checklists as the bytes of their file."""
+        """Return the JSON text of the checklists' file, as bytes."""
         return self.model_dump_json(indent=1).encode()
 
 
 def load_deletions(state: Path) -> Deletions:
-    """Return the open checklists from the state folder, none if the file is missing or damaged."""
+    """Return the open checklists in the state folder. If their file is missing or damaged, there are none."""
     try:
         return Deletions.model_validate_json((state / NAME).read_bytes())
     except (OSError, ValidationError):

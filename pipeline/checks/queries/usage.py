@@ -22,17 +22,17 @@ LIST_PAGES: Final = {
     Placement.TRAININGS: TRAININGS.name,
     Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
 }
-"""The names of the pages with lists of programmes that show pictures, by list."""
+"""Maps each list of programmes that shows pictures to the name of the page with this list."""
 
 
 def find_pages_showing(
     content: Content, sources: Iterable[str], photos: Container[str] = ()
 ) -> dict[str, str]:
-    """Return the headings of the pages that show some pictures, by the pages' addresses.
+    """Map the address of each page that shows one of the given pictures to the page's heading.
 
-    - `sources`: content files whose pictures are looked for; a programme's picture is on its page, and on
-      pages with the programme's card
-    - `photos`: ids of gallery photos that are looked for on free pages
+    - `sources`: content files whose pictures are given; a programme's picture is on its page, and on pages
+      with the programme's card
+    - `photos`: ids of gallery photos to look for on free pages
     """
     names = {
         name
@@ -57,7 +57,7 @@ def find_pages_showing(
 
 
 def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
-    """Return the places of links to gallery photos with these ids, and of their entries on free pages."""
+    """Return the places that refer to gallery photos with these ids: links, and entries on free pages."""
     links = [
         content.sources[link.file].find(link.keys, link.href)
         for link in list_links(list_texts(content))
@@ -74,9 +74,9 @@ def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
 def match_findings(
     content: Content, usages: Sequence[PictureUsage], findings: Iterable[Finding]
 ) -> list[list[Finding]]:
-    """Return the findings about each of `usages`, as lists in the same order.
+    """Return, for each of `usages`, a list of the findings about this picture.
 
-    They are about the picture's entry, about the content file of a gallery photo, or about the original.
+    Such a finding is about the picture's entry, the content file of a gallery photo, or the original.
     """
     by_file: defaultdict[str, list[int]] = defaultdict(list)
     for number, usage in enumerate(usages):

@@ -15,7 +15,7 @@ from pipeline.yaml_files.yaml_file import ValuePath
 
 _FILLED_IN: Final = re.compile(r"\\\{\w+\\\}")
 _STRAIGHT_MARKS: Final = str.maketrans("\u2018\u2019\u201c\u201d", "''\"\"")
-"""The straight quotation mark for each curly one; a search finds both."""
+"""Maps each curly quotation mark to the straight mark, so that a search finds both."""
 
 _SHORT: Final = 4
 """Minimum length in characters of a value that is looked for in a longer text; others occur too often."""
@@ -37,7 +37,7 @@ class FoundValue(NamedTuple):
 def find_text(
     content: Content, address: str, shown: Sequence[str], *, around: bool = False, nth: int = 0
 ) -> FoundValue | None:
-    """Return the value of the content that a page shows at one place, None if no value fits.
+    """Return the value of the content that a page shows at one place. If no value fits, return None.
 
     - `address`: the address of the page
     - `shown`: the texts of the nested HTML elements at the place, the innermost first
@@ -60,7 +60,7 @@ def find_text(
 
 
 def find_picture(content: Content, address: str, alt: str) -> FoundValue | None:
-    """Return the entry of a picture with the alt text `alt`, None if there is none.
+    """Return the entry of a picture with the alt text `alt`. If there is none, return None.
 
     A picture of the page at `address` is preferred.
     """
@@ -71,7 +71,7 @@ def find_picture(content: Content, address: str, alt: str) -> FoundValue | None:
 
 
 def search_texts(content: Content, words: str) -> Iterator[tuple[FoundValue, str]]:
-    """Yield each text that contains all `words`, with its beginning.
+    """Yield each text that contains all `words`: the place of the text, and its beginning.
 
     Texts that visitors read come first. Letter case does not matter, nor whether quotation marks are straight
     or curly. Addresses of pages and names of files are found only if `words` contain a slash.
@@ -91,9 +91,9 @@ def _find_file(content: Content, address: str) -> str:
 
 
 def _rank_file(file: str, own: str, *, around: bool) -> int:
-    """Return the rank of `file` among the content files that a shown text may come from; 0 is the likeliest.
+    """Return a rank for how likely a shown text comes from `file`; 0 is the likeliest.
 
-    `own` is the page's own content file. `around` is that of `find_text`.
+    `own` is the page's own content file. `around` is True for a text in a part around the page.
     """
     shared = {SHELL.file: 0, SITE.file: 1} if around else {own: 0, SITE.file: 3, SHELL.file: 3}
     return shared.get(file, 2 if file.startswith(PROGRAMMES) else 4)
@@ -105,7 +105,7 @@ def _strip_markup(text: Text) -> str:
 
 
 def _fits_template(plain: str, shown: str) -> bool:
-    """Return whether `shown` is the text `plain` with other text in place of {name} and the like."""
+    """Return True if `shown` is the text `plain` with values in place of words in braces, such as {name}."""
     return "{" in plain and bool(re.fullmatch(_FILLED_IN.sub(".{1,60}", re.escape(plain)), shown))
 
 

@@ -19,7 +19,7 @@ _EXPIRY_NOTICE = 60
 """Number of days before the expiry date in security.txt from which a warning comes."""
 
 _MISREAD = str.maketrans("OoIl", "0011")
-"""Letters that people type instead of digits, with these digits."""
+"""Maps letters that people type instead of digits to these digits."""
 
 _TO = ("to", "till", "until", "through", "-", "\u2013", "\u2014")
 
@@ -60,7 +60,7 @@ def phone(context: RuleContext) -> Iterator[Finding]:
 
 
 def _is_standin_number(context: RuleContext, key: str, number: str) -> bool:
-    """Return True if an invalid phone number may stay at `key`, because it is a stand-in.
+    """Return True if an invalid phone number is allowed at `key`, because it is a stand-in.
 
     It must have the country code and ten digits, and be marked as a stand-in or have only zeros.
     """
@@ -177,7 +177,10 @@ def hours_text(context: RuleContext) -> Iterator[Finding]:
 
 
 def _read_days(text: str) -> set[Weekday]:
-    """Return the days that a text such as “Mon to Fri, Sunday” names, none if it has any other word."""
+    """Return the days that a text names, such as “Mon to Fri, Sunday”.
+
+    If the text has any other word, the result is empty.
+    """
     days, week, is_range = list[int](), list(Weekday), False
     for word in re.findall(r"\w+|[-\u2013\u2014]", text.lower()):
         number = next((n for n, day in enumerate(week) if day.lower().startswith(word.rstrip("s"))), None)

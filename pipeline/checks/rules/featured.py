@@ -23,7 +23,7 @@ KINDS: Mapping[Placement, str] = MappingProxyType(
         Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
     }
 )
-"""The page below which all programmes of a list must have their addresses, by list.
+"""Maps a list of programmes to the page below which all its programmes must have their addresses.
 
 For example, the cards on the home page show only programmes below /trainings. Lists without an entry show any
 programme.
@@ -41,7 +41,7 @@ def list_programmes(programmes: Mapping[str, Programme], placement: Placement) -
 def _list_placed(context: RuleContext, placement: Placement) -> list[tuple[int, str, Programme]]:
     """Return the position, name and model of each programme in the list `placement`, in order.
 
-    If several have the same position, new programmes come last.
+    Of several programmes with the same position, those that were never public come last.
     """
     found = [
         (position, programme_name, programme)

@@ -14,7 +14,7 @@ from pipeline.content.pages.blocks import Block, EventsBlock, Testimonial, Testi
 from pipeline.yaml_files.yaml_file import ValuePath
 
 _AHEAD: Final = timedelta(days=7)
-"""Time before the end of a list's last event from which a warning comes, to plan a new event."""
+"""Time before the end of a list's last event at which a warning begins, to plan a new event."""
 
 B = TypeVar("B", bound=Block)
 

@@ -50,7 +50,10 @@ def _find_place(context: RuleContext, link: TextLink) -> Place:
 
 
 def _correct_address(context: RuleContext, link: TextLink, part: str, better: str | None) -> str | None:
-    """Return a link's line with `better` in place of `part`; None if the address is not on one line."""
+    """Return the line of a link with `better` in place of `part`, a part of the link's address.
+
+    Return None if `better` is None, or if the address is not on one line.
+    """
     place = _find_place(context, link)
     if better is None or place.length != len(link.href):
         return None
@@ -124,7 +127,7 @@ def link_form(context: RuleContext) -> Iterator[Finding]:
 
 
 def _reaches_others(context: RuleContext, link: TextLink) -> bool:
-    """Return True for a link on a free page to the phone or e-mail of other people than the academy."""
+    """Return True for a link on a free page to the phone or e-mail of people outside the academy."""
     scheme, _, address = link.href.partition(":")
     if is_promised(get_name(link.file)):
         return False

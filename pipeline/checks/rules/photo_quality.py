@@ -19,10 +19,10 @@ from pipeline.photos.recipes import RECIPES, Slot
 BLURRED_EDGE: Final = 2.8
 """A photo is blurred if even its sharpest edges are wider than this number of pixels.
 
-The width is measured in a copy whose longer side has 1024 pixels. The sharpest 1 % of the edges count, along
-the axis with the wider edges, because a moving camera blurs one axis. The softest of 180 good pictures has
-edges of 1.96 pixels. At contrasts above 50 levels, blur is visible in edges of 3 pixels and more (Ferzli and
-Karam, 2009, IEEE Transactions on Image Processing 18, 717).
+They are measured by the first percentile of the widths of all edges, in a copy whose longer side has 1024
+pixels. The axis with the wider edges counts, because a moving camera blurs one axis. The softest of 180 good
+pictures has edges of 1.96 pixels. At contrasts above 50 levels, blur is visible in edges of 3 pixels and more
+(Ferzli and Karam, 2009, IEEE Transactions on Image Processing 18, 717).
 """
 
 DARK: Final = 48
@@ -54,7 +54,7 @@ LETTERS: Final = 0.008
 LOST: Final = 0.08
 """A photo is incomplete if a plain area at one side covers this share of the photo or more.
 
-A smaller plain area may be a border.
+A smaller plain area is possibly a border.
 """
 
 _SCREEN_NAME: Final = re.compile(
@@ -154,7 +154,7 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
 
 
 def judge_size(size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
-    """Yield a remark if a photo is too small for one of `slots`, about the slot with the largest lack.
+    """Yield a remark if a photo is too small for one of `slots`; it is about the slot that lacks most.
 
     A photo is too small if it is narrower than the second width of the slot's recipe.
     """
@@ -172,7 +172,7 @@ def judge_size(size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]
 
 @lru_cache(maxsize=1 << 10)  # a camera's photos have few sizes
 def _describe_lack(size: tuple[int, int], slots: tuple[Slot, ...]) -> str:
-    """Return how a picture of `size` is too small for one of its slots, "" if it is large enough."""
+    """Return how a picture of `size` is too small for one of its slots. If it is large enough, return ""."""
     lacking = [(1.0, "")]
     for slot in slots:
         recipe = RECIPES[slot]

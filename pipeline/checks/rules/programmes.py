@@ -45,7 +45,7 @@ _OWN: Final[tuple[tuple[ValuePath, str, Callable[[Programme], Hashable], str], .
         "Say what this training does.",
     ),
 )
-"""The values that must differ between programmes: path, name in messages, getter, and hint for each."""
+"""The values that must differ between programmes, each with its path, name in messages, getter and hint."""
 
 
 @rule(

@@ -12,9 +12,9 @@ _STEPS = 8
 
 
 def follow_redirects(table: Mapping[str, str]) -> tuple[dict[str, str | None], list[list[str]]]:
-    """Return the final address by old address, and all loops.
+    """Return where each old address finally leads, and all loops.
 
-    The final address is None if the old address leads into a loop.
+    The first result maps each old address to the final address, or to None if the address leads into a loop.
     """
     ends: dict[str, str | None] = {}
     loops: list[list[str]] = []
@@ -84,7 +84,7 @@ def _correct_target(context: RuleContext, n: int, page: str) -> str | None:
 
 
 def _suggest_page(context: RuleContext, path: str) -> str:
-    """Return the address of the page most similar to `path`, or else a default."""
+    """Return the address of the page most similar to `path`. If none is similar, return a list page."""
     near = context.find_misspelt(path, context.paths)
     lists = [route.path for route in context.routes.routes if route.page == "pages/trainings"]
     return near or next(iter([*lists, *context.paths]), "/trainings")

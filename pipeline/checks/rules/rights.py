@@ -14,7 +14,7 @@ from pipeline.content.unfinished_pictures import lacks_consent
 from pipeline.yaml_files.models.base import Consent
 
 NOTICE: Final = timedelta(days=30)
-"""Time before the end of a consent from which a warning comes, to ask again or to find another photo."""
+"""Time before the end of a consent at which a warning begins, to ask again or to find another photo."""
 
 RECORD: Final = TerminalOnly(f"Write: consent: {Consent.RECORDED.value}")
 """Advice on how to record a consent in a content file."""
@@ -33,7 +33,7 @@ _REPLACE: Final = "put another photo in its place."
 def consent(context: RuleContext) -> Iterator[Finding]:
     """Yield a finding for each photo of adults without recorded consent.
 
-    The check `children` yields the findings for photos of children.
+    Photos of children get their findings from the check `children`.
     """
     for use in context.pictures:
         picture = use.picture
@@ -126,9 +126,10 @@ def consent_day(context: RuleContext) -> Iterator[Finding]:
 )
 @by_file
 def consent_fits(context: RuleContext) -> Iterator[Finding]:
-    """Yield a finding for a consent in a photo of nobody, and for a consent of parents in one of adults.
+    """Yield a finding for each consent that does not fit the people in the photo.
 
-    The check `children` yields the findings for photos of children.
+    It does not fit a photo of nobody, and parents cannot consent for adults. Photos of children get their
+    findings from the check `children`.
     """
     for use in context.pictures:
         picture = use.picture
@@ -176,7 +177,7 @@ def _find_key_place(context: RuleContext, use: PictureUsage, key: str) -> Place:
 
 
 def _choose_severity(context: RuleContext, use: PictureUsage) -> Severity:
-    """Return WARNING for a photo that is withheld until its people consent, ERROR for any other picture."""
+    """Return WARNING for a gallery photo that is withheld until its people consent, otherwise ERROR."""
     is_withheld = use.is_photo and lacks_consent(use.picture, context.today)
     return Severity.WARNING if is_withheld else Severity.ERROR
 

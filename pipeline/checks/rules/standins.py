@@ -135,9 +135,9 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
 
 
 def _find_unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str], bool]]:
-    """Yield each unfinished picture, its open keys, and whether it is withheld until they are finished.
+    """Yield each unfinished picture, its open keys, and whether it is withheld until it is finished.
 
-    A stand-in picture has the open key `file` only if it is withheld.
+    If the picture itself is a stand-in, its key `file` counts as open only if the picture is withheld.
     """
     is_launched = bool(context.content.site and context.content.site.launched)
     for use in context.pictures:
