@@ -64,7 +64,7 @@ export type Consent = "recorded" | "recorded-by-parents" | "not-needed";
  *
  * - `WORDS`: a text is missing, such as the title
  * - `LOOKS`: the photo looks poor, for example blurred
- * - `TWIN`: the project may contain the same photo twice
+ * - `TWIN`: the project possibly has the same photo twice
  * - `STANDIN`: the picture is a stand-in, which a real photo should replace
  * - `CONSENT`: the consent of the people in the photo is missing or ends soon
  */
@@ -160,7 +160,7 @@ export interface Messages {
  * - `file`, `path`: the place in the content; `path` is None if no single value is wrong or missing
  * - `address`: the address on the desk where the value can be edited
  * - `where`: the name of the place in the content, such as the title of the page and the label of the value
- * - `fix`: a value that would correct the mistake, or None
+ * - `fix`: a value that would correct the mistake; None if there is no proposal
  */
 export interface DeskFinding {
   code: string;
@@ -175,7 +175,9 @@ export interface DeskFinding {
   fix: string | number | boolean | null;
 }
 /**
- * The answer after a change: the project's new revision number, and the sentence `what` about it.
+ * The answer after a change; `what` is a sentence about the change.
+ *
+ * `revision` is the project's new revision number.
  */
 export interface Done {
   revision: number;
@@ -191,14 +193,18 @@ export interface Refusal {
 /**
  * The answer (409) to a refused edit: the value has changed since the page read it.
  *
- * `now` is the value that the file contains at present.
+ * `now` is the value that the file has now.
  */
 export interface EditConflict {
   message: string;
   now: JsonValue;
 }
 /**
- * A choice in a form: the value `to`, the text `label`, and the group `kind`, such as “Pages”.
+ * A choice in a form.
+ *
+ * - `to`: the value
+ * - `label`: the text of the choice
+ * - `kind`: the heading of the group with this choice, such as “Pages”
  */
 export interface LinkOption {
   to: string;
@@ -206,7 +212,10 @@ export interface LinkOption {
   kind: string;
 }
 /**
- * A list on the site that does or could show the form's programme; `names` are the programmes in it.
+ * The order of the programmes in one list, for the form of a programme.
+ *
+ * The list shows this programme, or is allowed to show it. `names` has the names of the programmes that the
+ * list shows now, in order.
  */
 export interface ListOrder {
   placement: Placement;
@@ -217,10 +226,11 @@ export interface ListOrder {
  * The content of one file, and the fields of its form.
  *
  * - `version`: a checksum of the file's text; an edit names the version that the page has read
- * - `address`: the address of the page, None if the file is no page
+ * - `address`: the address of the page; None if the file is no page
  * - `programme`, `free_page`: the name of the programme or free page if the file describes one
  * - `targets`: the choices for links
  * - `programmes`: the choices for names of programmes
+ * - `lists`: the lists that show this programme, or that are allowed to show it
  */
 export interface ContentForm {
   revision: number;
@@ -264,8 +274,8 @@ export interface FormField {
 /**
  * Edits of one content file; either all edits are made, or none.
  *
- * `version` is the version of the file that the page had read when the edits began. Without it, conflicts
- * are found only by the values before the edits.
+ * `version` is the version of the file that the page had read when the edits began. Without it, only the
+ * values before the edits can reveal a conflict.
  */
 export interface ContentEdit {
   file: string;
@@ -300,10 +310,10 @@ export interface Edit {
   to?: number;
 }
 /**
- * A picture or text that somebody clicked in the preview.
+ * A picture or text that somebody has clicked in the preview.
  *
  * - `address`: the address of the page on the site
- * - `alt`: the alt text of a picture, None for text
+ * - `alt`: the alt text of a picture; None for text
  * - `shown`: the texts of the elements at the place, the innermost first
  * - `around`: true for a part that every page has, such as the footer
  * - `nth`: the number of places above this one that show the same text
@@ -319,13 +329,17 @@ export interface PickedPlace {
   nth?: number;
 }
 /**
- * The address of the form field for a place that was clicked in the preview, None if no field fits.
+ * The address of the form field for a place that somebody has clicked in the preview.
+ *
+ * If no field fits, `address` is None.
  */
 export interface DeskPlace {
   address: string | null;
 }
 /**
- * An excerpt of a text with the searched words, the title of the file, and the field's desk address.
+ * An excerpt of a text with the searched words, and the title of its file.
+ *
+ * `address` is the address of the text's field on the desk.
  */
 export interface FoundText {
   title: string;
@@ -339,7 +353,9 @@ export interface FoundTexts {
   found: FoundText[];
 }
 /**
- * A programme to add; `like` is the name of another programme, whose text is copied, or "".
+ * A programme to add.
+ *
+ * `like` is the name of another programme, whose text is copied; "" copies no text.
  */
 export interface NewProgrammeRequest {
   title: string;
@@ -349,7 +365,7 @@ export interface NewProgrammeRequest {
 /**
  * A free page to add; `begin` is the kind of its first block.
  *
- * `header` and `footer` are true to add a link to the page there.
+ * `header` is true to add a link to the page in the menu, and `footer` in the footer.
  */
 export interface NewPageRequest {
   title: string;
@@ -375,7 +391,9 @@ export interface ProgrammeRemoval {
   dryRun?: boolean;
 }
 /**
- * The names of the programmes in a list before and after a change of order, an addition or a removal.
+ * A change to a list: the names of its programmes before the change (`before`) and after it (`names`).
+ *
+ * It is a new order, an addition or a removal.
  */
 export interface ProgrammeOrder {
   placement: Placement;
@@ -400,7 +418,7 @@ export interface ProgrammeResult {
  *
  * - `now`: for a value, the present text; for a copy, advice
  * - `place`: for a value, the name of its place, such as the title of a page; for a copy, the kind of copy
- * - `address`: the address of the value's field on the desk, or ""
+ * - `address`: the address of the value's field on the desk; "" if there is no field
  * - `deletion`: for a copy, the number of the erasure; for a value, 0
  */
 export interface TodoTask {
@@ -430,7 +448,7 @@ export interface TodoGroup {
   tasks: TodoTask[];
 }
 /**
- * The open tasks in groups; `launched` is true if the site is public.
+ * The open tasks in groups; `launched` is true if the site is launched.
  */
 export interface TodoList {
   launched: boolean;
@@ -445,7 +463,10 @@ export interface WorkProgress {
   total: number;
 }
 /**
- * The address of the site's preview, None while it does not run, and the reason for a failure.
+ * The state of the site's preview.
+ *
+ * `address` is None while the preview does not run. `problem` says why it failed to start, or why it
+ * stopped.
  */
 export interface PreviewState {
   address: string | null;
@@ -455,11 +476,11 @@ export interface PreviewState {
  * An event for the page. Its JSON contains only the fields that have changed.
  *
  * - `revision`: the revision number of the project, which grows with each change
- * - `progress`: the progress of the present work, null when the work has ended
- * - `problem`: the reason why the last update of the site failed, "" after a successful update
+ * - `progress`: the progress of the present work; null when the work has ended
+ * - `problem`: the reason why the last update of the site failed; "" after a successful update
  * - `uploads`: the number of uploaded photos that wait to be added to the gallery
  * - `ended`: true in the last event before the desk ends
- * - `elsewhere`: true in the last event for a page that may not write, because another page may
+ * - `elsewhere`: true in the last event for a page without the right to write, because another page has it
  */
 export interface DeskEvent {
   revision: number | null;
@@ -474,9 +495,9 @@ export interface DeskEvent {
 /**
  * The saved versions of the project, the latest first.
  *
- * - `problem`: the reason why no version can be saved or listed, or ""
+ * - `problem`: the reason why no version can be saved or listed; otherwise ""
  * - `can_begin`: true if the problem is a missing repository, which the desk can create
- * - `unsaved`: a description of the changes since the last version, or ""
+ * - `unsaved`: a description of the changes since the last version; "" without changes
  * - `shared`: true if there is a shared repository
  * - `left_out`: content files and photos that git ignores
  */
@@ -513,7 +534,7 @@ export interface ChangedValue {
 /**
  * A photo as it was in one of the two compared versions.
  *
- * `picture` is the desk's address of the picture, None if that version lacks the photo's file.
+ * `picture` is the desk's address of the picture. If the version does not have the photo's file, it is None.
  */
 export interface PastPhoto {
   picture: string | null;
@@ -544,7 +565,7 @@ export interface PageDifference {
  * The differences between two versions, as in `Changes`.
  *
  * - `what`: a short summary of the differences
- * - `erased`: the number of changed photos that are left out because they were erased
+ * - `erased`: the number of changed photos that are left out because they have been erased
  */
 export interface VersionComparison {
   what: string;
@@ -562,7 +583,7 @@ export interface VersionRequest {
   to: string;
 }
 /**
- * The chosen side of each conflict, by the conflict's name.
+ * A merge with the versions of others; `choices` maps the name of each conflict to the chosen side.
  */
 export interface MergeRequest {
   choices: {
@@ -570,7 +591,9 @@ export interface MergeRequest {
   };
 }
 /**
- * A conflict, as in `Conflict`; the addresses of the two pictures are None if it is about text.
+ * A conflict, as in `Conflict`, about a picture or about text.
+ *
+ * For text, the addresses of the two pictures are None.
  */
 export interface MergeConflict {
   name: string;
@@ -582,7 +605,7 @@ export interface MergeConflict {
 /**
  * The versions of others that this computer does not have yet, and what a merge with them would change.
  *
- * - `program`: a message if others changed the program itself, else ""
+ * - `program`: a message if others changed the program itself; otherwise ""
  * - `unsent`: the number of versions on this computer that others do not have
  */
 export interface OthersNews {
@@ -596,11 +619,11 @@ export interface OthersNews {
 /**
  * The part of a photo that one frame shows.
  *
- * First, the pipeline crops the photo to the variant. Then, the page crops the variant further. Each crop is
- * as large and as near to the focal point as possible.
+ * First, the pipeline crops the photo to the variant. Then, the site's page crops the variant further. Each
+ * crop is as large and as near to the focal point as possible.
  *
  * - `label`: the description of the frame's place on the site
- * - `crop`: the aspect ratio of the variant, None if the variant shows the whole photo
+ * - `crop`: the aspect ratio of the variant; None if the variant shows the whole photo
  * - `shape`: the aspect ratio of the part of the variant that the page shows
  * - `rest`: the horizontal position of this part if the photo has no focal point, from 0 (as far left as
  *   possible) to 1 (as far right as possible)
@@ -626,10 +649,10 @@ export interface PageLink {
  * - `file`, `path`: the place of the picture's entry
  * - `original`: the path of the photo's file below raw_assets/
  * - `picture`: an address of the picture, which accepts `?width=`
- * - `width`, `height`, `measured`: the original's size and format, None if it could not be read
- * - `people`: whether anyone is recognisable, None while nobody has answered
+ * - `width`, `height`, `measured`: the original's size and format; None if it could not be read
+ * - `people`: whether anyone is recognisable; None while nobody has answered
  * - `inherited`: the fields whose text still describes the photo that this photo replaced
- * - `withheld`: what the photo lacks, such as “a title”, until visitors see it; "" if they see it
+ * - `withheld`: what a withheld photo lacks, such as “a title”; "" if visitors see the photo
  */
 export interface DeskPhoto {
   name: string;
@@ -673,7 +696,7 @@ export interface Focus {
   y: number;
 }
 /**
- * A page of the site; `address` is its address on the site.
+ * A page of the site, for the desk's list of pages; `address` is its address on the site.
  */
 export interface DeskPage {
   name: string;
@@ -701,15 +724,15 @@ export interface UnusedOriginal {
  * The whole project.
  *
  * - `command`: the command that opens the desk
- * - `revision`: a number that grows with each change of the project
- * - `edition`: a number that grows with each change of a photo
- * - `photos`: the photos that changed since the edition that the desk's page has
+ * - `revision`: a number that grows with each change to the project
+ * - `edition`: a number that grows with each change to a photo
+ * - `photos`: the photos that have changed since the edition that the browser has
  * - `order`: the names of all photos, in the site's order
  * - `findings`: the findings that do not concern a photo
  * - `line_limit`: the maximum length of a line of text, such as a photo's title or description
  * - `title_limit`: the maximum length of a new page's title
  * - `todo`: the number of open tasks
- * - `undo`, `redo`: descriptions of the next changes, None without such a change
+ * - `undo`, `redo`: descriptions of the changes that would be undone and redone; None if there is none
  */
 export interface DeskProject {
   name: string;
@@ -747,14 +770,14 @@ export interface PhotoFields {
 /**
  * An edit of a photo's fields.
  *
- * `before` has the values that the page has read. `after` has the new values, and the same keys.
+ * `before` has the values that the page has read. `after` has the new values, for the same fields.
  */
 export interface PhotoEdit {
   before: PhotoFields;
   after: PhotoFields;
 }
 /**
- * Edits of several photos, by the photos' names; all edits are made as one change.
+ * Edits of several photos, made as one change; `edits` maps the name of each photo to its edit.
  */
 export interface PhotoEdits {
   edits: {
@@ -762,7 +785,9 @@ export interface PhotoEdits {
   };
 }
 /**
- * Photos to move within the gallery, in their new order: behind the photo `after`, or to the front.
+ * Photos to move within the gallery, in their new order.
+ *
+ * They move behind the photo `after` or, if it is null, to the front.
  */
 export interface MoveRequest {
   /**
@@ -783,7 +808,7 @@ export interface RemoveRequest {
 /**
  * Photos to erase: names of photos, names of batches in the trash, or paths of unused originals.
  *
- * The request is a dry run unless `typed`, which the user has typed, is YES.
+ * `typed` is what the user has typed. If it is not YES, the request is a dry run.
  */
 export interface EraseRequest {
   /**
@@ -808,7 +833,7 @@ export interface AddOriginalsRequest {
   originals: string[];
 }
 /**
- * A place that may still contain an erased photo, and advice on how to delete it there.
+ * A place that possibly still has an erased photo, and advice on how to delete the photo there.
  */
 export interface CopyAdvice {
   label: string;
@@ -819,7 +844,7 @@ export interface CopyAdvice {
  *
  * - `pages`: the pages that change
  * - `links`: descriptions of the places that no longer name the photos
- * - `on_host`: addresses of pictures that the web host may still serve
+ * - `on_host`: addresses of pictures that the web host perhaps still serves
  * - `alike`: remaining photo files that look like an erased photo
  * - `versions`: the saved versions that are rewritten without the photos
  * - `remaining`: further copies, which only a person can delete
@@ -835,7 +860,7 @@ export interface ErasureEffect {
   remaining: CopyAdvice[];
 }
 /**
- * A photo or programme in the trash; `picture` is the address of its picture, None without a picture.
+ * A photo or programme in the trash; `picture` is the address of its picture, if it has one.
  */
 export interface TrashItem {
   title: string;
@@ -870,13 +895,17 @@ export interface PlanLine {
   text: string;
 }
 /**
- * A publication to plan; `back` is the earlier release to publish again, "" for the present site.
+ * A publication to plan.
+ *
+ * `back` is the name of an earlier release to publish again; "" publishes the present site.
  */
 export interface PublishRequest {
   back?: string;
 }
 /**
- * The plan to carry out; `since` is that of the `PublishState` in which the user has seen the plan.
+ * The plan to carry out.
+ *
+ * `since` is copied from the `PublishState` in which the user has seen the plan.
  */
 export interface SendRequest {
   since?: string | null;
@@ -884,12 +913,12 @@ export interface SendRequest {
 /**
  * The state of the present or the last publication.
  *
- * - `since`: the time when the last step ended, None while a step runs and before the first step
- * - `to`: the address of the host, None if none is chosen
+ * - `since`: the time when the last step ended; None while a step runs and before the first step
+ * - `to`: the address of the host; None if none is chosen
  * - `back`: true if an earlier release is published again
- * - `live`: the address that visitors open, "" until the site is published
+ * - `live`: the address that visitors open; "" until the site is published
  * - `folder`: the folder of the built site on this computer
- * - `step`: the number of finished steps: build, compare, send, verify; None if no step is to be shown
+ * - `step`: the number of finished steps (build, compare, send, verify); None if no steps are to be shown
  * - `lines`: the planned changes at the host
  */
 export interface PublishState {
@@ -916,9 +945,9 @@ export interface LiveCheck {
   mend: string;
 }
 /**
- * The forms for all kinds of hosts, and the values of the chosen kind.
+ * The forms for all kinds of hosts; `values` fills in the form of the chosen kind.
  *
- * `kind` is "" if no host is chosen.
+ * If no host is chosen, `kind` is "" and `values` is empty.
  */
 export interface HostSettings {
   forms: AddressForm[];
@@ -950,7 +979,9 @@ export interface AddressField {
   required: boolean;
 }
 /**
- * The values of a filled-in form for a host; if `password` is "", `find_password` finds it.
+ * The values of a filled-in form for a host.
+ *
+ * If `password` is "", the password comes from the environment or this computer's keyring (`find_password`).
  */
 export interface HostRequest {
   kind: string;
@@ -966,7 +997,9 @@ export interface HostTrial {
   what: string;
 }
 /**
- * The releases of the host, the newest first; if they cannot be read, `problem` says why.
+ * The releases of the host, the newest first.
+ *
+ * If they cannot be read, `problem` says why; otherwise it is "".
  */
 export interface ReleaseList {
   releases: PublishedRelease[];
@@ -991,8 +1024,9 @@ export interface PublishedRelease {
  * An uploaded photo that waits for the user's decision.
  *
  * - `picture`: an address of the picture; None if the file is no photo, or is not examined yet
- * - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30, or ""
- * - `twin`: another copy of the photo: the name of a photo on the site, the id of an upload, or None
+ * - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30; "" if it is unknown
+ * - `twin`: another copy of the photo: the name of a photo on the site, or the id of an upload; None without
+ *   a copy
  * - `larger`: true if this upload is wider, in pixels, than its `twin`
  * - `doubtful`: true if the photo is small, blurry or dark
  */
@@ -1010,7 +1044,7 @@ export interface Upload {
   findings: DeskFinding[];
 }
 /**
- * All waiting uploads, ordered by `taken`, and the names of the gallery's stand-ins.
+ * All waiting uploads, ordered by `taken`; `standins` has the names of the gallery's stand-ins.
  */
 export interface UploadList {
   uploads: Upload[];
@@ -1019,9 +1053,9 @@ export interface UploadList {
 /**
  * The decision about one upload (`fate`), and the fields of the new photo.
  *
- * - `photo`: the name of the photo that the upload replaces, if the decision is to replace one
- * - `title`, `alt`: the texts, "" if they are written later
- * - `people`: whether anyone in the photo is recognisable, None while nobody has answered
+ * - `photo`: the name of the photo that the upload replaces, if the decision is to replace a photo
+ * - `title`, `alt`: the texts; "" if they are written later
+ * - `people`: whether anyone in the photo is recognisable; None while nobody has answered
  * - `looks_fine`: true if the user accepted a photo that is small, blurry or dark
  */
 export interface UploadChoice {
@@ -1050,7 +1084,7 @@ export interface TakeRequest {
   replaceStandins?: boolean;
 }
 /**
- * The outcome of decisions about uploads: a message, and the names of the added and replaced photos.
+ * The outcome of decisions about uploads; `photos` has the names of the added and replaced photos.
  */
 export interface TakenPhotos {
   revision: number;
@@ -1058,9 +1092,9 @@ export interface TakenPhotos {
   photos: string[];
 }
 /**
- * The address that a phone opens, and the address of its QR code; None while the server is closed.
+ * The address that a phone opens, the address of its QR code, and the seconds until the server closes.
  *
- * `seconds` is the time until the server closes.
+ * While the server is closed, both addresses are None.
  */
 export interface PhoneAccess {
   address: string | null;

@@ -52,13 +52,14 @@ AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
     tasks.make_routes,
     history.make_routes,
 )
-"""For each area of the desk, the function that returns its HTTP routes; all paths are below /api/."""
+"""For each area of the desk, the function that returns its HTTP routes; all paths begin with /api/."""
 
 
 def make_application(desk: Desk, access: Access) -> Starlette:
     """Return the web application for all paths below /api/, protected with the secrets in `access`.
 
-    Besides the routes of all areas, it has a stream of events for the page that may write.
+    It has the routes of all areas, and a stream of events for the one page in the browser that is allowed to
+    write.
     """
 
     async def send_events(request: Request) -> Response:

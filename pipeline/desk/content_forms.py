@@ -1,6 +1,6 @@
 """Forms for content files: their fields, the edits of their values, and a search in all texts.
 
-This module also finds the form field for a place that somebody clicked in the preview.
+This module also finds the form field for a place that somebody has clicked in the preview.
 """
 
 import zlib
@@ -104,9 +104,9 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def describe_form(view: ProjectView, file: str) -> ContentForm:
-    """Return the content of the file with the path `file`, and the fields of its form.
+    """Return the content of the file at the path `file`, and the fields of its form.
 
-    There are no fields if a part of the file could not be parsed, because values may be missing. Raises
+    If a part of the file could not be parsed, the form has no fields, because values could be missing. Raises
     MisuseError if the desk has no form for the file.
     """
     content = view.content
@@ -140,7 +140,7 @@ def describe_form(view: ProjectView, file: str) -> ContentForm:
 
 
 def find_form_file(content: Content, file: str) -> ContentFile[Any]:
-    """Return the `ContentFile`, which has the model, for the path `file`.
+    """Return the `ContentFile` that describes the file at the path `file`.
 
     Raises MisuseError if the desk has no form for this file, or if the file was removed.
     """
@@ -157,7 +157,7 @@ def find_form_file(content: Content, file: str) -> ContentFile[Any]:
 def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
     """Return the address on the desk where people edit the value at the path `keys` in `file`.
 
-    For example, /photos/home/hero#alt is the address of the hero picture's alt text.
+    For example, the hero picture's alt text has the address /photos/home/hero#alt.
     """
     if use := view.find_use(file, keys):
         key = "".join(map(str, keys[len(use.keys) :][:1]))
@@ -177,9 +177,9 @@ def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
 def _edit(desk: Desk, request: ContentEdit, own: list[int]) -> None:
     """Make the edits of a request.
 
-    `own` has the versions of the file since another program last changed it; each edit of the desk appends
-    one. Raises ConflictError if an edit names an entry of a list by its position, but the version that the
-    page has read is not in `own`: the position may be another one now.
+    `own` has the versions of the file that only the desk made, since another program last changed the file;
+    each edit appends a version. An edit that names an entry of a list by its position is safe only if the
+    page has read such a version. Otherwise, the position could have changed, and ConflictError is raised.
     """
     with exclusive(desk.project):
         path = desk.project.root / request.file
@@ -206,7 +206,7 @@ def _hash_version(source: YamlFile) -> int:
 
 
 def _strip(edit: Edit) -> Edit:
-    """Return an edit without spaces around its text.
+    """Return an edit without spaces at the start and end of its text.
 
     The page saves at each pause in typing, and a pause after a word often leaves a space at the end.
     """
@@ -230,7 +230,7 @@ def _list_link_choices(content: Content) -> list[LinkOption]:
 
 
 def _fits(content: Content, address: str, placement: Placement) -> bool:
-    """Return True if the list `placement` can show a programme with this address.
+    """Return True if the list `placement` is allowed to show a programme with this address.
 
     Some lists only show programmes whose address is below a certain page.
     """

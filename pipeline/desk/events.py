@@ -1,4 +1,7 @@
-"""The server-sent events to the desk's page, and the right to write, which one page has at a time."""
+"""The server-sent events to the desk's page in the browser, and the right to write.
+
+Several windows can have the page open, but only one at a time has the right to write.
+"""
 
 import asyncio
 import time
@@ -9,17 +12,17 @@ from pipeline.desk.messages.events import DeskEvent, WorkProgress
 from pipeline.photos.model import Progress
 
 _ALIVE: Final = 15.0
-"""Seconds without an event before a comment line is sent, which keeps the connection open."""
+"""Seconds without an event after which a comment line is sent, to keep the connection open."""
 
 _RELOAD: Final = 5.0
-"""Seconds for which a closed page keeps the right to write, because it may only be reloading."""
+"""Seconds for which a closed page keeps the right to write, because perhaps it only reloads."""
 
 _END: Final = DeskEvent(ended=True)
 _ELSEWHERE: Final = DeskEvent(elsewhere=True)
 
 
 class EventStream:
-    """Sends events from any thread to the one page of the desk that may write.
+    """Sends events, from any thread, to the one page that has the right to write.
 
     Each page has an id. A page gets the right to write when it begins to listen, unless another page listens.
     """
@@ -32,7 +35,7 @@ class EventStream:
         self._writer = ""
         self._left = 0.0
         self.progress: WorkProgress | None = None
-        """The progress of the current work, for a page that opens during the work; None without work."""
+        """The progress of the current work, for a page that opens meanwhile; None if there is no work."""
 
     def notify(self, event: DeskEvent) -> None:
         """Send an event to the page."""
@@ -52,7 +55,7 @@ class EventStream:
     def end(self) -> None:
         """Send a last event to the page, and end its stream, so that the server can stop.
 
-        A page that connects later also gets the last event, and nothing else.
+        A page that connects later gets only the last event.
         """
         self._ended = True
         self._put(_END)
@@ -66,12 +69,11 @@ class EventStream:
     ) -> AsyncIterator[str]:
         """Give the right to write to the page with the id `page`, and yield events (text/event-stream).
 
-        If another page keeps the right, yield only one event, which says so.
-
+        If another page keeps the right, the only event says so.
         - `first`: returns the first event, which contains the present state
         - `takes`: True to take the right from a page that is still open
         - `waits`: True if the page asks again and again; it gets the right some seconds after the other page
-          was closed, but not while that page may be reloading
+          was closed, because until then the other page could be reloading
         """
         self._loop = asyncio.get_running_loop()
         if self._ended or not self._claim(page, takes=takes, waits=waits):
@@ -95,7 +97,7 @@ class EventStream:
                 self._queue, self._left = None, time.monotonic()
 
     def _claim(self, page: str, *, takes: bool, waits: bool) -> bool:
-        """Give the right to write to a page if `listen` allows it; return whether the page has it now."""
+        """Give the right to write to a page if `listen` allows it; return True if the page has it now."""
         self._left = self._left or time.monotonic()
         is_free = not self._queue and not (waits and time.monotonic() - self._left < _RELOAD)
         if is_free or takes or self.may_write(page):
@@ -123,10 +125,10 @@ class EventProgress(Progress):
         stops: Callable[[], bool] = lambda: False,
         outdated: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Describe the work by `what`, such as “Making pictures”.
+        """Prepare the report; `what` says what is being done, such as “Making pictures”.
 
         `stops` is called after each finished file, and `outdated` before the results are published. If one of
-        them returns True, RunStoppedError is raised.
+        these functions returns True, RunStoppedError is raised.
         """
         self._events, self._what, self._stops, self._outdated = events, what, stops, outdated
         self._done = self._total = 0

@@ -41,16 +41,16 @@ PAUSE: Final = 300.0
 M = TypeVar("M", bound=DeskAnswer)
 
 _NOW: Final = "now"
-"""Stands for the present files where the name of a version is expected."""
+"""The name that stands for the present files in place of the name of a version."""
 
 
 class AutoSave(threading.Thread):
-    """A thread that saves a version of the project when nobody edits for a while, and when the desk ends."""
+    """A thread that saves a version of the project during pauses in the edits, and when the desk ends."""
 
     def __init__(self, desk: Desk, pause: float = PAUSE) -> None:
-        """Prepare the thread; the present state of the project counts as saved.
+        """Prepare the thread, which saves a version after `pause` seconds without a change.
 
-        A version is saved after `pause` seconds without a change.
+        The project's state at this time counts as saved.
         """
         super().__init__(daemon=True)
         self._desk, self._pause = desk, pause
@@ -135,7 +135,7 @@ class _HistoryArea:
         return read_commit(git, git.require(name)) if name and git.head else {}
 
     def compare(self, before: str = "", after: str = _NOW) -> messages.VersionComparison:
-        """Compare two versions; by default, `before` is the version before `after`."""
+        """Compare two versions. By default, `before` is the version that precedes `after`."""
         git = find_repository(self._project.root)
         if not before:
             before = git.query("rev-parse", "--verify", "-q", "--end-of-options", f"{after}^")
@@ -194,9 +194,10 @@ class _HistoryArea:
 
 
 def _read_picture(desk: Desk, blob: str, name: str, width: int) -> Response:
-    """Return a JPEG, at most `width` pixels wide, of the photo with the git object id `blob`.
+    """Return a photo from git as a JPEG, at most `width` pixels wide.
 
-    `name` is the name of the photo's file. If the photo was erased or cannot be read, the status is 404.
+    `blob` is the photo's git object id, and `name` is the name of its file. If the photo was erased or cannot
+    be read, the status is 404.
     """
     try:
         data = find_repository(desk.project.root).run("cat-file", "blob", blob)
@@ -229,7 +230,7 @@ class _ComparisonBuilder:
         return self.hide(messages.VersionComparison.model_validate(vars(found) | about))
 
     def _is_erased(self, change: PhotoChange) -> bool:
-        """Return whether the picture before or after the change was erased."""
+        """Return True if the picture before or after the change was erased."""
         known = self._content.erased
         return any(
             seen and seen.blob and digest_bytes(self._git.run("cat-file", "blob", seen.blob)) in known
@@ -237,7 +238,7 @@ class _ComparisonBuilder:
         )
 
     def hide(self, message: M) -> M:
-        """Replace the ids of erased photos in a message by a neutral word."""
+        """Replace the ids of erased photos in a message with a neutral word."""
         text = message.model_dump_json().encode()
         for name in self._erased:
             text = make_name_pattern(name).sub(ERASED_ID.encode(), text)

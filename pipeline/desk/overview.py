@@ -38,8 +38,8 @@ class _PhotoMemory:
 
     - `edition`: the number of the last call of `describe`; it grows even when the desk starts again
     - `facts`: all content files except those of photos; if they change, every photo is described again
-    - `photos`: by name: what else the description depends on, the description, and the edition of its last
-      change
+    - `photos`: maps the name of each photo to three values: what else its description depends on, the
+      description, and the edition of its last change
     """
 
     def __init__(self) -> None:
@@ -84,9 +84,9 @@ def _quit(desk: Desk) -> Done:
 
 
 def describe_project(desk: Desk, memory: _PhotoMemory, known: str) -> messages.DeskProject:
-    """Return the message about the whole project, with only the photos that changed after `known`.
+    """Return the message about the whole project, with only the photos that changed since an edition.
 
-    `known` is the edition that the page has.
+    `known` is the edition that the browser has.
     """
     view = desk.view
     content = view.content
@@ -188,16 +188,16 @@ def link_pages(
 ) -> list[messages.PageLink]:
     """Return links to the pages that show any picture in the files `sources`, or any of `photos`.
 
-    `photos` are the ids of gallery photos.
+    `photos` has the ids of gallery photos.
     """
     found = find_pages_showing(content, sources, photos)
     return [messages.PageLink(address=address, heading=heading) for address, heading in found.items()]
 
 
 def read_picture_fields(content: Content, use: PictureUsage) -> dict[str, Any]:
-    """Return the values of a picture's fields, such as alt text and consent, by the name of the field.
+    """Map the name of each of a picture's fields, such as `alt` and `consent`, to its value.
 
-    The names are those of the fields in `DeskPhoto`, a message to the desk's page.
+    The names are those in `DeskPhoto`, a message to the desk's page.
     """
     picture: PictureContent = use.picture
     unanswered = "people" in find_open_keys(content, use.source, use.keys, picture)
@@ -227,8 +227,8 @@ def describe_finding(
 ) -> DeskFinding:
     """Convert a finding to a message for the page.
 
-    - `photo`: the name of the photo that the finding is about; None to find it by the finding's place
-    - `refused`: True if an edit was refused because of the finding; the message may then propose the value
+    - `photo`: the name of the photo that the finding is about; by default, the finding's place tells
+    - `refused`: True if an edit was refused because of the finding; the message can then propose the value
       before the edit, which the file still has
     """
     source = view.content.sources.get(found.place.file)
@@ -258,11 +258,11 @@ def name_finding_place(view: ProjectView, file: str, keys: ValuePath, use: Pictu
 
 
 def _find_fix(source: YamlFile, found: Finding, path: ValuePath, *, refused: bool) -> ScalarValue:
-    """Return the value that a finding proposes for `path`, or None.
+    """Return the value that a finding proposes for the value at `path`. If there is no proposal, return None.
 
-    The proposal is the value in the finding's corrected line of YAML. If it equals the value in the file, it
-    is useless, and the result is None. After a refused edit, even such a proposal is useful, because the page
-    shows the refused value.
+    The proposal is the value in the finding's corrected line of YAML. A proposal that equals the value in the
+    file is useless, so the result is None. After a refused edit, it is useful, because the page shows the
+    refused value.
     """
     node = source.find_node(path)
     if not (found.corrected and path and node) or node.start[0] != node.end[0]:

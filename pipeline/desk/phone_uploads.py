@@ -1,4 +1,4 @@
-"""Uploads of photos from a phone: a second server in the local network, which is open for ten minutes."""
+"""Uploads of photos from a phone, to a second server that is open in the local network for ten minutes."""
 
 import io
 import secrets
@@ -29,10 +29,10 @@ _PAGE: Final = Path(__file__).with_name("phone.html")
 
 
 class PhoneUploads:
-    """The server that receives photos from a phone; it runs only after somebody has opened it on the desk."""
+    """The server that receives photos from a phone; it runs only while somebody has it open on the desk."""
 
     def __init__(self, inbox: Inbox) -> None:
-        """Prepare the server, which is still closed; it will put received photos into `inbox`."""
+        """Prepare the server, which is still closed; received photos go to `inbox`."""
         self._inbox = inbox
         self._lock = threading.Lock()
         self._server: Server | None = None

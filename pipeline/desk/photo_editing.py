@@ -27,7 +27,7 @@ from pipeline.yaml_files.yaml_editor import Scalar, YamlEditor
 from pipeline.yaml_files.yaml_file import ValuePath
 
 _REQUIRED: Final = ("title", "alt")
-"""Keys of a photo that stay in the file even if their text is empty; any other empty key is removed."""
+"""Keys of a photo that stay in the file even if their text is empty; other empty keys are removed."""
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -80,7 +80,7 @@ def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
 
 
 def _check_edit(gallery: GalleryEditor, use: PictureUsage, request: PhotoEdit) -> dict[str, Any]:
-    """Return the new values of a picture's fields, after a check that they may be written.
+    """Return the new values of a picture's fields, if the edit is allowed.
 
     Raises ConflictError if the file has neither the value that the page has read nor the new value. Raises
     ImpossibleError if the consent would not fit the people.
@@ -124,7 +124,7 @@ def _write(editor: YamlEditor, keys: ValuePath, after: Mapping[str, Any]) -> Non
 def _prepare_values(after: Mapping[str, Any]) -> dict[str, Scalar | Mapping[str, Scalar]]:
     """Convert the new values of a picture's fields to the values that `set_values` expects.
 
-    A default becomes "", which removes the key from the file.
+    A default value becomes "", so that its key is removed from the file.
     """
     values: dict[str, Scalar | Mapping[str, Scalar]] = {}
     for key, value in after.items():

@@ -36,7 +36,7 @@ def read_width(request: Request) -> int:
 def make_picture_address(originals: Path, file: str) -> str:
     """Return the address on the desk for a reduced copy of the photo `file`, a path below `originals`.
 
-    The address changes when the file changes, so that browsers may cache the picture.
+    The address changes when the file changes, so that browsers can cache the picture.
     """
     address = f"/api/pictures/{quote(file)}"
     try:

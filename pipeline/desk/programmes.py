@@ -1,4 +1,4 @@
-"""Changes of programmes and of free pages."""
+"""Changes to programmes and free pages."""
 
 from functools import partial
 
@@ -86,8 +86,8 @@ def _describe_result(
 ) -> ProgrammeResult:
     """Return the message about a change or its dry run.
 
-    `what` describes the change. The sentences `more` come before those about the effects. `address` is an
-    address on the desk, by default that of the changed page.
+    `what` describes the change. The sentences `more` come before the sentences about the effects. `address`
+    is an address on the desk; by default, that of the changed page's form.
     """
     return ProgrammeResult(
         revision=desk.view.revision,

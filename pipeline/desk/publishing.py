@@ -72,13 +72,16 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def read_host_address(desk: Desk) -> HostAddress | None:
-    """Return the address of the site's host, None if none is set. Raises ValueError if it is malformed."""
+    """Return the address of the site's host. If none is set, return None.
+
+    Raises ValueError if the address is malformed.
+    """
     hosts = desk.view.content.get(PUBLISH)
     return read_address(hosts.to) if hosts else None
 
 
 class _PublishArea:
-    """Runs one publication at a time, in a thread of its own; each new `state` is sent to the page."""
+    """Runs one publication at a time, in a thread of its own; the page learns of each new `state`."""
 
     def __init__(self, desk: Desk) -> None:
         self.state = _NOTHING.model_copy(update={"what": describe_interruption(desk.project)})
@@ -91,7 +94,7 @@ class _PublishArea:
         """The plan that the user has seen."""
 
     def read_state(self) -> PublishState:
-        """Return the state, or a refusal if the plan or its findings are about former content."""
+        """Return the state. If the content has changed since the plan was made, return a refusal instead."""
         changed = self._desk.view.content != self._content
         if not changed or not (self.state.phase is PublishPhase.READY or self.state.findings):
             return self.state
@@ -121,7 +124,7 @@ class _PublishArea:
     def send(self, request: SendRequest) -> PublishState:
         """Start to send the site, after the user has seen the planned changes; return the state at once.
 
-        Raises ImpossibleError if no plan is ready, or if the user has seen another plan.
+        Raises ImpossibleError if no plan is ready, or if the plan is not the one that the user has seen.
         """
         if self.state.phase is PublishPhase.SENDING:  # pressed twice, or in two tabs
             return self.state
@@ -149,7 +152,7 @@ class _PublishArea:
         return self.state
 
     def _work(self, work: Callable[[], PublishState]) -> None:
-        """Set the state to the result of a step; an error becomes a refusal."""
+        """Run a step and set the state to its result; an error becomes a refusal."""
         details: dict[str, Any] = {}
         try:
             state = work()

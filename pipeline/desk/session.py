@@ -1,7 +1,7 @@
 """Starts and ends the desk; a project has at most one desk.
 
-The server runs in a thread of this process. If the desk of the project is running already, a second start
-only opens it in the browser.
+The server runs in a thread of this process. If the project's desk is running already, a second start only
+opens it in the browser.
 """
 
 import json
@@ -27,7 +27,7 @@ from pipeline.desk.local_server.access import HOST, PREVIEW, Access, find_free_p
 Wait: TypeAlias = Callable[[], bool]
 
 IDLE: Final = 600.0
-"""Seconds without an open page and without work after which the desk ends."""
+"""The desk ends after this number of seconds without an open page and without work."""
 
 _RUNNING: Final = "desk.json"
 """A file in the state folder with the secret address of the running desk; only its owner can read it."""
@@ -52,7 +52,7 @@ def open_desk(project: Project) -> Iterator[tuple[str, Callable[[], Wait] | None
     Yields the desk's address and a function `start`. If a desk of this project is running already, yields the
     address of the running desk, and None.
 
-    - `start()` starts the server, and returns a function `wait`. A browser that opens the address earlier
+    - `start()` starts the server, and returns a function `wait`. A browser that requests the address before
       waits for the server.
     - `wait()` blocks until the desk ends, and returns True if the end was intended.
 
@@ -146,9 +146,9 @@ def make_entry_address(state: Path) -> str:
 
 
 def _find_open_desk(state: Path) -> str:
-    """Return the address of the project's running desk, or "" if no desk answers (yet).
+    """Return the address of the project's running desk. If no desk answers, perhaps not yet, return "".
 
-    The address is read from a file in the folder `state`, which a starting desk writes.
+    The address is in a file in the folder `state`, which a starting desk writes.
     """
     from urllib.request import urlopen
 

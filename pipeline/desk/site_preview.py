@@ -12,10 +12,10 @@ from pipeline.desk.messages.events import DeskEvent, PreviewState
 from pipeline.ingest.node.programs import NoSiteError, SiteServer
 
 _CRASH: Final = 2.0
-"""Seconds; a server that ends so soon after its start would probably end again."""
+"""A server that ends within this number of seconds after its start would probably end again."""
 
 _PAUSE: Final = 20.0
-"""Seconds until such a server is started again."""
+"""Seconds until a server that ended so soon is started again."""
 
 _STOPPED: Final = "The site beside the desk stopped. It starts again; this takes some seconds."
 
@@ -24,7 +24,7 @@ class SitePreview:
     """Runs the site's development server, and restarts it after a crash; `state` says whether it runs."""
 
     def __init__(self, project: Project, events: EventStream, port: int | None = None) -> None:
-        """Choose the port; `start` starts the server later."""
+        """Choose the port; the server does not run before `start`."""
         self._project, self._events = project, events
         self._port = port or find_free_port()
         self._lock = threading.Lock()

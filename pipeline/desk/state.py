@@ -1,4 +1,4 @@
-"""The state of the desk: the open project in memory, and all changes of its files."""
+"""The state of the desk: the open project in memory, and all changes to its files."""
 
 import logging
 import shutil
@@ -49,7 +49,7 @@ R = TypeVar("R")
 class UndoStep:
     """A change that can be undone or redone.
 
-    `what` describes the change, and `made` has the data to reverse it.
+    `what` describes the change, and `made` reverses it.
     """
 
     what: str
@@ -60,7 +60,7 @@ class Desk:
     """An open project, and everything that runs for it while the desk is open.
 
     After each change, the preview is updated, and then an ingest makes the missing variants. Changes are made
-    one at a time. All methods may be called from any thread. `events` notifies the page.
+    one at a time. Any thread can call any method. `events` notifies the page.
     """
 
     def __init__(self, project: Project, port: int | None = None) -> None:
@@ -80,7 +80,7 @@ class Desk:
         Only pages of this origin may show the preview in a frame.
         """
         self.problem = ""
-        """The reason why the last update of the site failed, "" after a successful update."""
+        """The reason why the last update of the site failed; "" after a successful update."""
         self._lock = threading.RLock()
         self._undo: list[UndoStep] = []
         self._redo: list[UndoStep] = []
@@ -133,7 +133,7 @@ class Desk:
 
         - `what`: describes the change in a few words, such as “Removed 3 photos”
         - `work`: makes at most one `Change`; if it raises an exception, the change is undone
-        - `lasting`: True if neither this change nor those before it can be undone; no ingest runs meanwhile
+        - `lasting`: True if neither this change nor an earlier change can be undone; no ingest runs meanwhile
         """
         with self._lock, self.pause_runs() if lasting else nullcontext():
             made: list[UndoableChange] = []
@@ -160,8 +160,8 @@ class Desk:
     def answer(self, what: str) -> Done:
         """Return the answer to a request that has changed the project.
 
-        The answer has the project's new revision number, and the description `what` of the change. If the
-        number of photos has changed, the answer adds it, because the contract promises a number.
+        It has the project's new revision number, and the description `what` of the change. If the number of
+        photos has changed, it also has the new number, because the contract promises a number.
         """
         before, self._photos = self._photos, len(self.view.content.photos)
         if self._photos != before:
@@ -171,20 +171,22 @@ class Desk:
     def undo(self) -> str:
         """Undo the last change and return its description.
 
-        Raises ImpossibleError if there is none, or if another program has changed the same files since.
+        Raises ImpossibleError if there is no change to undo, or if another program has changed the same files
+        since.
         """
         return self._move_step(self._undo, self._redo)
 
     def redo(self) -> str:
         """Redo the last undone change and return its description.
 
-        Raises ImpossibleError if there is none, or if another program has changed the same files since.
+        Raises ImpossibleError if there is no change to redo, or if another program has changed the same files
+        since.
         """
         return self._move_step(self._redo, self._undo)
 
     @property
     def next_steps(self) -> tuple[str | None, str | None]:
-        """The descriptions of the changes that `undo` would undo and `redo` would redo, or None."""
+        """The descriptions of the changes that `undo` and `redo` would reverse; None without a change."""
         undo, redo = self._undo, self._redo
         return undo[-1].what if undo else None, redo[-1].what if redo else None
 
@@ -210,7 +212,10 @@ class Desk:
             return what
 
     def _finish_change(self, made: UndoableChange | None) -> None:
-        """Read the project again; if only content files were written or deleted, read only these."""
+        """Read the project again after a change.
+
+        If the change wrote or deleted only content files, only these are read.
+        """
         edited, known = made.edited if made else None, None
         if edited and not all(path.is_relative_to(self.project.content) for path in edited):
             edited = None
@@ -232,7 +237,7 @@ class Desk:
         """Read the project again, and notify the page if anything differs.
 
         `report` is the report of an ingest that has just ended; its findings replace those of the previous
-        ingest. `known` has the files and originals if the caller has read them already.
+        ingest. `known` has the content files and the originals if the caller has read them already.
         """
         with self._lock:
             before, now = self.view, self._read_view(self.view.revision + 1, report, known)
@@ -323,7 +328,7 @@ class Desk:
         self._report_problem(problem)
 
     def _must_stop(self) -> bool:
-        """Return whether the current ingest must stop, for one of these reasons.
+        """Return True if the current ingest must stop, for one of these reasons.
 
         - The desk ends.
         - The with block of `pause_runs` begins.
@@ -338,7 +343,7 @@ class Desk:
 
     @contextmanager
     def pause_runs(self) -> Iterator[None]:
-        """Stop the current ingest, and allow no other during the with block; plan a new one after it."""
+        """Stop the current ingest, and allow no other until the with block ends; then plan a new ingest."""
         self._paused = True
         try:
             with self._draft_lock, self._run_lock:

@@ -78,7 +78,7 @@ def _tick(desk: Desk, request: TickRequest) -> Done:
 
 
 def _agree(desk: Desk) -> Done:
-    """Write into contract.yaml that the academy agrees to a number of trainings that was not planned."""
+    """Write into contract.yaml that the academy agrees to another number of trainings than planned."""
 
     def write() -> None:
         path = desk.project.root / CONTRACT.file

@@ -133,8 +133,8 @@ def _list_findings(item: InboxItem) -> list[Finding]:
 def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
     """Add uploads to the gallery, replace photos with uploads, or discard uploads, as `request` decides.
 
-    All uploads in the request leave the inbox. Raises ImpossibleError if an upload no longer waits, or if two
-    uploads would replace the same photo; then nothing is changed.
+    All uploads in the request leave the inbox. Raises ImpossibleError and changes nothing if an upload no
+    longer waits, or if two uploads would replace the same photo.
     """
     items = {each.upload: desk.inbox.get(each.upload) for each in request.choices}
     photos = {identity: item.photo for identity, item in items.items() if item and item.photo}

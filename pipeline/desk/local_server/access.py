@@ -11,7 +11,8 @@ from pipeline.base.system.operating_system import reuse_port
 HOST: Final = "127.0.0.1"
 """The host name in the desk's address.
 
-Browsers send a host's cookies to all its ports. So the site's preview, on another port, uses another name.
+Browsers send the cookies of a host name to all its ports. So the site's preview, which is on another port,
+uses another name.
 """
 
 PREVIEW: Final = "http://localhost"
@@ -25,9 +26,9 @@ ENTER: Final = "/enter/"
 class Access:
     """The port and the secrets of the desk.
 
-    A browser first sends the secret `token` in the path of the entry address. It then gets the secret
-    `cookie`, which each later request needs. `preview` is the origin of the preview, which the desk's page
-    shows in a frame.
+    A browser first requests the entry address, whose path contains the secret `token`. The answer sets the
+    secret `cookie`, which each later request needs. `preview` is the origin of the preview, which the desk's
+    page shows in a frame.
     """
 
     port: int
@@ -70,7 +71,7 @@ class Access:
 
 
 def find_free_port(usual: int = 0) -> int:
-    """Return a port that is free for both IPv4 and IPv6, if possible the port `usual`."""
+    """Return a port that is free for both IPv4 and IPv6: if possible, the port `usual`."""
     while True:
         with socket.socket() as four:
             reuse_port(four)

@@ -1,6 +1,6 @@
 """The desk's page in the browser: its build, and the routes that serve it.
 
-The page is served at every address outside /api/.
+Every path outside /api/ serves the page.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from pipeline.ingest.node.programs import NoSiteError, run_vite
 _STAMP: Final = "built.txt"
 """A file in the folder of the built page, with a digest of the page's sources.
 
-It is written last, so that its presence shows a complete build.
+It is written last, so a folder that has this file contains a complete build.
 """
 
 _PLAIN: Final = """<!doctype html>
@@ -34,13 +34,13 @@ _PLAIN: Final = """<!doctype html>
 
 
 FOR_EVER: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
-"""Headers with which browsers cache a file for a year; its address must change with its content."""
+"""Headers that let browsers cache a file for a year; a file with new content needs a new address."""
 
 
 def make_routes(page: Path) -> list[BaseRoute]:
     """Return the HTTP routes that serve the built page and its files from the folder `page`.
 
-    Until the page is built, a plain page is served that reloads itself.
+    Until the page has been built, they serve a plain page that reloads itself.
     """
 
     def send_page(request: Request) -> Response:
@@ -78,9 +78,10 @@ class StartingDesk:
 
 
 def build_page(root: Path, manifests: Path, page: Path) -> str:
-    """Build the desk's page if its sources have changed; return the error message, or "" without an error.
+    """Build the desk's page if its sources have changed; return the error message.
 
-    The sources are in the project's folder `root`, and the page is built in the folder `page`.
+    Without an error, the message is "". The sources are in the project's folder `root`, and the page is built
+    in the folder `page`.
     """
     if not (root / "desk/vite.config.ts").is_file():
         return ""
@@ -102,7 +103,7 @@ def build_page(root: Path, manifests: Path, page: Path) -> str:
 def _hash_sources(root: Path, manifests: Path) -> str:
     """Return a digest of the paths, sizes and times of all sources of the page in the project at `root`.
 
-    The generated files in the folder `manifests` do not count.
+    It leaves out the generated files in the folder `manifests`.
     """
     digest = hashlib.sha256()
     for place in (root / "desk", root / "site/shared"):

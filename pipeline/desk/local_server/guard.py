@@ -32,13 +32,14 @@ class Guard:
     - Requests that change something need the desk's Origin, and the header X-Desk, which no HTML form can
       send.
     - Every request needs the secret cookie, except the request for the entry page, which sets the cookie.
-    - Only one of several open pages may change something. X-Desk contains the id of the page.
+    - If several pages are open, only one is allowed to change something. X-Desk contains the id of the page.
     """
 
     def __init__(self, app: ASGIApp, access: Access, may_write: Callable[[str], bool] = bool) -> None:
         """Protect the application `app` with the secrets and the security headers of `access`.
 
-        `may_write` returns True for the id of the page that may change something; by default, for any id.
+        `may_write` returns True if the page with this id is allowed to change something; by default, every
+        page is.
         """
         self._app, self._access, self._may_write = app, access, may_write
         self._cookie = f"desk-{access.port}"
@@ -86,7 +87,7 @@ class Guard:
     def _enter(self, token: str) -> ASGIApp:
         """Return the entry page, which sets the cookie and opens the desk, or refuse a wrong `token`.
 
-        The page opens the desk by a refresh. After a redirect, browsers would not send the cookie
+        The entry page refreshes itself to open the desk. After a redirect, browsers would not send the cookie
         (SameSite=Strict) if the visit began outside the desk, such as in a local file.
         """
         if not secrets.compare_digest(token.encode(), self._access.token.encode()):

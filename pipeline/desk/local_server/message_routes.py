@@ -1,4 +1,4 @@
-"""HTTP routes that call plain functions: JSON messages are their arguments and results."""
+"""HTTP routes that call plain functions, with JSON messages as arguments and results."""
 
 import inspect
 from collections.abc import AsyncIterator, Callable
@@ -31,7 +31,7 @@ def make_route(
 
     - `work`: gets the parameters of the path and the query as keyword arguments
     - `takes`: the class of the message in the request's body, which becomes the first argument of `work`
-    - `method`: by default POST with `takes`, else GET
+    - `method`: by default POST with `takes`, and GET without it
     """
 
     signature = inspect.signature(work)
@@ -64,15 +64,15 @@ def make_response(message: DeskAnswer, status: int = 200) -> Response:
 
 
 def answer_nobody(_: Request, __: Exception) -> Response:
-    """Handle the exception of a request that the browser has aborted.
+    """Return an empty response to a request that the browser has aborted.
 
-    Nobody receives the empty response, but without a handler, a traceback would be logged.
+    Nobody receives it. Without this exception handler, a traceback would be logged.
     """
     return Response(status_code=400)
 
 
 async def read_limited(request: Request, most: int) -> AsyncIterator[bytes]:
-    """Yield the body of a request in parts. Raises TooLargeError if the body has more than `most` bytes."""
+    """Yield the body of a request in parts. Raises TooLargeError once it has more than `most` bytes."""
     size = 0
     async for chunk in request.stream():
         size += len(chunk)

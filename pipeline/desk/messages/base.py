@@ -47,7 +47,7 @@ class DeskFinding(DeskAnswer):
     - `file`, `path`: the place in the content; `path` is None if no single value is wrong or missing
     - `address`: the address on the desk where the value can be edited
     - `where`: the name of the place in the content, such as the title of the page and the label of the value
-    - `fix`: a value that would correct the mistake, or None
+    - `fix`: a value that would correct the mistake; None if there is no proposal
     """
 
     code: str
@@ -63,7 +63,10 @@ class DeskFinding(DeskAnswer):
 
 
 class Done(DeskAnswer):
-    """The answer after a change: the project's new revision number, and the sentence `what` about it."""
+    """The answer after a change; `what` is a sentence about the change.
+
+    `revision` is the project's new revision number.
+    """
 
     revision: int
     what: str
@@ -79,7 +82,7 @@ class Refusal(DeskAnswer):
 class EditConflict(DeskAnswer):
     """The answer (409) to a refused edit: the value has changed since the page read it.
 
-    `now` is the value that the file contains at present.
+    `now` is the value that the file has now.
     """
 
     message: str

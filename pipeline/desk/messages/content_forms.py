@@ -12,7 +12,12 @@ from pipeline.yaml_files.models.base import Placement
 
 
 class LinkOption(DeskAnswer):
-    """A choice in a form: the value `to`, the text `label`, and the group `kind`, such as “Pages”."""
+    """A choice in a form.
+
+    - `to`: the value
+    - `label`: the text of the choice
+    - `kind`: the heading of the group with this choice, such as “Pages”
+    """
 
     to: str
     label: str
@@ -20,7 +25,11 @@ class LinkOption(DeskAnswer):
 
 
 class ListOrder(DeskAnswer):
-    """A list on the site that does or could show the form's programme; `names` are the programmes in it."""
+    """The order of the programmes in one list, for the form of a programme.
+
+    The list shows this programme, or is allowed to show it. `names` has the names of the programmes that the
+    list shows now, in order.
+    """
 
     placement: Placement
     label: str
@@ -31,10 +40,11 @@ class ContentForm(DeskAnswer):
     """The content of one file, and the fields of its form.
 
     - `version`: a checksum of the file's text; an edit names the version that the page has read
-    - `address`: the address of the page, None if the file is no page
+    - `address`: the address of the page; None if the file is no page
     - `programme`, `free_page`: the name of the programme or free page if the file describes one
     - `targets`: the choices for links
     - `programmes`: the choices for names of programmes
+    - `lists`: the lists that show this programme, or that are allowed to show it
     """
 
     revision: int
@@ -55,8 +65,8 @@ class ContentForm(DeskAnswer):
 class ContentEdit(DeskRequest):
     """Edits of one content file; either all edits are made, or none.
 
-    `version` is the version of the file that the page had read when the edits began. Without it, conflicts
-    are found only by the values before the edits.
+    `version` is the version of the file that the page had read when the edits began. Without it, only the
+    values before the edits can reveal a conflict.
     """
 
     file: str
@@ -65,10 +75,10 @@ class ContentEdit(DeskRequest):
 
 
 class PickedPlace(DeskRequest):
-    """A picture or text that somebody clicked in the preview.
+    """A picture or text that somebody has clicked in the preview.
 
     - `address`: the address of the page on the site
-    - `alt`: the alt text of a picture, None for text
+    - `alt`: the alt text of a picture; None for text
     - `shown`: the texts of the elements at the place, the innermost first
     - `around`: true for a part that every page has, such as the footer
     - `nth`: the number of places above this one that show the same text
@@ -82,13 +92,19 @@ class PickedPlace(DeskRequest):
 
 
 class DeskPlace(DeskAnswer):
-    """The address of the form field for a place that was clicked in the preview, None if no field fits."""
+    """The address of the form field for a place that somebody has clicked in the preview.
+
+    If no field fits, `address` is None.
+    """
 
     address: str | None
 
 
 class FoundText(DeskAnswer):
-    """An excerpt of a text with the searched words, the title of the file, and the field's desk address."""
+    """An excerpt of a text with the searched words, and the title of its file.
+
+    `address` is the address of the text's field on the desk.
+    """
 
     title: str
     text: str
@@ -102,7 +118,10 @@ class FoundTexts(DeskAnswer):
 
 
 class NewProgrammeRequest(DeskRequest):
-    """A programme to add; `like` is the name of another programme, whose text is copied, or ""."""
+    """A programme to add.
+
+    `like` is the name of another programme, whose text is copied; "" copies no text.
+    """
 
     title: str = Field(min_length=1)
     path: str
@@ -112,7 +131,7 @@ class NewProgrammeRequest(DeskRequest):
 class NewPageRequest(DeskRequest):
     """A free page to add; `begin` is the kind of its first block.
 
-    `header` and `footer` are true to add a link to the page there.
+    `header` is true to add a link to the page in the menu, and `footer` in the footer.
     """
 
     title: str = Field(min_length=1)
@@ -139,7 +158,10 @@ class ProgrammeRemoval(DeskRequest):
 
 
 class ProgrammeOrder(DeskRequest):
-    """The names of the programmes in a list before and after a change of order, an addition or a removal."""
+    """A change to a list: the names of its programmes before the change (`before`) and after it (`names`).
+
+    It is a new order, an addition or a removal.
+    """
 
     placement: Placement
     before: list[str]
@@ -163,7 +185,7 @@ class TodoTask(DeskAnswer):
 
     - `now`: for a value, the present text; for a copy, advice
     - `place`: for a value, the name of its place, such as the title of a page; for a copy, the kind of copy
-    - `address`: the address of the value's field on the desk, or ""
+    - `address`: the address of the value's field on the desk; "" if there is no field
     - `deletion`: for a copy, the number of the erasure; for a value, 0
     """
 
@@ -194,7 +216,7 @@ class TodoGroup(DeskAnswer):
 
 
 class TodoList(DeskAnswer):
-    """The open tasks in groups; `launched` is true if the site is public."""
+    """The open tasks in groups; `launched` is true if the site is launched."""
 
     launched: bool
     groups: list[TodoGroup]

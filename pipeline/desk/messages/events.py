@@ -13,7 +13,11 @@ class WorkProgress(DeskAnswer):
 
 
 class PreviewState(DeskAnswer):
-    """The address of the site's preview, None while it does not run, and the reason for a failure."""
+    """The state of the site's preview.
+
+    `address` is None while the preview does not run. `problem` says why it failed to start, or why it
+    stopped.
+    """
 
     address: str | None
     problem: str | None
@@ -23,11 +27,11 @@ class DeskEvent(DeskAnswer):
     """An event for the page. Its JSON contains only the fields that have changed.
 
     - `revision`: the revision number of the project, which grows with each change
-    - `progress`: the progress of the present work, null when the work has ended
-    - `problem`: the reason why the last update of the site failed, "" after a successful update
+    - `progress`: the progress of the present work; null when the work has ended
+    - `problem`: the reason why the last update of the site failed; "" after a successful update
     - `uploads`: the number of uploaded photos that wait to be added to the gallery
     - `ended`: true in the last event before the desk ends
-    - `elsewhere`: true in the last event for a page that may not write, because another page may
+    - `elsewhere`: true in the last event for a page without the right to write, because another page has it
     """
 
     revision: int | None = None

@@ -37,11 +37,11 @@ def _format_value(value: Any) -> str | None:
 
 
 Text: TypeAlias = Annotated[str | None, BeforeValidator(_format_value)]
-"""A value of the content, converted to text for people by `_format_value`."""
+"""A value of the content as text for people; `_format_value` converts it."""
 
 
 def _make_address(picture: Any) -> str | None:
-    """Return the desk's address of a picture, None if there is no picture.
+    """Return the desk's address of a picture. If there is no picture, return None.
 
     `picture` is a pair of an original's name and git object id, or already an address.
     """
@@ -50,15 +50,15 @@ def _make_address(picture: Any) -> str | None:
 
 
 PictureAddress: TypeAlias = Annotated[str | None, BeforeValidator(_make_address)]
-"""The desk's address of a picture, or None; `_make_address` makes it."""
+"""The desk's address of a picture, or None without a picture; `_make_address` converts it."""
 
 
 class VersionList(DeskAnswer):
     """The saved versions of the project, the latest first.
 
-    - `problem`: the reason why no version can be saved or listed, or ""
+    - `problem`: the reason why no version can be saved or listed; otherwise ""
     - `can_begin`: true if the problem is a missing repository, which the desk can create
-    - `unsaved`: a description of the changes since the last version, or ""
+    - `unsaved`: a description of the changes since the last version; "" without changes
     - `shared`: true if there is a shared repository
     - `left_out`: content files and photos that git ignores
     """
@@ -87,7 +87,7 @@ class ChangedValue(DeskAnswer):
 class PastPhoto(DeskAnswer):
     """A photo as it was in one of the two compared versions.
 
-    `picture` is the desk's address of the picture, None if that version lacks the photo's file.
+    `picture` is the desk's address of the picture. If the version does not have the photo's file, it is None.
     """
 
     picture: PictureAddress
@@ -119,7 +119,7 @@ class VersionComparison(DeskAnswer):
     """The differences between two versions, as in `Changes`.
 
     - `what`: a short summary of the differences
-    - `erased`: the number of changed photos that are left out because they were erased
+    - `erased`: the number of changed photos that are left out because they have been erased
     """
 
     what: str
@@ -138,13 +138,16 @@ class VersionRequest(DeskRequest):
 
 
 class MergeRequest(DeskRequest):
-    """The chosen side of each conflict, by the conflict's name."""
+    """A merge with the versions of others; `choices` maps the name of each conflict to the chosen side."""
 
     choices: dict[str, Literal["mine", "theirs"]]
 
 
 class MergeConflict(DeskAnswer):
-    """A conflict, as in `Conflict`; the addresses of the two pictures are None if it is about text."""
+    """A conflict, as in `Conflict`, about a picture or about text.
+
+    For text, the addresses of the two pictures are None.
+    """
 
     name: str
     label: str
@@ -156,7 +159,7 @@ class MergeConflict(DeskAnswer):
 class OthersNews(DeskAnswer):
     """The versions of others that this computer does not have yet, and what a merge with them would change.
 
-    - `program`: a message if others changed the program itself, else ""
+    - `program`: a message if others changed the program itself; otherwise ""
     - `unsent`: the number of versions on this computer that others do not have
     """
 

@@ -23,7 +23,7 @@ class PhotoConcern(StrEnum):
 
     - `WORDS`: a text is missing, such as the title
     - `LOOKS`: the photo looks poor, for example blurred
-    - `TWIN`: the project may contain the same photo twice
+    - `TWIN`: the project possibly has the same photo twice
     - `STANDIN`: the picture is a stand-in, which a real photo should replace
     - `CONSENT`: the consent of the people in the photo is missing or ends soon
     """
@@ -38,11 +38,11 @@ class PhotoConcern(StrEnum):
 class PhotoCrop(DeskAnswer):
     """The part of a photo that one frame shows.
 
-    First, the pipeline crops the photo to the variant. Then, the page crops the variant further. Each crop is
-    as large and as near to the focal point as possible.
+    First, the pipeline crops the photo to the variant. Then, the site's page crops the variant further. Each
+    crop is as large and as near to the focal point as possible.
 
     - `label`: the description of the frame's place on the site
-    - `crop`: the aspect ratio of the variant, None if the variant shows the whole photo
+    - `crop`: the aspect ratio of the variant; None if the variant shows the whole photo
     - `shape`: the aspect ratio of the part of the variant that the page shows
     - `rest`: the horizontal position of this part if the photo has no focal point, from 0 (as far left as
       possible) to 1 (as far right as possible)
@@ -69,10 +69,10 @@ class DeskPhoto(DeskAnswer):
     - `file`, `path`: the place of the picture's entry
     - `original`: the path of the photo's file below raw_assets/
     - `picture`: an address of the picture, which accepts `?width=`
-    - `width`, `height`, `measured`: the original's size and format, None if it could not be read
-    - `people`: whether anyone is recognisable, None while nobody has answered
+    - `width`, `height`, `measured`: the original's size and format; None if it could not be read
+    - `people`: whether anyone is recognisable; None while nobody has answered
     - `inherited`: the fields whose text still describes the photo that this photo replaced
-    - `withheld`: what the photo lacks, such as “a title”, until visitors see it; "" if they see it
+    - `withheld`: what a withheld photo lacks, such as “a title”; "" if visitors see the photo
     """
 
     name: str
@@ -104,7 +104,7 @@ class DeskPhoto(DeskAnswer):
 
 
 class DeskPage(DeskAnswer):
-    """A page of the site; `address` is its address on the site."""
+    """A page of the site, for the desk's list of pages; `address` is its address on the site."""
 
     name: str
     address: str
@@ -132,15 +132,15 @@ class DeskProject(DeskAnswer):
     """The whole project.
 
     - `command`: the command that opens the desk
-    - `revision`: a number that grows with each change of the project
-    - `edition`: a number that grows with each change of a photo
-    - `photos`: the photos that changed since the edition that the desk's page has
+    - `revision`: a number that grows with each change to the project
+    - `edition`: a number that grows with each change to a photo
+    - `photos`: the photos that have changed since the edition that the browser has
     - `order`: the names of all photos, in the site's order
     - `findings`: the findings that do not concern a photo
     - `line_limit`: the maximum length of a line of text, such as a photo's title or description
     - `title_limit`: the maximum length of a new page's title
     - `todo`: the number of open tasks
-    - `undo`, `redo`: descriptions of the next changes, None without such a change
+    - `undo`, `redo`: descriptions of the changes that would be undone and redone; None if there is none
     """
 
     name: str

@@ -28,7 +28,7 @@ class PhotoFields(DeskRequest):
 class PhotoEdit(DeskRequest):
     """An edit of a photo's fields.
 
-    `before` has the values that the page has read. `after` has the new values, and the same keys.
+    `before` has the values that the page has read. `after` has the new values, for the same fields.
     """
 
     before: PhotoFields
@@ -36,13 +36,16 @@ class PhotoEdit(DeskRequest):
 
 
 class PhotoEdits(DeskRequest):
-    """Edits of several photos, by the photos' names; all edits are made as one change."""
+    """Edits of several photos, made as one change; `edits` maps the name of each photo to its edit."""
 
     edits: dict[str, PhotoEdit] = Field(min_length=1)
 
 
 class MoveRequest(DeskRequest):
-    """Photos to move within the gallery, in their new order: behind the photo `after`, or to the front."""
+    """Photos to move within the gallery, in their new order.
+
+    They move behind the photo `after` or, if it is null, to the front.
+    """
 
     photos: list[str] = Field(min_length=1)
     after: str | None = None
@@ -57,7 +60,7 @@ class RemoveRequest(DeskRequest):
 class EraseRequest(DeskRequest):
     """Photos to erase: names of photos, names of batches in the trash, or paths of unused originals.
 
-    The request is a dry run unless `typed`, which the user has typed, is YES.
+    `typed` is what the user has typed. If it is not YES, the request is a dry run.
     """
 
     photos: list[str] = Field(min_length=1)
@@ -77,7 +80,7 @@ class AddOriginalsRequest(DeskRequest):
 
 
 class CopyAdvice(DeskAnswer):
-    """A place that may still contain an erased photo, and advice on how to delete it there."""
+    """A place that possibly still has an erased photo, and advice on how to delete the photo there."""
 
     label: str
     advice: str
@@ -88,7 +91,7 @@ class ErasureEffect(Done):
 
     - `pages`: the pages that change
     - `links`: descriptions of the places that no longer name the photos
-    - `on_host`: addresses of pictures that the web host may still serve
+    - `on_host`: addresses of pictures that the web host perhaps still serves
     - `alike`: remaining photo files that look like an erased photo
     - `versions`: the saved versions that are rewritten without the photos
     - `remaining`: further copies, which only a person can delete
@@ -103,7 +106,7 @@ class ErasureEffect(Done):
 
 
 class TrashItem(DeskAnswer):
-    """A photo or programme in the trash; `picture` is the address of its picture, None without a picture."""
+    """A photo or programme in the trash; `picture` is the address of its picture, if it has one."""
 
     title: str
     picture: str | None

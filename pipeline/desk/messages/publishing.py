@@ -28,13 +28,19 @@ class PlanLine(DeskAnswer):
 
 
 class PublishRequest(DeskRequest):
-    """A publication to plan; `back` is the earlier release to publish again, "" for the present site."""
+    """A publication to plan.
+
+    `back` is the name of an earlier release to publish again; "" publishes the present site.
+    """
 
     back: str = ""
 
 
 class SendRequest(DeskRequest):
-    """The plan to carry out; `since` is that of the `PublishState` in which the user has seen the plan."""
+    """The plan to carry out.
+
+    `since` is copied from the `PublishState` in which the user has seen the plan.
+    """
 
     since: datetime | None = None
 
@@ -42,12 +48,12 @@ class SendRequest(DeskRequest):
 class PublishState(DeskAnswer):
     """The state of the present or the last publication.
 
-    - `since`: the time when the last step ended, None while a step runs and before the first step
-    - `to`: the address of the host, None if none is chosen
+    - `since`: the time when the last step ended; None while a step runs and before the first step
+    - `to`: the address of the host; None if none is chosen
     - `back`: true if an earlier release is published again
-    - `live`: the address that visitors open, "" until the site is published
+    - `live`: the address that visitors open; "" until the site is published
     - `folder`: the folder of the built site on this computer
-    - `step`: the number of finished steps: build, compare, send, verify; None if no step is to be shown
+    - `step`: the number of finished steps (build, compare, send, verify); None if no steps are to be shown
     - `lines`: the planned changes at the host
     """
 
@@ -65,9 +71,9 @@ class PublishState(DeskAnswer):
 
 
 class HostSettings(DeskAnswer):
-    """The forms for all kinds of hosts, and the values of the chosen kind.
+    """The forms for all kinds of hosts; `values` fills in the form of the chosen kind.
 
-    `kind` is "" if no host is chosen.
+    If no host is chosen, `kind` is "" and `values` is empty.
     """
 
     forms: list[AddressForm]
@@ -76,7 +82,10 @@ class HostSettings(DeskAnswer):
 
 
 class HostRequest(DeskRequest):
-    """The values of a filled-in form for a host; if `password` is "", `find_password` finds it."""
+    """The values of a filled-in form for a host.
+
+    If `password` is "", the password comes from the environment or this computer's keyring (`find_password`).
+    """
 
     kind: str
     values: dict[str, str]
@@ -90,7 +99,10 @@ class HostTrial(DeskAnswer):
 
 
 class ReleaseList(DeskAnswer):
-    """The releases of the host, the newest first; if they cannot be read, `problem` says why."""
+    """The releases of the host, the newest first.
+
+    If they cannot be read, `problem` says why; otherwise it is "".
+    """
 
     releases: list[PublishedRelease]
     problem: str

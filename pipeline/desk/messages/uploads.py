@@ -21,8 +21,9 @@ class Upload(DeskAnswer):
     """An uploaded photo that waits for the user's decision.
 
     - `picture`: an address of the picture; None if the file is no photo, or is not examined yet
-    - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30, or ""
-    - `twin`: another copy of the photo: the name of a photo on the site, the id of an upload, or None
+    - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30; "" if it is unknown
+    - `twin`: another copy of the photo: the name of a photo on the site, or the id of an upload; None without
+      a copy
     - `larger`: true if this upload is wider, in pixels, than its `twin`
     - `doubtful`: true if the photo is small, blurry or dark
     """
@@ -41,7 +42,7 @@ class Upload(DeskAnswer):
 
 
 class UploadList(DeskAnswer):
-    """All waiting uploads, ordered by `taken`, and the names of the gallery's stand-ins."""
+    """All waiting uploads, ordered by `taken`; `standins` has the names of the gallery's stand-ins."""
 
     uploads: list[Upload]
     standins: list[str]
@@ -58,9 +59,9 @@ class UploadAction(StrEnum):
 class UploadChoice(DeskRequest):
     """The decision about one upload (`fate`), and the fields of the new photo.
 
-    - `photo`: the name of the photo that the upload replaces, if the decision is to replace one
-    - `title`, `alt`: the texts, "" if they are written later
-    - `people`: whether anyone in the photo is recognisable, None while nobody has answered
+    - `photo`: the name of the photo that the upload replaces, if the decision is to replace a photo
+    - `title`, `alt`: the texts; "" if they are written later
+    - `people`: whether anyone in the photo is recognisable; None while nobody has answered
     - `looks_fine`: true if the user accepted a photo that is small, blurry or dark
     """
 
@@ -88,15 +89,15 @@ class TakeRequest(DeskRequest):
 
 
 class TakenPhotos(Done):
-    """The outcome of decisions about uploads: a message, and the names of the added and replaced photos."""
+    """The outcome of decisions about uploads; `photos` has the names of the added and replaced photos."""
 
     photos: list[str]
 
 
 class PhoneAccess(DeskAnswer):
-    """The address that a phone opens, and the address of its QR code; None while the server is closed.
+    """The address that a phone opens, the address of its QR code, and the seconds until the server closes.
 
-    `seconds` is the time until the server closes.
+    While the server is closed, both addresses are None.
     """
 
     address: str | None
