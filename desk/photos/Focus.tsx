@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { Icon } from "../../site/shared/Icon";
-import type { DeskFinding, DeskPhoto } from "../api";
+import type { DeskFinding, DeskPhoto, PhotoCrop } from "../api";
 import { Button } from "../parts/Button";
 import { FieldFrame, FieldNotes } from "../parts/Field";
 import { useStore } from "../parts/store";
@@ -46,59 +46,20 @@ export function Focus({ photo, saving, findings }: FocusProps) {
   // The server measures a new photo only when it makes the photo's pictures.
   const [loaded, setLoaded] = useState<Size>();
   const size: Size = photo.width && photo.height ? [photo.width, photo.height] : (loaded ?? [3, 2]);
-  const onLoad = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
-    setLoaded([naturalWidth, naturalHeight]);
-
-  const move = (to: { x: number; y: number }) => change({ x: within(to.x), y: within(to.y) });
-  const point = ({ currentTarget, clientX, clientY }: MouseEvent) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    move({ x: (clientX - left) / width, y: (clientY - top) / height });
-  };
-  // A finger that moves scrolls the page.
-  const drag = (event: PointerEvent) => {
-    if (event.pointerType === "mouse" && event.buttons === 1) point(event);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = MOVES[event.key];
-    if (!by || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    const step = event.shiftKey ? 10 * STEP : STEP;
-    move({ x: x + by[0] * step, y: y + by[1] * step });
-  };
-  const shown = chosen && frameBox(chosen, size, focus);
+  const move = (to: NonNullable<Point>) => change({ x: within(to.x), y: within(to.y) });
   return (
     <div className="focus">
-      <button
-        type="button"
-        id="focus"
-        className="focus-picture"
-        aria-label="The focus: click what must be seen, or move it with the arrow keys"
-        style={{ aspectRatio: `${size[0]} / ${size[1]}`, "--ratio": size[0] / size[1] } as CSSProperties}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          drag(event);
-        }}
-        onPointerMove={drag}
-        onClick={(event) => {
-          if (event.detail === 0) return; // a key
-          point(event);
-          leave();
-        }}
-        onBlur={leave}
-        onKeyDown={onKeyDown}
-      >
-        {!loaded && <span className="focus-waiting">Making the large picture ...</span>}
-        <img src={small} alt="" draggable={false} onLoad={onLoad} />
-        <img
-          src={sized(photo.picture, 1440)}
-          alt=""
-          draggable={false}
-          onLoad={onLoad}
-          onError={() => setLoaded([3, 2])}
-        />
-        {shown && <span className="window" style={place(shown, size)} />}
-        <FocusMark focus={focus} />
-      </button>
+      <FocusPicture
+        photo={photo}
+        small={small}
+        size={size}
+        isLoaded={loaded !== undefined}
+        focus={focus}
+        crop={chosen}
+        onLoad={setLoaded}
+        onMove={move}
+        onLeave={leave}
+      />
       <div className="focus-below order-1 flex flex-wrap gap-x-7 gap-y-5">
         <ul className="flex flex-wrap gap-4">
           {crops.map((frame) => (
@@ -149,6 +110,76 @@ export function Focus({ photo, saving, findings }: FocusProps) {
         </FieldFrame>
       </div>
     </div>
+  );
+}
+
+interface FocusPictureProps {
+  photo: DeskPhoto;
+  /** The address of the thumbnail, which is shown until the large picture is loaded. */
+  small: string;
+  size: Size;
+  isLoaded: boolean;
+  focus: Point;
+  /** The crop whose frame is shown. */
+  crop: PhotoCrop | undefined;
+  onLoad: (size: Size) => void;
+  onMove: (to: NonNullable<Point>) => void;
+  onLeave: () => void;
+}
+
+/** The picture on which the focus is set. */
+function FocusPicture({ photo, small, size, isLoaded, focus, crop, ...on }: FocusPictureProps) {
+  const { x, y } = focus ?? { x: 0.5, y: 0.5 };
+  const onLoad = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
+    on.onLoad([naturalWidth, naturalHeight]);
+  const point = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    on.onMove({ x: (clientX - left) / width, y: (clientY - top) / height });
+  };
+  // A finger that moves scrolls the page.
+  const drag = (event: PointerEvent) => {
+    if (event.pointerType === "mouse" && event.buttons === 1) point(event);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = MOVES[event.key];
+    if (!by || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const step = event.shiftKey ? 10 * STEP : STEP;
+    on.onMove({ x: x + by[0] * step, y: y + by[1] * step });
+  };
+  const shown = crop && frameBox(crop, size, focus);
+  return (
+    <button
+      type="button"
+      id="focus"
+      className="focus-picture"
+      aria-label="The focus: click what must be seen, or move it with the arrow keys"
+      style={{ aspectRatio: `${size[0]} / ${size[1]}`, "--ratio": size[0] / size[1] } as CSSProperties}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag(event);
+      }}
+      onPointerMove={drag}
+      onClick={(event) => {
+        if (event.detail === 0) return; // a key
+        point(event);
+        on.onLeave();
+      }}
+      onBlur={on.onLeave}
+      onKeyDown={onKeyDown}
+    >
+      {!isLoaded && <span className="focus-waiting">Making the large picture ...</span>}
+      <img src={small} alt="" draggable={false} onLoad={onLoad} />
+      <img
+        src={sized(photo.picture, 1440)}
+        alt=""
+        draggable={false}
+        onLoad={onLoad}
+        onError={() => on.onLoad([3, 2])}
+      />
+      {shown && <span className="window" style={place(shown, size)} />}
+      <FocusMark focus={focus} />
+    </button>
   );
 }
 

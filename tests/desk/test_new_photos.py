@@ -53,7 +53,7 @@ def test_all_of_a_large_folder_arrives(open_desk, tmp_path):
 def test_a_photo_of_a_phone_that_no_browser_shows_is_shown(open_desk, desk, tmp_path):
     page = open_desk()
     heic = tmp_path / "IMG_0001.HEIC"
-    heic.write_bytes(pictures.saved(pictures.photo(1600, 1200), "HEIF"))
+    heic.write_bytes(pictures.saved(pictures.photo(1000, 750), "HEIF"))
     drop_files(page, heic)
     arrival = page.locator(".arrival")
     shown = arrival.locator(".arrival-picture img")

@@ -1,5 +1,6 @@
 """The contact form: what it demands, what it sends, and that nothing typed is lost (sections 4, 5, 7, 8)."""
 
+from itertools import product
 from urllib.parse import quote, unquote
 
 import pytest
@@ -234,16 +235,13 @@ def test_the_panel_opens_the_same_message_again_copies_it_and_puts_it_back(open_
         expect(panel).to_be_visible()
 
 
-def test_a_message_too_long_for_some_mail_clients_says_so(contact):
+def test_a_message_is_said_to_be_too_long_for_some_mail_clients_or_while_it_is_typed_for_any_link(contact):
     for length, count in ((10, 0), (2000, 1)):
         comment = "a" * length
         link = send(contact, {**LETTER, "comment": comment})
         assert parse(link)[1]["body"].endswith(comment)
         contact.wait_for_selector(".prepared")
         expect(contact.get_by_text(PREPARED["long"])).to_have_count(count)
-
-
-def test_a_message_that_no_link_can_carry_is_said_to_be_while_it_is_typed_and_stays(contact):
     mails = requested(contact, "mailto:")
     fill(contact, LETTER)
     letter = "%" * 40_000  # 3 bytes each in a link, of which 100,000 are the limit
@@ -282,17 +280,22 @@ def test_what_was_typed_is_there_again_on_the_next_visit_until_it_is_sent(contac
     assert typed(contact) == dict.fromkeys(FIELDS, "")
 
 
-def test_section_2_the_training_parameter_has_no_effect_on_the_form(page):
+def test_section_2_the_training_parameter_is_named_if_it_is_known_and_has_no_effect_on_the_form(page):
     page.add_init_script(WATCH_SHIFTS)
-    for training in [max(TRAININGS, key=len), *(name for name in TRAININGS if "&" in name)]:
-        for width in (360, 768, 960, 1280):
-            page.set_viewport_size({"width": width, "height": 740})
-            visit(page, f"{CONTACT}?training={quote(training)}")
-            expect(page.locator(".form-about")).to_have_text(FORM["about"].replace("{training}", training))
-            assert typed(page) == dict.fromkeys(FIELDS, "")
-            assert page.evaluate("shifts") == []
-            about, heading = box(page.locator(".form-about")), box(page.locator("form h2"))
-            assert about["y"] + about["height"] <= heading["y"]
+    longest = max(TRAININGS, key=len)
+    cases = [*product([longest], (360, 768, 960)), *((name, 1280) for name in TRAININGS if "&" in name)]
+    for training, width in cases:
+        page.set_viewport_size({"width": width, "height": 740})
+        visit(page, f"{CONTACT}?training={quote(training)}")
+        expect(page.locator(".form-about")).to_have_text(FORM["about"].replace("{training}", training))
+        assert typed(page) == dict.fromkeys(FIELDS, "")
+        assert page.evaluate("shifts") == []
+        about, heading = box(page.locator(".form-about")), box(page.locator("form h2"))
+        assert about["y"] + about["height"] <= heading["y"]
+    # An unknown one shows nothing.
+    for query in ("?training=", "?training=%3Cb%3E", f"?training={quote(longest.lower())}"):
+        visit(page, f"{CONTACT}{query}")
+        expect(page.locator(".form-about")).to_have_text("")
 
 
 def test_whatsapp_names_the_training_that_is_asked_about(phone):
@@ -305,13 +308,6 @@ def test_whatsapp_names_the_training_that_is_asked_about(phone):
     assert [link.get_attribute("href") for link in chats.all()] == [about["whatsappHref"]] * 2
     visit(phone, CONTACT)
     assert [link.get_attribute("href") for link in chats.all()] == [ACADEMY["whatsappHref"]] * 2
-
-
-def test_an_unknown_training_shows_nothing(page):
-    lower = quote(TRAININGS[0].lower())
-    for query in ("", "?training=", "?training=Nothing", "?training=%3Cb%3E", f"?training={lower}"):
-        visit(page, f"{CONTACT}{query}")
-        expect(page.locator(".form-about")).to_have_text("")
 
 
 def test_what_is_typed_before_hydration_stays_and_keeps_the_focus(page):

@@ -14,34 +14,26 @@ FAILING_SCREEN = f"export default function Broken() {{ throw new Error({FAULT!r}
 ALLOWED = (FAULT, "net::ERR_FAILED", "dynamically imported module", "Error:")
 
 
-@pytest.fixture
-def failed(open_tab):
-    """The error screen after a link was followed to a page whose script throws while it is drawn."""
+def test_section_8_a_failure_shows_the_error_text_and_stack_and_ways_back_and_home(open_tab):
     page = open_tab(allow=ALLOWED)
     page.route(
         "**/assets/Founder-*.js",
         lambda route: route.fulfill(body=FAILING_SCREEN, content_type="text/javascript"),
     )
     visit(page, LIST)
-    page.evaluate("window.sameDocument = true")
     follow(page, STORY)
     expect(page.locator("h1")).to_have_text(FAILURE["title"])
-    return page
-
-
-def test_section_8_a_failure_shows_the_error_text_and_stack_and_a_way_home(failed):
-    expect(failed).to_have_title(FAILURE["title"])
-    expect(failed.get_by_text(FAULT, exact=True)).to_be_visible()
-    expect(failed.locator("pre")).to_be_visible()
-    expect(failed.locator("pre")).to_have_text(re.compile(rf"Error: {FAULT}[^§]*at Broken \("))
-    failed.get_by_role("link", name=FAILURE["home"]["label"]).click()
-    expect(failed.locator("h1")).to_have_text(HEADINGS["/"])
-    assert failed.evaluate("window.sameDocument") is None
-
-
-def test_back_from_the_error_screen_shows_the_page_before(failed):
-    failed.go_back()
-    expect(failed.locator("h1")).to_have_text(HEADINGS[LIST])
+    page.go_back()
+    expect(page.locator("h1")).to_have_text(HEADINGS[LIST])
+    page.evaluate("window.sameDocument = true")
+    follow(page, STORY)
+    expect(page).to_have_title(FAILURE["title"])
+    expect(page.get_by_text(FAULT, exact=True)).to_be_visible()
+    expect(page.locator("pre")).to_be_visible()
+    expect(page.locator("pre")).to_have_text(re.compile(rf"Error: {FAULT}[^§]*at Broken \("))
+    page.get_by_role("link", name=FAILURE["home"]["label"]).click()
+    expect(page.locator("h1")).to_have_text(HEADINGS["/"])
+    assert page.evaluate("window.sameDocument") is None
 
 
 def test_scripts_that_are_gone_after_a_deploy_load_the_page_anew(open_tab):

@@ -1,7 +1,5 @@
 """`pipeline preview`: an open page follows words and photos, whole; errors lie over it until mended."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import signal
@@ -9,7 +7,6 @@ import socket
 import subprocess
 import sys
 from base64 import b64encode
-from collections.abc import Iterator
 from http.client import HTTPConnection
 from itertools import product
 from pathlib import Path
@@ -18,11 +15,11 @@ from urllib.request import Request, urlopen
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.miniature_cache import MINIATURE, environment
 from tests.polling import PATIENCE, until
-from tests.site.browsing import TIMEOUT, Opener, tabs
+from tests.site.browsing import TIMEOUT, tabs
 from tests.site.facts import BY_SCREEN
 from tests.site.miniature import PROJECT
 from tests.site.steps import STARTED, visit
@@ -36,7 +33,7 @@ TOLD = "pipeline-findings dialog"
 class Preview:
     """The running command, in a copy of the project that tests may change; `told` is what it said."""
 
-    def __init__(self, root: Path, browser: str) -> None:
+    def __init__(self, root, browser):
         # In the background of a shell Ctrl-C is ignored, and what is started there would inherit that.
         signal.signal(signal.SIGINT, signal.default_int_handler)
         self.root, self.told = root, root.with_name(f"told-{Path(browser).name}.txt")
@@ -50,10 +47,10 @@ class Preview:
             )
         self.origin = self.until(r"The site is at (\S+)/\n")[1]
 
-    def until(self, pattern: str) -> re.Match[str]:
+    def until(self, pattern):
         """Wait until the command has said something like that."""
 
-        def look() -> re.Match[str] | None:
+        def look():
             assert self.process.poll() is None, self.told.read_text("utf-8")
             return re.search(pattern, self.told.read_text("utf-8"))
 
@@ -61,7 +58,7 @@ class Preview:
         assert found
         return found
 
-    def write(self, file: str, old: str, new: str) -> None:
+    def write(self, file, old, new):
         """Save the words of a file of the miniature with `new` in place of `old`, as editors save."""
         words = (MINIATURE / file).read_text("utf-8")
         assert words.count(old) == 1
@@ -69,11 +66,11 @@ class Preview:
         temporary.write_text(words.replace(old, new), "utf-8")
         temporary.replace(self.root / file)
 
-    def head(self, heading: str) -> None:
+    def head(self, heading):
         """Save the words of the contact page with another heading."""
         self.write(CONTACT, HEADING, f"\nheading: {heading}\n")
 
-    def draw(self) -> None:
+    def draw(self):
         """Replace a photo by another picture."""
         new = self.root.with_name("new.jpg")
         Image.linear_gradient("L").resize((640, 480)).convert("RGB").save(new)
@@ -81,7 +78,7 @@ class Preview:
 
 
 @pytest.fixture(scope="module")
-def preview(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Preview]:
+def preview(tmp_path_factory):
     root = tmp_path_factory.mktemp("preview") / "project"
     shutil.copytree(PROJECT, root, symlinks=True, ignore=shutil.ignore_patterns("dist"))
     # Like a browser that was not running before: it stays until its window is closed, here with its caller.
@@ -97,7 +94,7 @@ def preview(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Preview]:
 
 
 @pytest.fixture(scope="module")
-def ready(browser: Browser, preview: Preview) -> None:
+def ready(browser, preview):
     """Make the first request, at which the server prepares itself and may load the page again."""
     with tabs(browser, preview.origin) as open_one:
         page = open_one()
@@ -106,20 +103,20 @@ def ready(browser: Browser, preview: Preview) -> None:
 
 
 @pytest.fixture
-def open_page(browser: Browser, preview: Preview, ready: None) -> Iterator[Opener]:
+def open_page(browser, preview, ready):
     expect.set_options(timeout=PATIENCE * 1000)
     with tabs(browser, preview.origin) as open_one:
         yield open_one
     expect.set_options(timeout=TIMEOUT)
 
 
-def test_a_browser_is_opened_at_the_address(preview: Preview) -> None:
+def test_a_browser_is_opened_at_the_address(preview):
     opened = preview.root.with_name("browser.opened")
     until(lambda: opened.is_file() and opened.read_text("utf-8"))
     assert opened.read_text("utf-8") == f"{preview.origin}/\n"
 
 
-def test_what_is_no_address_is_answered_and_ends_nothing(preview: Preview) -> None:
+def test_what_is_no_address_is_answered_and_ends_nothing(preview):
     port = int(preview.origin.rpartition(":")[2])
     for head in ("", "Connection: Upgrade\r\nUpgrade: websocket\r\n"):
         with socket.create_connection(("localhost", port), PATIENCE) as connection:
@@ -130,14 +127,14 @@ def test_what_is_no_address_is_answered_and_ends_nothing(preview: Preview) -> No
     assert preview.process.poll() is None
 
 
-def test_a_page_has_its_styles_before_scripts_bring_them(open_page: Opener) -> None:
+def test_a_page_has_its_styles_before_scripts_bring_them(open_page):
     page = open_page(java_script_enabled=False)
     page.goto(BY_SCREEN["gallery"])
     expect(page.locator(".header")).to_have_css("position", "sticky")
     expect(page.locator("ul.gallery")).to_have_css("display", "grid")
 
 
-def test_hydration_without_a_warning_in_reacts_development_build(open_page: Opener) -> None:
+def test_hydration_without_a_warning_in_reacts_development_build(open_page):
     """Visit one page of each screen; the next test covers contact and gallery, which complain here.
 
     Programmes differ by words alone, and other tests read them as built.
@@ -149,9 +146,7 @@ def test_hydration_without_a_warning_in_reacts_development_build(open_page: Open
         assert page.evaluate("Boolean(window.$RefreshReg$)"), "not the development build"
 
 
-def test_an_open_page_shows_what_was_saved_and_what_is_wrong_until_it_is_mended(
-    open_page: Opener, preview: Preview
-) -> None:
+def test_an_open_page_shows_what_was_saved_and_what_is_wrong_until_it_is_mended(open_page, preview):
     page, gallery = open_page(), open_page()
     visit(page, "/write-to-us")
     visit(gallery, "/pictures")
@@ -188,9 +183,7 @@ def test_an_open_page_shows_what_was_saved_and_what_is_wrong_until_it_is_mended(
     expect(image).to_have_attribute("src", before)
 
 
-def test_a_withheld_photo_is_marked_until_the_site_is_no_longer_launched(
-    open_page: Opener, preview: Preview
-) -> None:
+def test_a_withheld_photo_is_marked_until_the_site_is_no_longer_launched(open_page, preview):
     gallery = open_page()
     visit(gallery, "/pictures")
     preview.write(SITE, "launched: false", "launched: true")
@@ -199,7 +192,7 @@ def test_a_withheld_photo_is_marked_until_the_site_is_no_longer_launched(
     expect(gallery.locator(".withheld")).to_have_count(0)
 
 
-def test_no_server_is_left_when_the_command_is_killed(preview: Preview) -> None:
+def test_no_server_is_left_when_the_command_is_killed(preview):
     before = servers(preview.root)
     again = Preview(preview.root, "false")
     again.until(r"No browser could be opened from here\. Type the address into one\.")
@@ -210,7 +203,7 @@ def test_no_server_is_left_when_the_command_is_killed(preview: Preview) -> None:
     until(lambda: servers(preview.root) & mine, lambda left: not left)
 
 
-def servers(root: Path) -> set[int]:
+def servers(root):
     """Return the processes that serve the project at `root`."""
     found = subprocess.run(
         ["pgrep", "-f", str(root / "site/build/live.ts")], capture_output=True, text=True, check=False
@@ -218,7 +211,7 @@ def servers(root: Path) -> set[int]:
     return set(map(int, found.stdout.split()))
 
 
-def test_old_addresses_lead_to_their_pages(open_page: Opener, preview: Preview) -> None:
+def test_old_addresses_lead_to_their_pages(open_page, preview):
     page = open_page()
     page.goto("/team?from=print")
     assert page.url == f"{preview.origin}/about?from=print"
@@ -251,7 +244,7 @@ QUERIES = [
 ]
 
 
-def test_nobody_gets_originals_text_or_the_desks_secret_from_the_preview(preview: Preview) -> None:
+def test_nobody_gets_originals_text_or_the_desks_secret_from_the_preview(preview):
     for name in SECRETS:
         (preview.root / name).parent.mkdir(exist_ok=True, parents=True)
         if not (preview.root / name).exists():
@@ -267,7 +260,7 @@ def test_nobody_gets_originals_text_or_the_desks_secret_from_the_preview(preview
     assert preview.process.poll() is None
 
 
-def test_a_page_of_another_origin_reads_nothing_of_the_preview(preview: Preview) -> None:
+def test_a_page_of_another_origin_reads_nothing_of_the_preview(preview):
     for origin in ("http://evil.example", "http://localhost:1", "null"):
         for path in ("/", "/src/client.tsx", "/search.json"):
             status, headers, _ = asked(preview, path, Origin=origin, Accept="text/html")
@@ -277,7 +270,7 @@ def test_a_page_of_another_origin_reads_nothing_of_the_preview(preview: Preview)
         assert asked(preview, "/", Host=host, Accept="text/html")[0] == 403
 
 
-def asked(preview: Preview, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+def asked(preview, path, **headers):
     """Ask for a path to the letter, which other clients would tidy up."""
     connection = HTTPConnection(urlsplit(preview.origin).netloc, timeout=PATIENCE)
     connection.putrequest("GET", path, skip_host="Host" in headers, skip_accept_encoding=True)
@@ -290,7 +283,7 @@ def asked(preview: Preview, path: str, **headers: str) -> tuple[int, dict[str, s
     return found
 
 
-def test_ctrl_c_ends_the_command_and_its_server(preview: Preview) -> None:
+def test_ctrl_c_ends_the_command_and_its_server(preview):
     """No test after this one finds the preview running."""
     assert servers(preview.root)
     preview.process.send_signal(signal.SIGINT)
@@ -299,9 +292,7 @@ def test_ctrl_c_ends_the_command_and_its_server(preview: Preview) -> None:
     assert not servers(preview.root)
 
 
-def test_before_the_first_ingest_a_sentence_stands_there_until_the_site_is_ready(
-    browser: Browser, tmp_path: Path
-) -> None:
+def test_before_the_first_ingest_a_sentence_stands_there_until_the_site_is_ready(browser, tmp_path):
     root = tmp_path / "project"
     shutil.copytree(PROJECT, root, symlinks=True, ignore=shutil.ignore_patterns("dist"))
     index = root / "site/src/manifests/index.json"

@@ -9,7 +9,7 @@ from tests.miniature_cache import LONG
 from tests.site.browsing import DESK, PHONE, tabs
 from tests.site.facts import ACADEMY, CONTACT, SCREENS
 from tests.site.inspection import HEIGHT, STILL, THEMES, UNBREAKABLE, inspect, read, spaced
-from tests.site.steps import UNKNOWN, box, probe, visit, wait_until
+from tests.site.steps import TOAST, UNKNOWN, box, opened, probe, visit, wait_until
 
 LOOKS = [*product((1280, 768, 320), THEMES)] if LONG else [(1280, "light"), (320, "dark")]
 # The bar of phones in its own place: what is under it while it sticks is scrolled out from there.
@@ -142,6 +142,18 @@ def test_paper_is_light_and_shows_all_text_with_the_addresses_of_links_and_the_a
     expect(screen.locator(".header .logo-name")).to_be_visible()
     assert [ACADEMY["name"] in sheet for sheet in screen.evaluate(SHEETS)] == [True]
     screen.emulate_media(media="screen")
+
+
+def test_what_is_open_is_not_printed(open_tab):
+    page = opened(open_tab, CONTACT)
+    page.locator("form button").click()
+    expect(page.locator(TOAST)).to_be_visible()
+    page.keyboard.press("Control+k")
+    expect(page.locator(".search")).to_be_visible()
+    wait_until(page, lambda: page.evaluate(PRINT_STYLES))
+    page.emulate_media(media="print")
+    expect(page.locator(":is(.panel, dialog, .toasts, .tooltip):visible")).to_have_count(0)
+    expect(page.locator("h1")).to_be_visible()
 
 
 # Without JavaScript. These tests change the text of the pages, so they come last.

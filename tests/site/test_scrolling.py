@@ -91,17 +91,15 @@ def test_forward_after_back_begins_at_the_top_and_a_reload_where_it_was(page):
     settle(GALLERY)
 
 
-def test_a_link_to_a_fragment_goes_to_its_target(page):
+def test_a_fragment_leads_to_its_target_a_missing_one_and_the_page_at_hand_to_the_top(page):
     visit(page, LIST)
     follow(page, f"{GALLERY}#{PHOTO}")
     expect(page.locator("h1")).to_have_text(HEADINGS[GALLERY])
     expect(page.locator(f"#{PHOTO}")).to_be_in_viewport(ratio=0.9)
     header, target = box(page.locator("header")), box(page.locator(f"#{PHOTO}"))
     assert target["y"] >= header["y"] + header["height"]
-
-
-def test_a_missing_fragment_and_the_link_of_the_page_at_hand_lead_to_the_top(page):
-    visit(page, LIST)
+    follow(page, LIST)
+    expect_top(page, LIST)
     before = page.evaluate("history.length")
     scroll(page, 900)
     follow(page, LIST)
