@@ -1,4 +1,4 @@
-"""The stores: the pipeline's own files that may show or name a photo, and how an erasure cleans them.
+"""The stores: the pipeline's own files that can show or name a photo, and how an erasure cleans them.
 
 Originals, their text and their variants are not listed here, because an erasure deletes these one by one.
 """
@@ -15,8 +15,8 @@ class Cleaning(Enum):
     - `WHOLE`: all files; the pipeline can make them again
     - `TOGETHER`: all files of all `TOGETHER` stores, if one of the files shows or names an erased photo; they
       are valid only as a set
-    - `NAMING`: only the files that show or name an erased photo; the others may exist nowhere else
-    - `EQUAL`: only the files with the bytes of an erased photo; the others may exist nowhere else
+    - `NAMING`: only the files that show or name an erased photo; the other files possibly exist nowhere else
+    - `EQUAL`: only the files with the bytes of an erased photo; the other files possibly exist nowhere else
     """
 
     WHOLE = auto()

@@ -22,7 +22,7 @@ from pipeline.yaml_files.files import FORGOTTEN
 
 @contextmanager
 def check_out(git: Repository, past: Path, snapshot: Snapshot) -> Iterator[Project]:
-    """Write a snapshot into a temporary project below the folder `past`; delete it after the with block.
+    """Write a snapshot into a temporary project below the folder `past`, for the duration of the with block.
 
     The caller must hold the lock of the present project during the block. Raises HistoryError if the snapshot
     has no content.

@@ -32,7 +32,7 @@ PageState: TypeAlias = Literal["new", "gone", "changed"]
 
 _EVERYWHERE: Final = (SITE.file, SHELL.file)
 LASTING_FILES: Final = {PUBLISHED: "addresses that were public", FORGOTTEN.file: "photos deleted for good"}
-"""Files that a return to an earlier version keeps, each with its label.
+"""Maps each file that a return to an earlier version keeps to its label.
 
 A comparison reports only that such a file has changed, not its changed values.
 """
@@ -62,7 +62,7 @@ class ValueChange:
 
     @property
     def is_text(self) -> bool:
-        """True if the value was a text before the change and is one after it."""
+        """True if `before` and `after` are both texts."""
         return isinstance(self.before, str) and isinstance(self.after, str)
 
 

@@ -141,7 +141,7 @@ class Repository:
         return self.run(*arguments, stdin=stdin, index=index).decode("utf-8", "surrogateescape").rstrip("\n")
 
     def query(self, *arguments: str) -> str:
-        """Run a git command that may fail; return its output, or "" if the command fails."""
+        """Run a git command that is allowed to fail; return its output, or "" if the command fails."""
         try:
             return self.read(*arguments)
         except GitError:

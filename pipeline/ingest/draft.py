@@ -117,7 +117,7 @@ class DraftPublisher:
         return self._listed[1]
 
     def drop(self) -> None:
-        """Stop drawing, and forget which quick pictures exist, because the caller may delete their files."""
+        """Stop drawing, and forget which quick pictures exist, so that the caller can delete their files."""
         wait([each for each in self.waiting if not each.cancel()])
         self._sizes.clear()
         self._futures.clear()

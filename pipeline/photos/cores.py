@@ -1,15 +1,17 @@
-"""The number of processor cores that this process may use."""
+"""The number of processor cores that this process is allowed to use."""
 
 import math
 import os
 from pathlib import Path
 
 QUOTA = Path("/sys/fs/cgroup/cpu.max")
-"""The file with a container's CPU quota (Linux): CPU time per period and the period, in microseconds."""
+"""The file with a container's CPU quota (Linux).
+
+It has two numbers in microseconds: the CPU time in each period, and the length of a period."""
 
 
 def count_usable_cores() -> int:
-    """Return the number of usable cores, which CPU affinity and the quota of the container may limit."""
+    """Return the number of usable cores, which CPU affinity and the quota of a container can limit."""
     if hasattr(os, "process_cpu_count"):
         cores = os.process_cpu_count() or 1
     elif hasattr(os, "sched_getaffinity"):

@@ -23,7 +23,7 @@ TIME_LIMIT: Final = 300.0
 """Maximum seconds for one photo. Most photos take two seconds; only a busy computer takes longer."""
 
 _DYING: Final = 10.0
-"""Maximum seconds to wait for the end of a process with closed pipes; a crash may first write a core dump."""
+"""Maximum seconds to wait for the end of a process with closed pipes; a crash can first write a core dump."""
 
 _ROOT: Final = str(Path(__file__).resolve().parents[2])
 _BOOT: Final = "import sys; sys.path.insert(0, sys.argv[1]); from pipeline.photos.worker import main; main()"
@@ -153,7 +153,7 @@ class _Worker:
             self._process = None
 
     def close(self) -> None:
-        """Kill the process and close its pipes; only the thread of `ask` may call this."""
+        """Kill the process and close its pipes; only the thread of `ask` is allowed to call this."""
         if self._process is not None:
             self._process.kill()
             self._process.communicate()

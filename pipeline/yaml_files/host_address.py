@@ -41,7 +41,7 @@ class HostAddress:
 
 
 def read_address(text: str) -> HostAddress:
-    """Parse a host's address. Raises ValueError, without showing `text`, which may contain a password."""
+    """Parse a host's address. Raises ValueError, without showing `text`, which can contain a password."""
     found = _ADDRESS.fullmatch(text)
     user = unquote(found["user"] or "") if found else ""
     if found is None or ":" in user:

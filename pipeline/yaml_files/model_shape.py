@@ -41,7 +41,7 @@ class Shape(NamedTuple):
 def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
     """Return the shape that `model` expects at `path`.
 
-    The entries of a list may be of several kinds, each with a model of its own. pydantic's errors name the
+    The entries of a list can be of several kinds, each with a model of its own. pydantic's errors name the
     kind after the position of the entry: ("blocks", 0, "call", "lead"). For a path without the kind, such as
     ("blocks", 0, "lead"), the first of the list's models with the key `lead` is used.
     """

@@ -36,7 +36,7 @@ _WIDTH: Final = 100
 """Maximum width of a line of folded text, in columns."""
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
-"""Matches a line with its line ending; the last line may lack the ending."""
+"""Matches a line with its line ending; the last line can lack the ending."""
 
 _HYPHEN = re.compile(r"(?P<indent> *)-(?P<gap> +)")
 _COMMENT = re.compile(r" *#")

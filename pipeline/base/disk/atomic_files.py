@@ -40,7 +40,7 @@ def make_temporary_name(name: str) -> str:
 def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
     """Write `files` (name, content) into `folder` atomically, and replace existing files.
 
-    A name may contain folders (`pages/home.json`); missing folders are created. All contents are forced to
+    A name can contain folders (`pages/home.json`); missing folders are created. All contents are forced to
     disk before the first file is renamed, so a power cut leaves only complete files, old or new. Files are
     renamed in the given order. After an OSError, such as a full disk, no temporary file is left.
     """

@@ -51,7 +51,7 @@ def exclusive(project: Project) -> Iterator[None]:
     Before the block, an interrupted change is completed, and temporary files of killed runs are deleted.
     Raises OSError if that fails.
 
-    Threads of one process do not wait for each other here: only `Change.apply` runs in one thread at a time.
+    The lock does not stop other threads of this process; `Change.apply` itself runs in one thread at a time.
     """
     with hold(project.state) as again:
         if not again:

@@ -178,7 +178,7 @@ def delete_file(path: Path) -> None:
 
 
 def find_desktop_folder() -> Path:
-    """Return the path of the user's desktop folder; the folder may be missing."""
+    """Return the path of the user's desktop folder; the folder can be missing."""
     if sys.platform == "win32":
         import winreg
 

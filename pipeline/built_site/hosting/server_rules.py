@@ -53,7 +53,7 @@ def make_nginx_rules(facts: model.SiteFacts) -> str:
 def make_htaccess(facts: model.SiteFacts) -> str:
     """Return the text of `.htaccess` for the site's top folder, for Apache and LiteSpeed on shared hosts.
 
-    The text has only directives that shared hosts allow in `.htaccess`. Directives of modules that may be
+    The text has only directives that shared hosts allow in `.htaccess`. Directives of modules that can be
     missing are in IfModule blocks: without mod_headers there are no headers and no compressed copies, but
     every address works. Redirects name the site's own host, because a client can send any Host header.
     """

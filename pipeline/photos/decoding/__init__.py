@@ -1,5 +1,5 @@
 """Foreign bytes to an upright sRGB picture, or to a finding: type, damage, colours, measurements.
 
-Only workers import the modules that decode, because a file may crash its decoder. Start with `opening.py`;
+Only workers import the modules that decode, because a file can crash its decoder. Start with `opening.py`;
 `model.py` has the limits, `codes.py` the rules.
 """

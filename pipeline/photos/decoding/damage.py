@@ -23,7 +23,7 @@ _START_CODE: Final = re.compile(rb"\0\0[\0-\2]")
 """Bytes that no HEVC unit contains: encoders insert a 3 after two zeros (ITU-T H.265, section 7.4.2)."""
 
 _CHANNELS: Final = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
-"""Samples per pixel for each colour type of a PNG."""
+"""Maps each colour type of a PNG to its number of samples per pixel."""
 
 _ADAM7: Final = (
     (0, 0, 8, 8),

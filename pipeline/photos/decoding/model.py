@@ -10,7 +10,7 @@ PIXEL_LIMIT: Final = 100_000_000
 """Maximum number of pixels of a photo, unless the caller sets another limit."""
 
 JPEG_FACTOR: Final = 2.5
-"""Factor by which a JPEG may exceed the pixel limit.
+"""Factor by which a JPEG is allowed to exceed the pixel limit.
 
 A JPEG needs less memory, because the decoder works row by row and shrinks the picture at the same time.
 """

@@ -73,7 +73,7 @@ class FileHeader:
 class OpenedPicture:
     """A decoded picture: upright, sRGB, mode RGB.
 
-    - `image`: the picture, which may be smaller than the original
+    - `image`: the picture, often smaller than the original
     - `width`, `height`: the size of the upright original in pixels
     - `remarks`: warnings about the file
     - `artist`, `owner`: the artist and the copyright in the EXIF, each "" if missing

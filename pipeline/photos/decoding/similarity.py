@@ -41,7 +41,7 @@ Unit vectors with the correlation c have the distance sqrt(2 - 2c).
 """
 
 _EVEN: Final = int.from_bytes(b"\xff\0" * (SIDE * SIDE // 2), "little")
-"""A mask that keeps every second of all grey values in one number, so that each sum has 16 bits."""
+"""A mask for one number that contains all grey values: it keeps every second value, so sums have 16 bits."""
 
 _HALVES: Final = (
     (0, 1, 2, 3, 4, 5, 6, 7),

@@ -48,27 +48,27 @@ _EDGES: Final = 0.004
 _OCTAVE: Final = 32
 _LOGARITHMS: Final = [0, *(round(_OCTAVE * math.log2(level)) for level in range(1, 256))]
 _FLAT: Final = 3
-"""Maximum difference of grey levels (0 to 255) within a plain area of 4 x 4 pixels."""
+"""Maximum difference between the grey levels (0 to 255) in a plain area of 4 x 4 pixels."""
 _CELLS: Final = 8
 """Cells per side of the grid over a picture; plain areas are measured in each cell."""
 _STEP: Final = 48
-"""Minimum difference of grey levels (0 to 255) between a letter and the paper behind it."""
+"""Minimum difference between the grey levels (0 to 255) of a letter and of the paper behind it."""
 _CLIPPED: Final = 250
 """Minimum level of a white pixel in each channel; JPEG rarely keeps an exact 255."""
 _END: Final = 6
-"""Maximum difference of levels (0 to 255) between a pixel of missing data and a colour of `_LOST`.
+"""Maximum difference between the levels (0 to 255) of a pixel of missing data and a colour of `_LOST`.
 
 If a damaged picture is saved again as JPEG, the colour changes slightly.
 """
 _LOST: Final = {(128, 128, 128): 36, (0, 0, 0): 12, (0, 135, 0): 36}
-"""The colours of a part of a picture whose data is missing, each with a maximum number of damaged rows.
+"""Maps each colour that missing data can have to the maximum number of damaged rows beside the missing part.
 
 Zeros become grey in a JPEG, black in memory, and green in Y'CbCr (BT.601). The damaged rows are between the
 missing part and the intact picture: JPEG loses parts of two rows of blocks. Black data is lost row by row, so
 fewer rows are damaged. A dark floor, which fades to black over more rows, does not count as missing data.
 """
 _PICTURE: Final = 32
-"""Minimum difference of levels (0 to 255) between a pixel of the intact picture and a colour of `_LOST`."""
+"""Minimum difference between the levels (0 to 255) of an intact pixel and a colour of `_LOST`."""
 _MARKS: Final = (b"Screenshot", b"screenshot")
 """Marks of screenshots: in EXIF UserComment by iOS and macOS, in PNG's text Software by other programs."""
 _HEAD: Final = 65536
@@ -137,8 +137,8 @@ def _measure_edge(greys: Image.Image) -> float | None:
 def _measure_edge_in_rows(lines: Image.Image) -> float | None:
     """Return the first percentile of the widths of edges in the rows of a picture, in pixels.
 
-    The width of an edge is the difference of levels within 16 pixels, divided by the largest step between two
-    neighbouring pixels. If there are too few edges, return None.
+    The width of an edge is the difference between the levels within 16 pixels, divided by the largest step
+    between two neighbouring pixels. If there are too few edges, return None.
     """
     if lines.width <= 1 + sum(_WINDOW):
         return None
@@ -228,7 +228,7 @@ def _measure_lost_end(picture: Image.Image, colour: tuple[int, int, int], rows: 
     """Return the share of rows at the bottom of a picture that have `colour` because data is missing.
 
     Return 0 if the rows rather belong to the picture: if they are a painted border or a dark floor. Above the
-    rows in `colour`, up to `rows` rows may be damaged; they do not count.
+    rows in `colour`, up to `rows` rows can be damaged; they do not count.
     """
     width, height = picture.size
     for x in (0, width - 1):
