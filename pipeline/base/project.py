@@ -82,7 +82,7 @@ class Project:
 
     @property
     def inbox(self) -> Path:
-        """The folder of photos that were uploaded to the desk and not added yet; each has a folder."""
+        """The folder of uploaded photos that are not added yet; each photo has a folder of its own."""
         return self.state / "inbox"
 
     @property

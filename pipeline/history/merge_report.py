@@ -24,7 +24,8 @@ class Conflict:
 
     - `name`: the file's path in the project
     - `label`: the file's title for people
-    - `values`: the values that differ between the sides: `before` is the value in mine, `after` in theirs
+    - `values`: the values that differ between the sides: `before` is the value in mine, `after` that in
+      theirs
     - `mine_picture`, `theirs_picture`: the picture that the file has on each side, as the original's path
       below raw_assets/ and blob; None if it has none
     """

@@ -326,7 +326,7 @@ def combine_answers(one: tuple[Any, ...], other: tuple[Any, ...]) -> tuple[Any, 
 
 
 def _correct_numbers(files: dict[str, bytes], sides: Sequence[Mapping[str, bytes]]) -> None:
-    """Compute each derived number of the merged `files` anew, if mine or theirs had it right."""
+    """Recompute each derived number in the merged `files` that was right in mine or theirs."""
 
     def arrange(keys: ValuePath, names: list[str]) -> list[str]:
         base, *both = (list_placed(side, keys) for side in sides)

@@ -146,5 +146,5 @@ def is_versioned(name: str) -> bool:
 
 
 def unify_line_ends(name: str, data: bytes) -> bytes:
-    """Return the bytes of a file; in .yaml and .txt files, CRLF becomes LF, so that it is no change."""
+    """Return `data`, with LF line ends if `name` is a .yaml or .txt file: CRLF must not count as a change."""
     return data.replace(b"\r\n", b"\n") if name.endswith((".yaml", ".txt")) else data

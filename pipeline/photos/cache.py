@@ -1,4 +1,4 @@
-"""The record of finished photos, so that a run makes only missing and outdated files.
+"""The records of finished photos, so that a run makes only missing and outdated files.
 
 <state>/photos.jsonl has one JSON object per line, preceded by its checksum. A run appends a line as soon as
 the files of a photo are flushed to disk, so that an interrupted run can be resumed. At its end, the run
@@ -67,7 +67,7 @@ class PhotoCache:
     def rewrite(self, state: Path, keep: Container[str]) -> None:
         """Rewrite the file of records with only the originals in `keep`, sorted by path. Raises OSError.
 
-        If its content would not change, the file stays untouched.
+        A file that would not change stays untouched.
         """
         content = self.encode(keep)
         self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}
@@ -76,7 +76,7 @@ class PhotoCache:
             self._stored = content
 
     def encode(self, keep: Container[str]) -> bytes:
-        """Return the content of the cache's file with only the records of the originals in `keep`."""
+        """Return the content of the file of records, with only the originals in `keep`."""
         kept = (self.records[file] for file in sorted(self.records) if file in keep)
         lines = (_make_line(_ORIGINAL.dump_json(record)) for record in kept)
         return _make_line(_HEAD) + b"".join(lines)

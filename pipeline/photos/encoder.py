@@ -108,7 +108,7 @@ def _with_smaller(picture: Image.Image, sizes: VariantSizes) -> Iterator[Image.I
 
 
 def _find_larger(size: tuple[int, int], sizes: VariantSizes) -> tuple[int, int] | None:
-    """Return the size of the variant from which the variant with `size` is made; None for the original."""
+    """Return the size of the variant from which that with `size` is made; None stands for the original."""
     return next((each for each in sizes.variants if each[0] >= 2 * size[0]), None)
 
 

@@ -40,7 +40,7 @@ FAMILIES: Final = {
     "AUD": "The built site",
     "PUB": "Publishing",
 }
-"""Maps the first three letters of rules' codes to the name of this family of rules.
+"""Maps the first three letters of a rule's code to the name of the rule's family.
 
 `list_rules` has the same order.
 """

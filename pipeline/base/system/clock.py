@@ -1,4 +1,4 @@
-"""Today's date, which decides whether consents, events and records have expired."""
+"""Today's date, by which consents, events and other content expire."""
 
 from datetime import UTC, date, datetime
 

@@ -103,7 +103,7 @@ class BuiltSite:
     """All files of the built site, read once.
 
     Hosts without redirect rules need a copy NAME/index.html of each page NAME.html. `copies` maps the file of
-    each copy to the file of the page. Copies do not count as pages, and no link must lead to a copy.
+    each copy to the file of the page. Copies do not count as pages, and links must not lead to copies.
     """
 
     def __init__(self, folder: Path, expected: ExpectedPages) -> None:

@@ -30,7 +30,7 @@ measured uncompressed.
 """
 
 PageWeight = dict[Literal["html", "css", "inlineScript", "javascript", "fonts"], int]
-"""Maps the keys of `KINDS` to the size in bytes of this part of a page."""
+"""Maps each key of `KINDS` to the size in bytes of that part of a page."""
 
 
 class Budgets(BaseModel):
@@ -102,7 +102,7 @@ def weigh_page(site: BuiltSite, page: BuiltPage, document: HtmlDocument, limit: 
 
 @lru_cache(maxsize=256)
 def _brotli_size(data: bytes, limit: int = 0) -> int:
-    """Return the size after quick brotli compression or, if this size is above `limit`, after the best."""
+    """Return the size after quick brotli compression; if it is above `limit`, the size after the best."""
     quick = len(brotli.compress(data, quality=5)) if limit else 1
     return quick if quick <= limit else len(brotli.compress(data))
 
@@ -118,7 +118,7 @@ def _weigh_compressed(site: BuiltSite, names: Iterable[str]) -> int:
 
 
 def _add_imports(site: BuiltSite, scripts: set[str]) -> set[str]:
-    """Add to `scripts` all modules that they import statically, directly or through other modules."""
+    """Return `scripts` and the modules that they import statically, directly or through other modules."""
     reached: set[str] = set()
     pending = list(scripts)
     while pending:

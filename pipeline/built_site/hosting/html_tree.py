@@ -50,7 +50,7 @@ class HtmlDocument(HTMLParser):
         self.close()
         self.ids = {element.get("id") for element in self.elements}
 
-    def find_all(self, tag: str, **split_words: str) -> list[HtmlElement]:
+    def find_all(self, tag: str, **words: str) -> list[HtmlElement]:
         """Return the elements with this tag whose attributes contain the given words.
 
         For example, rel="canonical" requires the word canonical in the attribute rel. An underscore stands
@@ -61,7 +61,7 @@ class HtmlDocument(HTMLParser):
             for element in self._by_tag.get(tag, ())
             if all(
                 word.lower() in element.attributes.get(name.replace("_", "-"), "").lower().split()
-                for name, word in split_words.items()
+                for name, word in words.items()
             )
         ]
 

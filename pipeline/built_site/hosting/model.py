@@ -115,7 +115,7 @@ SECURITY_HEADERS: Mapping[str, str] = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "X-Content-Type-Options": "nosniff",
 }
-"""Names and values of the security headers of every response.
+"""Maps the name of each security header to its value; every response has these headers.
 
 In addition, the HTML of each page contains a content security policy of its own, with hashes. The directive
 frame-ancestors works only in a header, and replaces X-Frame-Options (CSP Level 3, 3.3 and 6.4.2.2).

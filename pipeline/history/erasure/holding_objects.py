@@ -137,7 +137,7 @@ def is_shared(git: Repository, holders: HoldingObjects) -> bool:
     """Return True if other people possibly have one of the objects in `holders`.
 
     They do if a commit was pushed to a remote repository. They possibly do if this computer has never fetched
-    from a remote repository, because its content is then unknown.
+    from a remote repository, because the content of that repository is unknown.
     """
     refs = git.read("for-each-ref", "--format=%(objectname) %(refname)", "refs/remotes")
     is_unknown = any(f" refs/remotes/{remote}/" not in refs for remote in git.read("remote").split())

@@ -1,4 +1,4 @@
-"""Convert decoded pictures of any mode to sRGB; what is transparent becomes paper."""
+"""Convert decoded pictures of any mode to sRGB; transparent parts get the colour of paper."""
 
 import functools
 import io
@@ -35,7 +35,7 @@ class UnknownColourError(Exception):
 
 
 class UnsupportedError(Exception):
-    """The file is intact, but of a rare kind that programs show differently; the message names the kind."""
+    """The file is intact, but of a rare kind, which programs show in different ways; the message names it."""
 
 
 def find_profile(image: Image.Image, data: bytes) -> bytes | None:

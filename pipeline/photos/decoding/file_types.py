@@ -67,7 +67,7 @@ _TEXTS: Final = (
 
 
 def detect_type(head: bytes) -> FileType | None:
-    """Return the type of a file, or None if it is unknown; `head` contains at least its first 512 bytes."""
+    """Return the type of the file that begins with `head`, at least 512 bytes. None if it is unknown."""
     if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
         return WEBP
     if head[4:8] == b"ftyp":

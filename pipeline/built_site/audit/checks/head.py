@@ -17,7 +17,7 @@ _REQUIRED = (
 
 
 CARD_LIMIT = 300_000
-"""Size of a social card, in bytes, from which WhatsApp does not show it."""
+"""Size in bytes; WhatsApp does not show social cards of this size or more."""
 
 
 def check_head(site: BuiltSite, page: BuiltPage, document: HtmlDocument) -> Iterator[Finding]:
