@@ -76,7 +76,7 @@ def derive_numbers(
 
 
 def follow_numbers(change: Change) -> None:
-    """Add writes to a change, so that they correct the numbers that the change would make wrong.
+    """Correct the numbers that a change would make wrong, by further writes in this change.
 
     If two programmes have the same position in a list, the one that is new in the list comes first. A number
     that was wrong before the change stays wrong, because somebody wrote it by hand.

@@ -67,7 +67,7 @@ def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
     - ConflictError: a value is not the one that the author of the edit saw
     - RefusedEditError: the edits would cause errors
     - NotDoneError: the file is not valid YAML before the edits
-    - UneditableError: the layout of the file does not allow an edit of this value alone
+    - UneditableError: the layout of the file does not allow the edit of a single value
     """
     content_file = find_content_file(file)
     assert content_file, file

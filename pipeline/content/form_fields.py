@@ -232,7 +232,7 @@ def _name_entry(label: str, fields: list[FormField]) -> str:
 
 
 def _find_help(node: dict[str, Any], schema: dict[str, Any]) -> str:
-    """Return the field's description, or else its first example."""
+    """Return the field's description or, without a description, its first example."""
     said = str(node.get("description", ""))
     examples = schema.get("examples", [])
     if not said and examples and isinstance(examples[0], str):

@@ -177,9 +177,10 @@ def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
 def _edit(desk: Desk, request: ContentEdit, own: list[int]) -> None:
     """Make the edits of a request.
 
-    `own` has the versions of the file that only the desk made, since another program last changed the file;
-    each edit appends a version. An edit that names an entry of a list by its position is safe only if the
-    page has read such a version. Otherwise, the position could have changed, and ConflictError is raised.
+    `own` has the versions of the file since another program last changed it. They differ only by edits of the
+    desk, and each edit appends a version. If an edit names an entry of a list by its position, the page must
+    have read one of these versions. Otherwise, ConflictError is raised, because the position could have
+    changed.
     """
     with exclusive(desk.project):
         path = desk.project.root / request.file

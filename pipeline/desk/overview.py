@@ -227,7 +227,7 @@ def describe_finding(
 ) -> DeskFinding:
     """Convert a finding to a message for the page.
 
-    - `photo`: the name of the photo that the finding is about; by default, the finding's place tells
+    - `photo`: the name of the photo that the finding is about; by default, the finding's place decides
     - `refused`: True if an edit was refused because of the finding; the message can then propose the value
       before the edit, which the file still has
     """

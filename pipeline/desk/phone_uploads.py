@@ -29,7 +29,7 @@ _PAGE: Final = Path(__file__).with_name("phone.html")
 
 
 class PhoneUploads:
-    """The server that receives photos from a phone; it runs only while somebody has it open on the desk."""
+    """The server that receives photos from a phone; it runs for ten minutes after somebody opened it."""
 
     def __init__(self, inbox: Inbox) -> None:
         """Prepare the server, which is still closed; received photos go to `inbox`."""

@@ -44,7 +44,7 @@ class SitePreview:
     def start(self, parent: str) -> PreviewState:
         """Start the server unless it runs already; wait until it answers, and return the state.
 
-        Only pages of the origin `parent` may show the preview in a frame.
+        Only pages of the origin `parent` can show the preview in a frame.
         """
         with self._lock:
             runs = self.state.address and self._server and not self._server.has_ended()

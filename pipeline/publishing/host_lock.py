@@ -23,7 +23,7 @@ _PAUSE: Final = 0.3
 _SETTLED: Final = 1.0
 """Seconds between the replacement of an old lock and the check of the new lock.
 
-If two runs replace the old lock at the same time, the check shows both of them whose lock remains.
+If two runs replace the old lock at the same time, only one lock remains; the check shows whose.
 """
 
 

@@ -16,7 +16,7 @@ from pipeline.yaml_files.phone import extract_digits, format_phone, is_phone_num
 from pipeline.yaml_files.text_forms import read_times
 
 _EXPIRY_NOTICE = 60
-"""Number of days before the expiry date in security.txt from which a warning comes."""
+"""A warning begins this number of days before the expiry date in security.txt."""
 
 _MISREAD = str.maketrans("OoIl", "0011")
 """Maps letters that people type instead of digits to these digits."""

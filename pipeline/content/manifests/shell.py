@@ -42,7 +42,7 @@ class Academy(Manifest):
 class MenuGroup(Manifest):
     """An entry of the header's menu: a link to a page, and a button that opens a list of links.
 
-    Under a list page, these are links to its programmes. Under the founder's page, they are links to free
+    The list of a list page has links to its programmes. The list of the founder's page has links to free
     pages.
     """
 

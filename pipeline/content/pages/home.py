@@ -90,7 +90,7 @@ class HomePage(PageContent):
 
     @property
     def presented(self) -> list[str]:
-        """The names of the programmes that the blocks present."""
+        """The names of the programmes that the blocks in `spotlights` present."""
         return [block.programme for block in self.spotlights]
 
 

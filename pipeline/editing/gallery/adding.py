@@ -118,12 +118,12 @@ def add_photos(
     *,
     replace_standins: bool = False,
 ) -> int:
-    """Add photos at the end of the gallery and make `replacements`, all or none; return a number.
+    """Add photos at the end of the gallery and make `replacements`; return how many stand-ins left it.
 
     With `replace_standins` and at least one new photo, the stand-ins of the gallery go to the trash, except
-    those that `replacements` changes. The result is the number of these stand-ins. The contract's number of
-    photos is updated. Raises OSError, or NotDoneError if a photo changed after its examination or a content
-    file cannot be edited. After an error, nothing has changed.
+    those that `replacements` changes. The contract's number of photos is updated. All is done as one change.
+    Raises OSError, or NotDoneError if a photo changed after its examination or a content file cannot be
+    edited. After an error, nothing has changed.
     """
     with edit_gallery(project) as gallery:
         for each in replacements:

@@ -18,7 +18,7 @@ class People:
 
     - `there`: True if anyone is recognisable; None while nobody has answered
     - `children`: True if a child is recognisable
-    - `consent`: who consented; None if nobody did
+    - `consent`: the kind of consent that was given; None if none was given
     - `until`: the last day of the consent as YYYY-MM-DD; None if the consent has no end
     """
 
@@ -30,8 +30,8 @@ class People:
     def require_fit(self) -> People:
         """Return the answers unchanged. Raises ValueError with a plain message if they contradict each other.
 
-        A consent must be that of the parents if a child is recognisable, otherwise that of the people
-        themselves.
+        A photo of nobody must have no consent. If a child is recognisable, a consent must be that of the
+        parents, otherwise that of the people themselves.
         """
         if not self.there and (self.children or self.consent):
             raise ValueError("there is a child or a consent, but nobody is recognisable")

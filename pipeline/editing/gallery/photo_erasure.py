@@ -132,11 +132,11 @@ class _Search:
         self.trash = list_trashed_photos(project.photo_trash)
         self.files = list_files(project.originals)
         self.originals: dict[Path, str] = {}
-        """The files to be deleted, each with the digest of its bytes."""
+        """Maps each file to be deleted to the digest of its bytes."""
         self.photos: dict[str, _Traits | None] = {}
-        """The traits of each photo by its digest, None if it cannot be decoded."""
+        """Maps the digest of each photo to its traits, or to None if it cannot be decoded."""
         self.sizes: dict[str, int] = {}
-        """The size of each photo in bytes by its digest."""
+        """Maps the digest of each photo to its size in bytes."""
 
     def find(self, names: Iterable[str]) -> None:
         """Find the photos with these names, and every other file with the same bytes.

@@ -48,7 +48,7 @@ class Replacement:
 
 
 def plan_replacement(project: Project, name: str, photo: PhotoFile) -> Replacement:
-    """Plan the replacement of a picture by an examined photo; nothing is written.
+    """Plan the replacement of a picture with an examined photo; nothing is written.
 
     Raises NotFoundError if there is no picture `name`, or NotDoneError if the photo was erased or is the
     picture itself.

@@ -1,4 +1,7 @@
-"""The trash in raw_assets/trash/: removed photos and programmes, in folders named after the time."""
+"""The trash in raw_assets/trash/, with removed photos and programmes.
+
+Each folder in it is named after the time of removal.
+"""
 
 from __future__ import annotations
 

@@ -23,7 +23,10 @@ class FolderHost(Host):
         return _Disk()
 
     def may_have_sibling(self) -> bool:
-        """Return False for the top folder of a disk, such as a stick: a sibling would be on another disk."""
+        """Return True if a folder beside the site's folder would be on the same disk.
+
+        This is not the case for the top folder of a USB stick.
+        """
         return super().may_have_sibling() and not os.path.ismount(self.root)
 
 

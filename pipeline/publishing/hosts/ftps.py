@@ -28,7 +28,7 @@ _SECONDS: Final = 30
 """Seconds to wait for a connection, and for each answer."""
 
 _LONGEST: Final = 100
-"""Most letters of an unreadable line that a message quotes."""
+"""Maximum number of letters that a message quotes from an unreadable line."""
 
 _UNIX: Final = re.compile(
     r"(?P<type>[-dl])[-rwxsStT]{9}\S*\s+\d+\s+\S.*?\s+(?P<size>\d+)"
@@ -51,7 +51,7 @@ class FtpsHost(Host):
     lanes = most = 2
 
     def open(self) -> Connection:
-        """Log in with a password."""
+        """Log in with a password. Raises HostError if there is no password."""
         at = self.address
         if not self.password:
             raise HostError(

@@ -48,7 +48,7 @@ class RefusedError(HostError):
 
 
 class DroppedError(Exception):
-    """The host dropped the connection or was too busy, so another attempt may succeed.
+    """The host dropped the connection or was too busy, so another attempt could succeed.
 
     The message is the end of a sentence about the host, such as `BROKEN`.
     """
@@ -100,7 +100,7 @@ class Connection(ABC):
         """Set the permissions of a file or folder, such as 0o644."""
 
     def close(self) -> None:  # noqa: B027  a folder has nothing to close
-        """Close the connection, which may be broken already."""
+        """Close the connection, which is possibly broken already."""
 
 
 class _Slot:
@@ -120,10 +120,10 @@ class _Slot:
 class Host(ABC):
     """The site's folder on a web host.
 
-    Names of files are paths relative to this folder, with forward slashes. All methods may raise HostError.
+    Names of files are paths relative to this folder, with forward slashes. All methods can raise HostError.
 
-    At most `most` connections are open. `lanes` threads may use the host at once, and share them. Each piece
-    of work has three attempts, with a pause and a new connection after a dropped one.
+    At most `most` connections are open; `lanes` threads can use the host at the same time, and share the
+    connections. Each piece of work has three attempts, with a pause and a new connection after a dropped one.
     """
 
     lanes: ClassVar[int] = 1
@@ -327,8 +327,8 @@ class Host(ABC):
     def _borrow(self) -> Iterator[Connection]:
         """Lend a connection for a with block.
 
-        The host then works with one lane less in two cases: a second connection cannot be opened, because the
-        host allows no more, or a connection is dropped. With fewer lanes, the next drop loses fewer bytes.
+        In two cases, the host continues with one lane less: if it allows no second connection, and after a
+        dropped connection, because the next drop then loses fewer bytes.
         """
         slot, keeps = self._free.get(), True
         while True:
@@ -354,7 +354,7 @@ class Host(ABC):
                 self._free.put(slot)
 
     def _give_up_lane(self) -> bool:
-        """Reduce the number of lanes by one and return True; the last lane stays, with the result False."""
+        """Reduce the number of lanes by one, and return True. If only one lane is left, return False."""
         with self._counting:
             is_last = self._left == 1
             self._left -= not is_last

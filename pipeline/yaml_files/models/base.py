@@ -82,7 +82,7 @@ Target = Annotated[
     TextKind.TARGET,
     Visibility.HIDDEN,
 ]
-"""The destination of a link: the address of a page, such as /contact, or a name in `CHANNELS`."""
+"""The destination of a link: a page's address such as /contact, or a channel such as `phone`."""
 
 Identifier = Annotated[
     str, StringConstraints(pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$", max_length=60), Visibility.HIDDEN
@@ -349,7 +349,7 @@ class HeroPicture(PictureContent):
 
 
 class FeaturePicture(PictureContent):
-    """A large picture on a page."""
+    """The large picture of a section on a page, such as `rewire_image` on the home page."""
 
     model_config = ConfigDict(title="Picture")
 
