@@ -155,10 +155,10 @@ class PhotoFolders:
 class RunOptions:
     """The options of a run.
 
-    - `write`: if False, nothing on disk changes; only the headers of photos are validated, and the outcome
-      lists the files that would be made
+    - `write`: True to make files. If False, nothing on disk changes; only the headers of photos are
+      validated, and the outcome lists the files that would be made
     - `jobs`: the number of photos that are processed at once, by default one per core
-    - `use_cache`: if False, all files are made again
+    - `use_cache`: True to keep up-to-date files; if False, all files are made again
     - `pixel_limit`: photos with more pixels are refused
     """
 
@@ -195,5 +195,5 @@ class PhotoOutcome:
 
     @property
     def keys(self) -> frozenset[str]:
-        """The keys of the `renditions`."""
+        """The key of each rendition in `renditions`, as in file names."""
         return frozenset(each.key for each in self.renditions.values())

@@ -1,4 +1,4 @@
-"""The originals on disk: the names of all, and single ones, found by exact names.
+"""Find originals on disk: one by its exact name, or the names of all.
 
 No file outside the folder is opened.
 """
@@ -166,9 +166,9 @@ def compose_accents(name: str) -> str:
 class OriginalsListing:
     """The paths of all originals below raw_assets/, with forward slashes, in their stored letter case.
 
-    Hidden files, files of file managers, notes (.md, .txt) and the trash are not originals.
+    Hidden files, files of file managers, text files (.md, .txt) and the trash are not originals.
 
-    - `there`: False if raw_assets/ or a folder in it is missing or cannot be opened
+    - `there`: True if raw_assets/ and all folders in it exist and can be opened
     - `measured`: maps the paths of originals to their measurements
     """
 
@@ -178,7 +178,10 @@ class OriginalsListing:
 
     @cached_property
     def _by_folded_path(self) -> dict[str, str]:
-        """Maps paths in lower case and with composed accents to paths of originals, the first of several."""
+        """Maps each original's path, in lower case and with composed accents, to the path as it is stored.
+
+        If the paths of several originals become equal, the first in alphabetical order counts.
+        """
         return {compose_accents(name).casefold(): name for name in sorted(self.files, reverse=True)}
 
     def find_lookalike(self, file: str) -> str | None:

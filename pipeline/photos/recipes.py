@@ -9,7 +9,7 @@ from typing import Any
 from pipeline.photos.formats import FORMATS, Avif, Format
 
 RECIPE_VERSION = 3
-"""Part of every key; increase it when a change of the code changes the pixels of variants."""
+"""Part of every key; increase it if a change to the code changes the pixels of variants."""
 
 MAX_HEIGHT = 8192
 """Maximum height of a variant in pixels, which only very tall pictures reach. WebP allows 16383."""
@@ -52,7 +52,7 @@ class Recipe:
     place: str = field(kw_only=True)
 
     def __post_init__(self) -> None:
-        """Raise ValueError if two formats have one name, or two variants one file name."""
+        """Raise ValueError if two formats have the same name, or two variants the same file name."""
         names = [each.name for each in self.formats]
         files = [f"{width}.{each.end}" for each in self.formats for width in self.widths]
         if len({*names}) < len(names) or len({*files}) < len(files):

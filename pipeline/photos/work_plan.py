@@ -112,7 +112,7 @@ def refuse_erased(file: str, day: str) -> RefusedError:
 
 
 def _find_original(entry: OriginalWork, originals: OriginalsFolder) -> None:
-    """Find the original of `entry` on disk; set its file and its digest. Raises RefusedError."""
+    """Find the original on disk, and set `found` and `digest` of the entry. Raises RefusedError."""
     entry.found = found = originals.find(entry.file)
     if found.bytes > BYTE_LIMIT:
         raise RefusedError(

@@ -1,4 +1,4 @@
-"""Make subsets of the typefaces, and their CSS; a digest of all that decides a font file names it."""
+"""Make subsets of the typefaces, and their CSS; the name of a font file contains a digest of its inputs."""
 
 import hashlib
 import io

@@ -1,4 +1,4 @@
-"""Plan and draw the social cards of all pages; a digest of all that a card shows names its file."""
+"""Plan and draw the social cards of all pages; the name of a card's file contains a digest of its inputs."""
 
 import hashlib
 import json

@@ -65,7 +65,7 @@ class Typeface:
             raise DamagedFontError(str(error)) from error
 
     def has_letters(self, text: str) -> bool:
-        """Return True if the typeface has all characters of `text`; ASCII is assumed without a look."""
+        """Return True if the typeface has all characters of `text`; it is assumed to have all of ASCII."""
         return text.isascii() or not set(map(ord, text)) - set(self._font.face.unicodes)
 
     def measure_advances(self, text: str) -> list[float]:
