@@ -47,7 +47,7 @@ class PictureUsage(NamedTuple):
 
     @property
     def focus(self) -> tuple[float, float] | None:
-        """The focal point as fractions of width and height. Without a focal point, None."""
+        """The focal point as fractions of width and height, if the picture has one."""
         return (self.picture.focus.x, self.picture.focus.y) if self.picture.focus else None
 
 

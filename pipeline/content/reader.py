@@ -89,7 +89,7 @@ class Content:
     files: ContentFiles = field(default_factory=dict, compare=False, repr=False)
 
     def get(self, content_file: ContentFile[M]) -> M | None:
-        """Return the model of a content file, or None if it could not be read."""
+        """Return the model of a content file. If the file could not be read, return None."""
         model = self.models.get(content_file.name)
         return model if isinstance(model, content_file.model) else None
 

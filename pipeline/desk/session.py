@@ -195,7 +195,7 @@ def _log_errors(state: Path) -> Iterator[None]:
 
 @contextmanager
 def _write_secret_file(path: Path, text: str) -> Iterator[None]:
-    """Write a file that only its owner may read, and delete the file at the end of the with block."""
+    """Write a file that only its owner can read, and delete the file at the end of the with block."""
     path.unlink(missing_ok=True)
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "w", encoding="utf-8") as file:

@@ -77,7 +77,7 @@ class Desk:
         self.origin = ""
         """The origin of the desk's page, such as http://127.0.0.1:21234.
 
-        Only pages of this origin may show the preview in a frame.
+        Only pages of this origin can show the preview in a frame.
         """
         self.problem = ""
         """The reason why the last update of the site failed; "" after a successful update."""

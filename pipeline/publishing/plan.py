@@ -50,7 +50,7 @@ class PublishPlan:
 
     @property
     def foreign_files(self) -> ForeignFilesError | None:
-        """The error to raise because the host has files that the site did not put there. Otherwise, None."""
+        """The error to raise if the host has files that the site did not put there and that matter."""
         return find_foreign_files(self.transfer, self.note)
 
 

@@ -13,7 +13,7 @@ from pipeline.publishing.hosts.host import Host, HostError, is_temporary
 from pipeline.publishing.release import RULES, HostNote, Release, ReleaseFile, hash_name, read_host_note
 
 GRACE: Final = timedelta(days=7)
-"""Time for which unused immutable files stay on a host, because pages that use them may still be open."""
+"""Time for which unused immutable files stay on a host, because visitors still have old pages open."""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from starlette.routing import Route
 from pipeline.desk.messages.base import DeskAnswer, DeskRequest
 
 _MOST: Final = 1_000_000
-"""Maximum size of a JSON message in bytes. Uploads of files, which may be larger, use other routes."""
+"""Maximum size of a JSON message in bytes. Uploads of files can be larger, and use other routes."""
 
 
 class TooLargeError(Exception):

@@ -62,7 +62,7 @@ class InboxItem:
 
     @property
     def photo(self) -> PhotoFile | None:
-        """The examined photo. If the file has not been examined or was refused, None."""
+        """The examined photo. Before the examination and after a refusal, there is no photo."""
         return self.found if isinstance(self.found, PhotoFile) else None
 
 

@@ -34,7 +34,7 @@ _UNIX: Final = re.compile(
     r"(?P<type>[-dl])[-rwxsStT]{9}\S*\s+\d+\s+\S.*?\s+(?P<size>\d+)"
     r"\s+[^\W\d]+\.?\s+\d+\s+(?:\d+:\d+|\d{4})\s(?P<name>.+)"
 )
-"""Matches a line of a listing as `ls -l` writes it; the names of owner and group may have spaces."""
+"""Matches a line of a listing as `ls -l` writes it, even if the names of owner and group have spaces."""
 
 _DOS: Final = re.compile(
     r"\d\d-\d\d-(?:\d\d){1,2}\s+\d\d:\d\d(?:[AP]M)?\s+(?:(?P<type><DIR>)|(?P<size>\d+))\s+(?P<name>.+)"
