@@ -50,7 +50,7 @@ class PublishPlan:
 
     @property
     def foreign_files(self) -> ForeignFilesError | None:
-        """The error to raise if the host has files that the site did not put there and that matter."""
+        """The error to raise if foreign files on the host prevent the publication. Otherwise, None."""
         return find_foreign_files(self.transfer, self.note)
 
 
