@@ -6,6 +6,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -38,7 +39,6 @@ const SIZES = "(min-width: 48rem) calc(100vw - 10rem), 100vw";
 
 export function Lightbox({ page, index }: LightboxProps) {
   const { photos, text } = page;
-  const { counter, previous, next, close } = text;
   const state: OpenedState | null = useLocation().state;
   const navigate = useNavigate();
   const [openedHere] = useState(state?.opened === true);
@@ -93,7 +93,7 @@ export function Lightbox({ page, index }: LightboxProps) {
   };
 
   if (!photo) return null;
-  const told = counter
+  const told = text.counter
     .replace("{index}", `${index + 1}`)
     .replace("{count}", `${count}`)
     .replace("{title}", () => photo.title);
@@ -114,29 +114,7 @@ export function Lightbox({ page, index }: LightboxProps) {
       <p className="sr-only" role="status">
         {told}
       </p>
-      <button
-        type="button"
-        className="icon-button lightbox-close"
-        onClick={() => dialog.current?.close()}
-        data-tooltip
-      >
-        <Icon outline={x} />
-        <span className="sr-only">{close}</span>
-      </button>
-      <button type="button" className="icon-button lightbox-previous" onClick={() => turn(-1)} data-tooltip>
-        <Icon outline={chevronLeft} />
-        <span className="sr-only">{previous}</span>
-      </button>
-      <button
-        ref={first}
-        type="button"
-        className="icon-button lightbox-next"
-        onClick={() => turn(1)}
-        data-tooltip
-      >
-        <Icon outline={chevronRight} />
-        <span className="sr-only">{next}</span>
-      </button>
+      <Buttons text={text} next={first} onClose={() => dialog.current?.close()} onTurn={turn} />
       <figure className="lightbox-figure">
         <div ref={stage} className="lightbox-stage">
           <div
@@ -171,6 +149,39 @@ export function Lightbox({ page, index }: LightboxProps) {
         })}
       </div>
     </dialog>
+  );
+}
+
+interface ButtonsProps {
+  text: GalleryManifest["text"];
+  /** The button to the next photo. */
+  next: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+  onTurn: (by: number) => void;
+}
+
+function Buttons({ text, next, onClose, onTurn }: ButtonsProps) {
+  return (
+    <>
+      <button type="button" className="icon-button lightbox-close" onClick={onClose} data-tooltip>
+        <Icon outline={x} />
+        <span className="sr-only">{text.close}</span>
+      </button>
+      <button type="button" className="icon-button lightbox-previous" onClick={() => onTurn(-1)} data-tooltip>
+        <Icon outline={chevronLeft} />
+        <span className="sr-only">{text.previous}</span>
+      </button>
+      <button
+        ref={next}
+        type="button"
+        className="icon-button lightbox-next"
+        onClick={() => onTurn(1)}
+        data-tooltip
+      >
+        <Icon outline={chevronRight} />
+        <span className="sr-only">{text.next}</span>
+      </button>
+    </>
   );
 }
 
