@@ -7,7 +7,7 @@ import json
 import os
 import stat
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from io import FileIO
 from pathlib import Path
@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias
 from pydantic_core import ErrorDetails
 
 from pipeline.base.disk.file_names import is_leftover
-from pipeline.base.findings.model import Finding, Place, Severity
+from pipeline.base.findings.model import Finding, Place, Severity, find_rule
 from pipeline.content.pages.free_page import FREE_PAGE, FreePage
 from pipeline.content.pages.page import PageContent
 from pipeline.content.pages.programme import PROGRAMME, Programme
@@ -32,6 +32,7 @@ from pipeline.yaml_files.files import (
     PHOTO,
     PHOTOS,
     PROGRAMMES,
+    PUBLISH,
     PUBLISHED,
     ROUTES,
     SHELL,
@@ -324,8 +325,24 @@ def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading
         more += translate(content_file.model, details, source)
     if any(finding.severity is Severity.ERROR for finding in more):
         model = None
-    findings += more
-    return Reading(source, model, tuple(limit_findings(findings) if findings else ()))
+    findings = limit_findings([*findings, *more]) if findings or more else []
+    if content_file is PUBLISH:
+        findings = [_hide_values(each) for each in findings]
+    return Reading(source, model, tuple(findings))
+
+
+def _hide_values(finding: Finding) -> Finding:
+    """Return a finding without a line and without words of the file, as one may be a password."""
+    rule = find_rule(finding.code)
+    assert rule
+    return replace(
+        finding,
+        place=Place(finding.place.file),
+        fault=f"Line {finding.place.line or 1} breaks a rule: {rule.title}.",
+        advice="Keep only the line that names the schema, and “to:” with the address. No line of this file "
+        "is shown here, because a password could stand in it; take it out.",
+        corrected=None,
+    )
 
 
 class _Names:

@@ -64,3 +64,22 @@ def test_a_wrong_address_in_the_content_is_a_finding_that_shows_no_secret(projec
     assert "secret" not in f"{found.message}{found.hint}{found.corrected}"
     project.write("content/publish.yaml", f"{SCHEMA}\nto: sftp://me@host.example/www\n")
     assert not [each for each in project.findings() if each.code != "STD001"]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("to: sftp://me@host.example/www\npassword: Hunter22\n", "FIL011"),
+        (f"{SCHEMA}\nto: sftp://me@host.example/www\npasswort: Hunter22\n", "WRD001"),
+        (f"{SCHEMA}\nto: sftp://me@host.example/www\npassword: Hunter22: x\n", "YML001"),
+        (f"{SCHEMA}\nto: Hunter22 #x\n", "YML008"),
+        (f"{SCHEMA}\nto: [Hunter22]\n", "WRD003"),
+        (f"{SCHEMA}\nto: sftp://me@host.example:Hunter22/www\n", "PUB001"),
+    ],
+)
+def test_a_password_in_the_file_is_never_shown(project, text, code):
+    project.write("content/publish.yaml", text)
+    found = [each for each in project.findings() if each.place.file == "content/publish.yaml"]
+    assert code in {each.code for each in found}
+    assert {each.place.line for each in found} == {None}, "a line would be shown"
+    assert "Hunter22" not in repr(found)
