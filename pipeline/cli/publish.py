@@ -138,8 +138,6 @@ def _show_plan(terminal: Terminal, to: str, plan: PublishPlan, *, adopt: bool) -
 
 def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
     """Write the result of each check: a tick, or the fault and its remedy."""
-    if not found:
-        terminal.tell("The site has no address yet (url in content/site.yaml), so nothing was verified.")
     for each in found:
         if not each.wrong:
             terminal.say(f"  {terminal.style('✓', 'help')} {each.what}\n")
@@ -151,7 +149,7 @@ def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
         terminal.tell(f"    {mend}")
     if wrong:
         terminal.tell(f"To verify again: {make_command('pipeline publish --check')}")
-    elif found:
+    else:
         terminal.tell("All is well.")
 
 

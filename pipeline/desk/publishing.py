@@ -32,7 +32,7 @@ from pipeline.photos.model import SILENT
 from pipeline.publishing.hosts.kinds import open_host
 from pipeline.publishing.plan import PublishPlan, plan_publication, save_content
 from pipeline.publishing.plan_summary import summarise_plan
-from pipeline.publishing.publication import describe_interruption, publish_and_verify
+from pipeline.publishing.publication import publish_and_verify
 from pipeline.publishing.readiness import check_readiness
 from pipeline.publishing.release import read_release
 from pipeline.publishing.release_rebuild import rebuild_release
@@ -84,7 +84,7 @@ class _PublishArea:
     """Runs one publication at a time, in a thread of its own; the page learns of each new `state`."""
 
     def __init__(self, desk: Desk) -> None:
-        self.state = _NOTHING.model_copy(update={"what": describe_interruption(desk.project)})
+        self.state = _NOTHING
         self._desk = desk
         self._lock = threading.Lock()
         self._planned = PublishRequest()
@@ -242,13 +242,7 @@ class _PublishArea:
                 "photos here stay as they are. Photos that were deleted for good, or whose people no longer "
                 "agree, stay away."
             )
-        return self._make_state(
-            PublishPhase.DONE,
-            what if verified else f"{what} It was not looked at there, because it has no web address yet.",
-            address,
-            verified=verified,
-            step=4,
-        )
+        return self._make_state(PublishPhase.DONE, what, address, verified=verified, step=4)
 
     def _make_state(
         self, phase: PublishPhase, what: str, address: HostAddress | None = None, **more: Any

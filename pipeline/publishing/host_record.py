@@ -16,7 +16,7 @@ from pipeline.yaml_files.host_address import HostAddress
 
 
 class HostRecord(BaseModel):
-    """The last release that this computer sent to a host: its facts, and the checksum of each file by name.
+    """The last release that this computer sent to a host: its facts, and the sum and size of each file.
 
     `doubts` has the files that failed the last check of the host. `facts` is None if this computer has sent
     no release there.
@@ -24,6 +24,7 @@ class HostRecord(BaseModel):
 
     facts: SiteFacts | None = None
     sums: dict[str, str] = Field(default_factory=dict)
+    sizes: dict[str, int] = Field(default_factory=dict)
     doubts: frozenset[str] = frozenset()
 
 

@@ -3,7 +3,6 @@
 import uuid
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
 
 from pipeline.base.disk.atomic_files import write_files
 from pipeline.base.disk.lock import hold
@@ -22,8 +21,7 @@ from pipeline.publishing.live_check import LiveReport
 from pipeline.publishing.plan import PublishPlan
 from pipeline.publishing.send import SendOptions, send_release
 
-_UNFINISHED: Final = "publishing/unfinished"
-"""A file in the state folder that exists during a publication, and names its host."""
+_UNMEASURED = "The host does not tell the size of what arrives, so nothing shows whether it was stored whole."
 
 
 def publish_and_verify(
@@ -41,7 +39,8 @@ def publish_and_verify(
     files that the site did not put on the host. After HostError or OSError, the call can be repeated.
     """
     tell(_send(project, host, plan, progress, adopt=adopt))
-    return check_host(project, host.address)
+    host.close()  # the check may take minutes
+    return check_host(project, host.address, host.password)
 
 
 def _send(project: Project, host: Host, plan: PublishPlan, progress: Progress, *, adopt: bool) -> str:
@@ -59,11 +58,9 @@ def _send(project: Project, host: Host, plan: PublishPlan, progress: Progress, *
             doubts=read_host_record(project.published, address).doubts,
             adopt=copies if adopt else None,
         )
-        unfinished = project.state / _UNFINISHED
-        unfinished.write_text(address.place, encoding="utf-8")
         done = send_release(host, release, options, progress)
-        unfinished.unlink(missing_ok=True)
-        write_host_record(project.published, address, HostRecord(facts=plan.site.facts, sums=release.sums))
+        record = HostRecord(facts=plan.site.facts, sums=release.sums, sizes=release.sizes)
+        write_host_record(project.published, address, record)
         record_addresses(project, plan.note.published)
     deleted = f", {count(len(done.deletes), 'file')} deleted" if done.deletes else ""
     replaced = copies.relative_to(project.root).as_posix() if done.replaced else ""
@@ -71,18 +68,10 @@ def _send(project: Project, host: Host, plan: PublishPlan, progress: Progress, *
         [
             f"Published as {release.name}: {count(len(done.sent), 'file')} sent{deleted}.",
             *([f"Copies of the replaced files are in {replaced}."] if replaced else []),
+            *([] if host.tells_sizes else [_UNMEASURED]),
             *([f"No version was saved: {plan.unsaved}"] if plan.unsaved else []),
         ]
     )
-
-
-def describe_interruption(project: Project) -> str:
-    """Return a message if the last publication from this computer was interrupted, otherwise ""."""
-    try:
-        place = (project.state / _UNFINISHED).read_text("utf-8")
-    except OSError:
-        return ""
-    return f"The last publication {place} was interrupted. Publish again to finish it."
 
 
 def _load_owner(path: Path) -> str:

@@ -69,6 +69,11 @@ class Release:
         """Maps the name of each file to its checksum."""
         return {name: file.sum for name, file in self.files.items()}
 
+    @property
+    def sizes(self) -> dict[str, int]:
+        """The size of each file by the file's name."""
+        return {name: file.size for name, file in self.files.items()}
+
 
 def read_release(folder: Path) -> dict[str, ReleaseFile]:
     """Map the name of each file of the built site in `folder` to the file with its checksum."""
@@ -107,6 +112,11 @@ class HostNote(BaseModel):
     earlier: list[str] = Field(default_factory=list)
     versions: dict[str, str] = Field(default_factory=dict)
     published: set[str] = Field(default_factory=set)
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Return True if a transfer was interrupted."""
+        return "" in self.files.values()
 
     def is_ours(self, name: str) -> bool:
         """Return True if a file belongs to this release or to an earlier one."""

@@ -11,6 +11,9 @@ from pipeline.publishing.send import SendOptions, send_release
 from pipeline.yaml_files.host_address import read_address
 from tests.publish.conftest import cloud
 from tests.publish.sites import TODAY, list_wrong, release
+from tests.publish.test_publish_command import project, run
+
+__all__ = ["project"]
 
 pytestmark = pytest.mark.usefixtures("hasty")
 
@@ -90,9 +93,24 @@ def test_half_a_file_never_replaces_a_page(address, ftps, web):
     publish(address, 2)
 
 
-def test_a_host_that_tells_no_sizes_gets_the_site(address, ftps):
+def test_what_a_host_keeps_in_half_without_telling_is_found_before_the_site_has_an_address(
+    project, address, ftps, monkeypatch
+):
+    """The name of the miniature's site is a stand-in, so that nobody can ask for its pages."""
+
+    def halve(_, file):
+        if "about.html." in file:
+            os.truncate(file, Path(file).stat().st_size // 2)
+
     ftps.forget("SIZE")
-    assert not publish(address, 1)
+    ftps.received = halve
+    said = " ".join(run(project, "--to", address.text, "--yes", ends=1).split())
+    assert "nothing shows whether it was stored whole" in said
+    assert "without an address (url in content/site.yaml), nothing else was verified: these are not: " in said
+    assert "about.html" in said.partition("these are not: ")[2]
+    run(project, "--to", address.text, "--check", ends=1)
+    ftps.received = lambda *_: None
+    assert "All is well." in run(project, "--to", address.text, "--yes")
 
 
 @pytest.mark.parametrize("refusal", ["SFTPOpUnsupported", "SFTPPermissionDenied", "SFTPFailure"])
