@@ -3,32 +3,40 @@
 import ast
 import subprocess
 import sys
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 
 
-def imported(path: Path, modules: dict[str, Path]) -> set[str]:
-    """Return which of `modules` a module imports, be it for types only."""
+MODULES = {
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+    for path in (ROOT / "pipeline").rglob("*.py")
+}
+
+
+@cache
+def list_imports() -> dict[str, set[str]]:
+    """Return which modules of the pipeline each of them imports, be it for types only."""
+    return {name: find_imports(path) for name, path in MODULES.items()}
+
+
+def find_imports(path: Path) -> set[str]:
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             inside = {f"{node.module}.{alias.name}" for alias in node.names}
-            names |= inside if inside <= modules.keys() else {str(node.module)}
-    return names & modules.keys()
+            names |= inside if inside <= MODULES.keys() else {str(node.module)}
+    return names & MODULES.keys()
 
 
 def test_no_circle_of_imports_types_included():
-    modules = {
-        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
-        for path in (ROOT / "pipeline").rglob("*.py")
-    }
-    assert len(modules) > 100
+    assert len(MODULES) > 100
     try:
-        TopologicalSorter({name: imported(path, modules) for name, path in modules.items()}).prepare()
+        TopologicalSorter(list_imports()).prepare()
     except CycleError as error:
         raise AssertionError(f"A circle of imports: {' -> '.join(error.args[1])}") from None
 
@@ -41,15 +49,11 @@ DECODERS = {
 
 
 def test_only_the_worker_reaches_what_decodes_files_of_others():
-    modules = {
-        ".".join(path.relative_to(ROOT).with_suffix("").parts): path
-        for path in (ROOT / "pipeline").rglob("*.py")
-    }
     worker = "pipeline.photos.worker"
-    reaching = {name for name, path in modules.items() if imported(path, modules) & DECODERS}
+    reaching = {name for name, names in list_imports().items() if names & DECODERS}
     assert reaching - DECODERS == {worker}
-    assert not [name for name, path in modules.items() if worker in imported(path, modules)]  # a process
-    opening = {name for name, path in modules.items() if "Image.open(" in path.read_text("utf-8")}
+    assert not [name for name, names in list_imports().items() if worker in names]  # a process
+    opening = {name for name, path in MODULES.items() if "Image.open(" in path.read_text("utf-8")}
     # These look at the site's own pictures.
     own = {"pipeline.drawings.social_cards.drawing", "pipeline.built_site.hosting.icon"}
     assert opening - DECODERS == own

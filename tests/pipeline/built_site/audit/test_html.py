@@ -1,9 +1,12 @@
 """The rules that the site adds to those of html-validate."""
 
+import json
 import re
+import subprocess
+from pathlib import Path
 
+from tests.miniature_cache import ROOT
 from tests.pipeline.built_site.audit.breakable import CONTACT, COURSE
-from tests.pipeline.html import html_faults
 
 H1 = "</h1>"
 EXPANDED = 'aria-expanded="false" aria-controls="search-list"'
@@ -54,6 +57,23 @@ RIGHT = [
     '<ul role="list"><li>Safari drops the role of a list without bullets</li></ul>',
     '<a href="#top">Up</a>',
 ]
+
+
+def html_faults(folder: Path) -> dict[str, dict[str, list[int]]]:
+    """Return the lines of html-validate's findings in the pages of a folder, by file and rule."""
+    report = folder / "report.json"
+    command = ["node", "node_modules/html-validate/bin/html-validate.mjs", "--config", "site/build/html.ts"]
+    run = subprocess.run(
+        [*command, "--formatter", f"json={report}", folder], cwd=ROOT, capture_output=True, check=False
+    )
+    assert run.returncode in {0, 1}, run.stderr
+    found: dict[str, dict[str, list[int]]] = {}
+    for page in json.loads(report.read_bytes()):
+        rules = found.setdefault(Path(page["filePath"]).relative_to(folder).as_posix(), {})
+        for message in page["messages"]:
+            rules.setdefault(message["ruleId"], []).append(message["line"])
+    assert bool(found) == bool(run.returncode)
+    return found
 
 
 def test_each_break_is_found_and_what_is_right_though_unusual_passes(site, tmp_path_factory):
