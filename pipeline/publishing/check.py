@@ -12,7 +12,7 @@ from pipeline.publishing.host_record import (
 )
 from pipeline.publishing.hosts.kinds import open_host
 from pipeline.publishing.live_check import LiveCheck, LiveReport, LiveSite
-from pipeline.publishing.release import read_release
+from pipeline.publishing.release import Release, read_release
 from pipeline.publishing.site_client import SiteClient
 from pipeline.yaml_files.host_address import HostAddress
 
@@ -25,12 +25,9 @@ def check_host(project: Project, address: HostAddress, password: str = "") -> Li
     pages without a fault are added to content/published.txt. In a folder, the bytes of files are compared;
     while the site's address is a stand-in, their sizes. Raises NotFoundError, HostError or OSError.
     """
-    record = sent = read_host_record(project.published, address)
+    record = read_host_record(project.published, address)
     facts = record.facts or read_site_facts(project.built)
-    if record.facts is None:
-        files = read_release(project.built)
-        sums = {name: file.sum for name, file in files.items()}
-        sent = HostRecord(sums=sums, sizes={name: file.size for name, file in files.items()})
+    sent = record if record.facts else Release("", read_release(project.built), frozenset(), frozenset())
     if address.kind == "file" or facts.standin:
         report = _compare_files(sent, address, password)
     else:
@@ -42,7 +39,7 @@ def check_host(project: Project, address: HostAddress, password: str = "") -> Li
     return report
 
 
-def _compare_files(sent: HostRecord, address: HostAddress, password: str) -> LiveReport:
+def _compare_files(sent: HostRecord | Release, address: HostAddress, password: str) -> LiveReport:
     """Compare the bytes of files in a folder, and the sizes of files on a server."""
     with open_host(address, password) as host:
         sizes = host.list_files()

@@ -24,7 +24,7 @@ def summarise_plan(plan: PublishPlan) -> list[tuple[str, str]]:
     pairs = list(_list_content_changes(plan.changes)) if plan.changes else []
     if is_first:
         pairs.append(("there now", "nothing of this site"))
-    elif plan.note.is_unfinished:
+    elif "" in plan.note.files.values():
         pairs.append(("there now", "parts of a release that was interrupted; this one completes it"))
     pairs.append(("pages", _describe_pages(plan)))
     numbers = {"new": _count_pictures(files.sent), "deleted": _count_pictures(files.deletes)}

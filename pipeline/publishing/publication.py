@@ -59,15 +59,21 @@ def _send(project: Project, host: Host, plan: PublishPlan, progress: Progress, *
             adopt=copies if adopt else None,
         )
         done = send_release(host, release, options, progress)
-        record = HostRecord(facts=plan.site.facts, sums=release.sums, sizes=release.sizes)
-        write_host_record(project.published, address, record)
+        write_host_record(
+            project.published,
+            address,
+            HostRecord(facts=plan.site.facts, sums=release.sums, sizes=release.sizes),
+        )
         record_addresses(project, plan.note.published)
     deleted = f", {count(len(done.deletes), 'file')} deleted" if done.deletes else ""
-    replaced = copies.relative_to(project.root).as_posix() if done.replaced else ""
     return " ".join(
         [
             f"Published as {release.name}: {count(len(done.sent), 'file')} sent{deleted}.",
-            *([f"Copies of the replaced files are in {replaced}."] if replaced else []),
+            *(
+                [f"Copies of the replaced files are in {copies.relative_to(project.root).as_posix()}."]
+                if done.replaced
+                else []
+            ),
             *([] if host.tells_sizes else [_UNMEASURED]),
             *([f"No version was saved: {plan.unsaved}"] if plan.unsaved else []),
         ]

@@ -114,9 +114,9 @@ class HostNote(BaseModel):
     published: set[str] = Field(default_factory=set)
 
     @property
-    def is_unfinished(self) -> bool:
-        """Return True if a transfer was interrupted."""
-        return "" in self.files.values()
+    def is_lost(self) -> bool:
+        """Return True if the host has no note, as before the first release, or a damaged one."""
+        return not (self.release or self.lasting)
 
     def is_ours(self, name: str) -> bool:
         """Return True if a file belongs to this release or to an earlier one."""

@@ -1,5 +1,6 @@
 """The plan of a transfer: uploads and deletions in an order such that no page refers to a missing file."""
 
+import re
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
@@ -8,7 +9,8 @@ from typing import Final
 from pipeline.base.findings.messages import TerminalOnly
 from pipeline.base.findings.phrases import list_first
 from pipeline.base.system.commands import make_command
-from pipeline.built_site.hosting.model import is_immutable
+from pipeline.built_site.hosting.model import SHARED, is_immutable
+from pipeline.photos.keys import VARIANT
 from pipeline.publishing.hosts.host import Host, HostError, is_temporary
 from pipeline.publishing.release import RULES, HostNote, Release, ReleaseFile, hash_name, read_host_note
 
@@ -61,8 +63,7 @@ def find_foreign_files(plan: TransferPlan, note: HostNote) -> ForeignFilesError 
 
     For a first release, every foreign file matters. Later, only those that the release would replace matter.
     """
-    is_first = not (note.release or note.files)
-    names = plan.others if is_first else plan.replaced
+    names = plan.others if note.is_lost else plan.replaced
     return ForeignFilesError(names, plan.replaced) if names else None
 
 
@@ -73,8 +74,14 @@ def plan_release(
 
     Files in `doubts` are sent again.
     """
-    note = read_host_note(host)
-    return plan_transfer(release, host.list_files(), note, today, doubts), note
+    note, there = read_host_note(host), host.list_files()
+    if note.is_lost:  # what has the bytes of the release is ours
+        note.files = {
+            name: file.sum
+            for name, file in release.files.items()
+            if not is_immutable(name) and there.get(name) == file.size and host.read(name) == file.data
+        }
+    return plan_transfer(release, there, note, today, doubts), note
 
 
 def plan_transfer(
@@ -105,13 +112,15 @@ def plan_transfer(
     left = [name for name in there if name not in files and note.is_ours(name)]
     # Pictures of people are deleted at once, because their consent may have been withdrawn.
     urgent = release.erased | {name for name in there if hash_name(name) in note.private}
+    if note.is_lost:  # any variant may show somebody who has withdrawn
+        urgent |= {name for name in there if re.fullmatch(f"{SHARED}/{VARIANT.pattern}", name)}
     gone = {name: note.gone.get(hash_name(name), today) for name in left if is_immutable(name)}
     deletes = {name for name in left if not is_immutable(name) or today - gone[name] >= GRACE}
     # Also without a note: an erased photo must not stay public because the host has lost it.
     deletes |= {name for name in there if name in urgent and name not in files}
     deletes |= {name for name in there if is_temporary(name)}
     others = {name for name in there if not (name.endswith("/") or note.is_ours(name))}
-    others -= {name for name in others if is_temporary(name) or name.startswith(".publish/")}
+    others -= {name for name in others if name in deletes or name.startswith(".publish/")}
     # Without its note, the host may still have immutable files of the release.
     same = {name for name in others & files.keys() if there[name] == files[name].size}
     others -= {name for name in same if is_immutable(name)}

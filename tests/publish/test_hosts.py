@@ -145,6 +145,22 @@ def test_an_interrupted_release_leaves_its_files_in_doubt(address):
     assert (note.release, lock) == ("release-1", None)
 
 
+@pytest.mark.parametrize("note", [None, b"no note"])
+def test_without_its_note_a_host_keeps_what_is_ours_and_loses_what_may_show_people(address, note):
+    variant = f"media/{'0' * 16}-480.webp"
+    send(address, release(1))
+    with open_host(address) as host:
+        host.write(variant, b"of somebody who has withdrawn")
+        if note is None:
+            host.delete(f"{host.notes}/release.json")
+        else:
+            host.write(f"{host.notes}/release.json", note)
+    done = send(address, release(1))
+    assert (done.sent, done.deletes) == ([], (variant,))
+    assert there(address) == data(release(1))
+    assert not send(address, release(1)).deletes
+
+
 @pytest.mark.parametrize("note", [None, b"", b"{}", b"no note"])
 def test_an_erased_photo_leaves_the_host_also_if_its_note_is_lost(address, tmp_path, note):
     first = release(1)

@@ -127,3 +127,13 @@ def test_own_files_are_recognised_without_the_note():
     there = {**on_host({PHOTO: FILES[PHOTO], SCRIPT: b"of another size"}), ".publish/lock": 9}
     plan = plan_transfer(release(), there, HostNote(), TODAY)
     assert (plan.others, plan.replaced) == ((SCRIPT,), (SCRIPT,))
+
+
+def test_a_variant_that_the_release_lacks_goes_at_once_if_the_note_is_lost():
+    theirs = {"media/holiday.webp": 1, "0123456789abcdef-480.webp": 1}
+    plan = plan_transfer(release(without(PHOTO)), on_host() | theirs, HostNote(), TODAY)
+    assert plan.deletes == (PHOTO,)
+    assert {*theirs} <= {*plan.others}
+    assert PHOTO not in plan.others
+    known = note(without(PHOTO))
+    assert plan_transfer(release(without(PHOTO)), on_host(), known, TODAY).deletes == ()
