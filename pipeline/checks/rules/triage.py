@@ -11,11 +11,13 @@ from pipeline.checks.registry import by_file, checks, rule
 from pipeline.checks.rules.photo_quality import FINE, QUALITY, list_remarks
 from pipeline.content.picture_frames import list_frames, measure_share
 from pipeline.content.pictures import PictureUsage
+from pipeline.content.reader import Content
 from pipeline.photos.decoding.codes import LIKE_ERASED, SMALL
 from pipeline.photos.decoding.refusal import Remark, escape_name
-from pipeline.photos.decoding.similarity import are_alike, coarsen, find_copies, parse_look
+from pipeline.photos.decoding.similarity import Look, are_alike, coarsen, find_copies, parse_look
 from pipeline.photos.model import Original
 from pipeline.yaml_files.files import name_photo_file
+from pipeline.yaml_files.models.forgotten import ForgottenPhoto
 
 
 @lru_cache(maxsize=1)
@@ -79,28 +81,33 @@ def twins(context: RuleContext) -> Iterator[Finding]:
         )
 
 
+def find_erased(content: Content, digest: str, look: Look) -> ForgottenPhoto | None:
+    """Return the photo deleted for good that has these bytes or, without one, that looks the same."""
+    erased = content.erased_photos
+    if same := [each for each in erased if each.digest == digest]:
+        return same[0]
+    coarse = coarsen(look) if erased else look
+    alike = (each for each in erased if each.likeness and are_alike(coarse, parse_look(each.likeness)))
+    return next(alike, None)
+
+
 @checks(LIKE_ERASED)
 @by_file
 def like_forgotten(context: RuleContext) -> Iterator[Finding]:
-    erased = context.content.erased_photos
-    looks = [(parse_look(each.likeness), each) for each in erased if each.likeness]
-    for use in context.pictures if looks else ():
+    for use in context.pictures:
         original = context.originals.measured.get(use.file)
         if original is None or use.picture.looks_fine:
             continue
-        look = coarsen(original.look)
-        for other, each in looks:
-            if each.digest != original.digest and are_alike(look, other):
-                yield LIKE_ERASED.at(
-                    context.find_picture_place(use, "file"),
-                    f"{escape_name(use.file)} looks like a photo that was deleted for good on {each.date}.",
-                    (
-                        "If it is that one, delete it for good; if it is another, say that it is fine as it "
-                        "is.",
-                        TerminalOnly(f"The desk does both: {make_command('pipeline desk')}"),
-                    ),
-                )
-                break
+        erased = find_erased(context.content, original.digest, original.look)
+        if erased and erased.digest != original.digest:  # the run reports a photo that returned
+            yield LIKE_ERASED.at(
+                context.find_picture_place(use, "file"),
+                f"{escape_name(use.file)} looks like a photo that was deleted for good on {erased.date}.",
+                (
+                    "If it is that one, delete it for good; if it is another, say that it is fine as it is.",
+                    TerminalOnly(f"The desk does both: {make_command('pipeline desk')}"),
+                ),
+            )
 
 
 @rule(

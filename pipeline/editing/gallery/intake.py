@@ -11,6 +11,7 @@ from pipeline.base.findings.messages import TerminalOnly
 from pipeline.base.findings.model import Finding, NotDoneError, Place
 from pipeline.base.findings.phrases import find_nearest
 from pipeline.checks.rules.photo_quality import list_remarks
+from pipeline.checks.rules.triage import find_erased
 from pipeline.content.reader import Content
 from pipeline.editing.gallery import codes
 from pipeline.photos.cores import count_usable_cores
@@ -18,7 +19,7 @@ from pipeline.photos.decoding import codes as photo_codes
 from pipeline.photos.decoding import file_types
 from pipeline.photos.decoding.model import BYTE_LIMIT
 from pipeline.photos.decoding.refusal import RefusedError, escape_name, refuse_unreadable
-from pipeline.photos.decoding.similarity import Look, are_alike, coarsen, parse_look
+from pipeline.photos.decoding.similarity import Look, are_alike
 from pipeline.photos.keys import digest_file
 from pipeline.photos.model import SILENT, Original, Progress
 from pipeline.photos.originals import recall_originals
@@ -156,29 +157,25 @@ def report_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> Finding | No
 
 def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
     """Return a finding if the photo was erased, or looks like an erased photo. Otherwise, return None."""
-    for each in content.erased_photos:
-        if each.digest == photo.digest:
-            return photo_codes.ERASED.at(
-                Place(photo.name),
-                f"This photo was deleted for good on {each.date}; it does not come back.",
-                "Leave it out. Only if it was deleted by mistake, remove its entry from "
-                f"{FORGOTTEN.file} first.",
-            )
-    look = coarsen(photo.look)
-    for each in content.erased_photos:
-        if each.likeness and are_alike(look, parse_look(each.likeness)):
-            return photo_codes.LIKE_ERASED.at(
-                Place(photo.name),
-                f"This looks like a photo that was deleted for good on {each.date}, re-encoded or at "
-                "another size.",
-                (
-                    "Leave it out if it is that one. If it is another photo, copy it to raw_assets/gallery "
-                    "by hand, and write its file in ",
-                    Place(PHOTOS),
-                    " with “looks_fine: true”.",
-                ),
-            )
-    return None
+    erased = find_erased(content, photo.digest, photo.look)
+    if erased is None:
+        return None
+    if erased.digest == photo.digest:
+        return photo_codes.ERASED.at(
+            Place(photo.name),
+            f"This photo was deleted for good on {erased.date}; it does not come back.",
+            f"Leave it out. Only if it was deleted by mistake, remove its entry from {FORGOTTEN.file} first.",
+        )
+    return photo_codes.LIKE_ERASED.at(
+        Place(photo.name),
+        f"This looks like a photo that was deleted for good on {erased.date}, re-encoded or at another size.",
+        (
+            "Leave it out if it is that one. If it is another photo, copy it to raw_assets/gallery by hand, and "
+            "write its file in ",
+            Place(PHOTOS),
+            " with “looks_fine: true”.",
+        ),
+    )
 
 
 def require_unchanged(photo: PhotoFile) -> None:

@@ -165,6 +165,7 @@ def format_look(look: Look) -> str:
     return f"{look.ratio:.3f} {look.greys.hex()}"
 
 
+@lru_cache(maxsize=1 << 10)  # each photo is compared with all erased ones
 def parse_look(text: str) -> Look:
     """Return the look that `format_look` wrote as `text`. Raises ValueError for other texts."""
     ratio, greys = text.split()
