@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.base.project import Project
 from pipeline.base.system.clock import today
 from pipeline.base.system.commands import make_command
 from pipeline.cli.findings import make_progress_bar
@@ -17,6 +16,7 @@ from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal, format_rows
 
 if TYPE_CHECKING:
+    from pipeline.content.reader import Content
     from pipeline.publishing.live_check import LiveCheck
     from pipeline.publishing.plan import PublishPlan
     from pipeline.yaml_files.host_address import HostAddress
@@ -58,6 +58,7 @@ def publish(
     docs/hosting.md explains how to write a host's address. Exit code: 0 if all is well, 1 if something
     is wrong, 2 if the command was not understood, 130 if it was stopped.
     """
+    from pipeline.content.reader import read_content
     from pipeline.history.erasure.full_erasure import complete_cleaning
     from pipeline.publishing.check import check_host
     from pipeline.publishing.hosts.kinds import open_host
@@ -72,7 +73,8 @@ def publish(
         raise typer.BadParameter(
             f"To go back to {release}: {make_command('pipeline publish --back')} {release}"
         )
-    address = _find_address(project, to)
+    content, _ = read_content(project.root)
+    address = _find_address(content, to)
     day = today()
     complete_cleaning(project)
     with _explain_interruption(terminal):
@@ -83,7 +85,7 @@ def publish(
                 if back:
                     site = rebuild_release(project, find_release(project.root, host, release), day, bar)
                 else:
-                    site = check_readiness(project, day, bar)
+                    site = check_readiness(project, content, day, bar)
                 plan = plan_publication(project, site, host, day)
                 _show_plan(terminal, address.text, plan, adopt=adopt)
                 if plan.has_work:
@@ -96,16 +98,15 @@ def publish(
     raise typer.Exit(int(any(each.wrong for each in report.checks)))
 
 
-def _find_address(project: Project, to: str | None) -> HostAddress:
+def _find_address(content: Content, to: str | None) -> HostAddress:
     """Return the host's address: `to` or, without it, the address in content/publish.yaml.
 
     Raises BadParameter if the address is missing or invalid.
     """
-    from pipeline.content.reader import read_content
     from pipeline.yaml_files.files import PUBLISH
     from pipeline.yaml_files.host_address import SCHEMES, read_address
 
-    words = None if to else read_content(project.root)[0].get(PUBLISH)
+    words = None if to else content.get(PUBLISH)
     if not (to or words):
         raise typer.BadParameter(
             f"The site has no destination yet. Write it into {PUBLISH.file}:\n\n"

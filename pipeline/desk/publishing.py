@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute
 from pipeline.base.disk.atomic_files import describe_disk_error
 from pipeline.base.findings.model import ImpossibleError, NotDoneError
 from pipeline.base.system.clock import today
-from pipeline.content.reader import Content
+from pipeline.content.reader import Content, read_content
 from pipeline.desk.events import EventProgress
 from pipeline.desk.local_server.message_routes import make_route
 from pipeline.desk.messages.events import DeskEvent
@@ -197,8 +197,8 @@ class _PublishArea:
                 earlier = find_release(project.root, host, request.back)
                 site = rebuild_release(project, earlier, today(), progress)
             else:
-                site = check_readiness(project, today(), SILENT)
-                self._content = site.content
+                self._content, _ = read_content(project.root)
+                site = check_readiness(project, self._content, today(), SILENT)
             self._seen = plan = plan_publication(project, site, host, today())
             if not plan.has_work:
                 return self._make_state(

@@ -19,7 +19,7 @@ from pipeline.built_site.hosting.model import SiteFacts
 from pipeline.built_site.hosting.run import read_site_facts
 from pipeline.checks.project_check import check_project
 from pipeline.content.pictures import list_pictures
-from pipeline.content.reader import Content, read_content
+from pipeline.content.reader import Content
 from pipeline.editing.gallery.consent import People
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run import ingest
@@ -46,15 +46,14 @@ class ReadySite:
     earlier: EarlierRelease | None = None
 
 
-def check_readiness(project: Project, today: date, progress: Progress) -> ReadySite:
-    """Return the built site if it meets the conditions for publishing.
+def check_readiness(project: Project, content: Content, today: date, progress: Progress) -> ReadySite:
+    """Return the built site of a project with this `content` if it meets the conditions for publishing.
 
     Raises NotFoundError if there is no built site. Raises NotDoneError, with findings, if a condition is not
     met, for example because a launched site has stand-ins.
     """
     facts = read_site_facts(project.built)
     _require_current_build(project, today, progress)
-    content, _ = read_content(project.root)
     assert content.site
     if content.site.launched and (facts.unfinished or facts.standin):
         findings = check_project(project, today=today, launch=True).findings

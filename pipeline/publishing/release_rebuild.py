@@ -9,6 +9,7 @@ from pipeline.base.disk.journal import exclusive
 from pipeline.base.findings.model import ImpossibleError
 from pipeline.base.project import Project
 from pipeline.base.system.operating_system import rename_file, share_file
+from pipeline.content.reader import read_content
 from pipeline.history.checkout import check_out, remove_erased_photos
 from pipeline.history.earlier_consent import keep_stricter_answers, remove_photos_without_consent
 from pipeline.history.git import find_repository
@@ -52,7 +53,7 @@ def rebuild_release(
             build_site(past, today, progress)
         except ImpossibleError as error:
             raise HostError("Today's program cannot build that version. ", *error.args) from error
-        ready = check_readiness(past, today, progress)
+        ready = check_readiness(past, read_content(past.root)[0], today, progress)
         shutil.rmtree(project.rebuilt, ignore_errors=True)
         rename_file(ready.folder, project.rebuilt)
         return replace(ready, folder=project.rebuilt, earlier=earlier)

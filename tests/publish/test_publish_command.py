@@ -13,6 +13,7 @@ from pipeline.base.system.clock import today
 from pipeline.editing.gallery.photo_erasure import erase_photos
 from pipeline.history.versions import save_version
 from pipeline.photos.cache import PhotoCache
+from pipeline.content.reader import read_content
 from pipeline.photos.model import SILENT
 from pipeline.publishing.host_record import record_addresses
 from pipeline.publishing.hosts.folder import FolderHost
@@ -245,7 +246,7 @@ def test_a_site_that_a_deletion_for_good_removes_meanwhile_is_not_planned(projec
 
     host = FolderHost(read_address(f"file://{tmp_path}/www"))
     host.connect()
-    ready = check_readiness(Project(project.root), today(), SILENT)
+    ready = check_readiness(Project(project.root), read_content(project.root)[0], today(), SILENT)
     erase()
     with pytest.raises(NotDoneError, match="The built site was removed meanwhile"):
         plan_publication(Project(project.root), ready, host, today())

@@ -5,6 +5,7 @@ import pytest
 from pipeline.base.findings.model import NotDoneError, NotFoundError
 from pipeline.base.project import Project
 from pipeline.base.system.clock import today
+from pipeline.content.reader import read_content
 from pipeline.photos.model import SILENT
 from pipeline.publishing.readiness import check_readiness
 from tests.publish.test_publish_command import built_again, list_variants, project
@@ -23,7 +24,7 @@ photos:
 
 
 def check(project):
-    return check_readiness(Project(project.root), today(), SILENT)
+    return check_readiness(Project(project.root), read_content(project.root)[0], today(), SILENT)
 
 
 def refused(project):
