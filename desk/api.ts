@@ -1,20 +1,5 @@
 /** The requests and answers between the desk's page and its server. Made by `npm run types` from schemas/desk.schema.json; do not edit. */
 
-/**
- * The topic of a finding, by which callers select findings without knowing the codes of rules.
- */
-export type Topic =
-  | "address"
-  | "consent"
-  | "domain"
-  | "looks"
-  | "title"
-  | "twin"
-  | "unfinished"
-  | "unmarked"
-  | "words"
-  | "yaml"
-  | "other";
 export type JsonValue = unknown;
 /**
  * The lists of the site that can show a programme; `shown` names the list in messages.
@@ -164,7 +149,18 @@ export interface Messages {
  */
 export interface DeskFinding {
   code: string;
-  topic: Topic;
+  topic:
+    | "address"
+    | "consent"
+    | "domain"
+    | "looks"
+    | "title"
+    | "twin"
+    | "unfinished"
+    | "unmarked"
+    | "words"
+    | "yaml"
+    | "other";
   severity: string;
   message: string;
   help: string;

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from functools import cached_property
-from typing import NamedTuple
 
 from pipeline.base.findings.model import Place
 from pipeline.base.findings.phrases import find_nearest
@@ -35,14 +34,6 @@ from pipeline.yaml_files.yaml_file import ValuePath, YamlFile
 
 _GUESSES = 200
 """Maximum number of searches for a suggestion in one run, because each takes time."""
-
-
-class SearchSnippet(NamedTuple):
-    """The title and description of a page in search results; `source` is the page's content file."""
-
-    source: str
-    keys: ValuePath
-    search: Search
 
 
 class UnreadError(Exception):
@@ -219,10 +210,10 @@ class RuleContext:
         """Maps the id of each withheld photo to what the photo lacks, as `find_withheld` returns it."""
         return find_withheld(self.content, self.today)
 
-    def list_searches(self) -> Iterator[SearchSnippet]:
-        """Yield the title and description of each page in search results; new pages are last."""
+    def list_searches(self) -> Iterator[tuple[str, ValuePath, Search]]:
+        """Yield what search results show of each page, with its file and path there; new pages are last."""
         pages = [(file, model) for file, model in self.content.others if isinstance(model, PageContent)]
         for file, model in sorted(pages, key=lambda page: self.is_new(get_name(page[0]))):
-            yield SearchSnippet(file, ("search",), model.search)
+            yield file, ("search",), model.search
         if self.content.shell:
-            yield SearchSnippet(SHELL.file, ("not_found", "search"), self.content.shell.not_found.search)
+            yield SHELL.file, ("not_found", "search"), self.content.shell.not_found.search

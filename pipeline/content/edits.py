@@ -6,7 +6,7 @@ from typing import Any, Literal, cast
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
-from pipeline.base.findings.model import Finding, NotDoneError, Severity, Topic
+from pipeline.base.findings.model import Finding, NotDoneError, Severity
 from pipeline.content.pages.table import find_content_file
 from pipeline.content.reader import read_file
 from pipeline.yaml_files.files import ContentFile
@@ -72,7 +72,7 @@ def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
     content_file = find_content_file(file)
     assert content_file, file
     before = _find_errors(content_file, file, data)
-    if any(error.topic is Topic.YAML for error in before):
+    if any(error.topic == "yaml" for error in before):
         raise NotDoneError(*before)
     editor = YamlEditor(file, data)
     for edit in edits:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pipeline.base.findings.messages import Key, MessageParts, PictureName, TerminalOnly, list_parts
+from pipeline.base.findings.messages import Mention, MessageParts, TerminalOnly, list_parts
 from pipeline.base.findings.model import Place
 from pipeline.content.form_fields import label_keys, make_value_label
 from pipeline.content.pages.page import Page
@@ -40,17 +40,15 @@ def reword(content: Content, file: str, keys: ValuePath, message: MessageParts) 
     return "".join(_name(content, labels, each) for each in parts)
 
 
-def _name(content: Content, labels: Mapping[str, str], part: str | Key | PictureName | Place) -> str:
+def _name(content: Content, labels: Mapping[str, str], part: str | Mention | Place) -> str:
     """Return a part of a message as the desk shows it: a label or title in quotation marks.
 
     A place in a photo's file becomes the title of the photo. A part without a label or title stays as on a
     terminal.
     """
     label: Any = None
-    if isinstance(part, Key):
-        label = labels.get(part.name)
-    elif isinstance(part, PictureName):
-        label = part.label
+    if isinstance(part, Mention):
+        label = part.label or labels.get(part.name)
     elif isinstance(part, Place) and (source := content.sources.get(part.file)):
         path, title = source.find_path(part), find_title(content, part.file)
         if part.line and find_content_file(part.file) is not PHOTO:

@@ -56,6 +56,12 @@ def find_inherited_keys(content: Content, file: str, keys: ValuePath, picture: P
     ]
 
 
+def list_standin_photos(content: Content) -> list[str]:
+    """Return the ids of the photos in the gallery whose picture is a stand-in."""
+    marked = {file for file, source in content.sources.items() if {(), ("file",)} & source.standins.keys()}
+    return [name for name in content.photos if name_photo_file(name) in marked]
+
+
 def find_withheld(content: Content, today: date) -> dict[str, list[str]]:
     """Map the id of each withheld gallery photo to the keys that lack a final value.
 

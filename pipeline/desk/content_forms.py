@@ -71,7 +71,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
             found = find_picture(content, picked.address, picked.alt)
         else:
             found = find_text(content, picked.address, picked.shown, around=picked.around, nth=picked.nth)
-        return DeskPlace(address=found and find_desk_address(desk.view, found.file, found.keys))
+        return DeskPlace(address=found and find_desk_address(desk.view, *found))
 
     def search(words: str) -> FoundTexts:
         view = desk.view

@@ -146,11 +146,11 @@ def _describe_photo(
     content = view.content
     original = view.listing.measured.get(use.file)
     lacks = find_open_keys(content, use.source, use.keys, use.picture)
-    topics = {str(each.topic) for each in findings}
+    topics = set[str](each.topic for each in findings)
     if {"title", "alt", "people"}.intersection(lacks):
-        topics.add(PhotoConcern.WORDS)
+        topics.add("words")
     if "file" in lacks:
-        topics.add(PhotoConcern.STANDIN)
+        topics.add("standin")
     return messages.DeskPhoto(
         name=use.name,
         label=label_picture(use),

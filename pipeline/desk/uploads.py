@@ -7,7 +7,7 @@ from starlette.routing import BaseRoute, Route
 
 from pipeline.base.findings.model import Finding, ImpossibleError, NotFoundError, Place
 from pipeline.base.findings.phrases import count
-from pipeline.content.unfinished_pictures import find_open_keys
+from pipeline.content.unfinished_pictures import list_standin_photos
 from pipeline.desk.local_server.message_routes import make_response, make_route, read_limited
 from pipeline.desk.messages.uploads import (
     TakenPhotos,
@@ -94,12 +94,7 @@ def list_uploads(desk: Desk) -> UploadList:
         if photo:
             names[photo.path] = item.id
             known.append(photo)
-    standins = [
-        use.name
-        for use in view.uses.values()
-        if use.is_photo and "file" in find_open_keys(content, use.source, use.keys, use.picture)
-    ]
-    return UploadList(uploads=[shown[item.id] for item in items], standins=standins)
+    return UploadList(uploads=[shown[item.id] for item in items], standins=list_standin_photos(content))
 
 
 def _find_state(item: InboxItem) -> UploadState:

@@ -90,6 +90,7 @@ def _examine(request: ExamineRequest, data: bytes) -> ExamineAnswer:
     return ExamineAnswer(
         width=opened.width,
         height=opened.height,
+        suffix=opened.kind.suffixes[0],
         look=measure_look(opened.image),
         remarks=opened.remarks,
         traits=measure_traits(opened, data) if request.closely else None,
@@ -127,7 +128,7 @@ def _render(request: RenderRequest, data: bytes, name: str) -> RenderAnswer:
     return RenderAnswer(
         width=opened.width,
         height=opened.height,
-        format=opened.format,
+        format=opened.kind.name,
         remarks=[(remark.rule.code, remark.fault, write_message(remark.hint)) for remark in opened.remarks],
         traits=traits,
         rendered=[rendered[number] for number in range(len(orders))],

@@ -89,12 +89,13 @@ class ExamineRequest:
 class ExamineAnswer:
     """An examined picture; `width` and `height` are the size of the upright original in pixels.
 
-    `taken` is the result of `read_moment`. Without `closely` in the request, `traits` is None and `taken` is
-    "".
+    `suffix` is the ending of new files of its type. `taken` is the result of `read_moment`. Without `closely`
+    in the request, `traits` is None and `taken` is "".
     """
 
     width: int
     height: int
+    suffix: str
     look: Look
     remarks: list[Remark]
     traits: Traits | None

@@ -9,7 +9,7 @@ from typing import Final
 from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 
-from pipeline.base.findings.messages import Key, Part
+from pipeline.base.findings.messages import Mention, Part
 from pipeline.base.findings.model import Finding, Place, Rule
 from pipeline.base.findings.phrases import capitalize
 from pipeline.yaml_files import codes
@@ -179,7 +179,7 @@ class _Problem:
         return codes.UNKNOWN_KEY.at(
             place,
             (f"“{_shorten(str(self.path[-1]))}” is no key that the site knows", *where, "."),
-            ("Did you mean ", Key(meant), "?")
+            ("Did you mean ", Mention(meant), "?")
             if meant
             else f"Delete it, or use one of: {', '.join(self.list_unused_keys())}.",
             corrected=self.file.with_text(place, meant) if meant else None,
@@ -188,8 +188,8 @@ class _Problem:
     def report_missing_key(self, path: ValuePath, advice: str) -> Finding:
         key, above = str(path[-1]), path[:-1]
         place = self.file.find_key_place(above) if above else Place(self.file.file)
-        message = Key(key), " is missing in ", *_name(above), "."
-        return codes.MISSING_KEY.at(place, message, ("Add ", Key(key), advice.rstrip()))
+        message = Mention(key), " is missing in ", *_name(above), "."
+        return codes.MISSING_KEY.at(place, message, ("Add ", Mention(key), advice.rstrip()))
 
     def report_no_kind(self) -> Finding:
         kinds = ", ".join(list_kinds(self.shape.annotation))
@@ -250,7 +250,7 @@ def _name(path: ValuePath, begin: Callable[[str], str] = str) -> tuple[Part, ...
     *above, last = path
     if isinstance(last, int):
         return begin(f"entry {last + 1} of "), *_name(tuple(above))
-    return (Key(_shorten(last)),)
+    return (Mention(_shorten(last)),)
 
 
 def _shorten(text: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 import yaml
 
-from pipeline.base.findings.messages import Key
+from pipeline.base.findings.messages import Mention
 from pipeline.base.findings.model import Finding, NotDoneError, Place
 from pipeline.yaml_files import codes
 from pipeline.yaml_files.corrected_lines import quote_text, separate_key
@@ -290,7 +290,7 @@ class _Composer:
             codes.DUPLICATE_KEY.at(
                 place,
                 (
-                    Key(key),
+                    Mention(key),
                     " already stands at ",
                     first,
                     "; only one of the two can be shown.",

@@ -10,10 +10,10 @@ import pytest
 from pipeline.base.findings.model import ImpossibleError, NotDoneError
 from pipeline.base.project import Project
 from pipeline.base.system.clock import today
+from pipeline.content.reader import read_content
 from pipeline.editing.gallery.photo_erasure import erase_photos
 from pipeline.history.versions import save_version
 from pipeline.photos.cache import PhotoCache
-from pipeline.content.reader import read_content
 from pipeline.photos.model import SILENT
 from pipeline.publishing.host_record import record_addresses
 from pipeline.publishing.hosts.folder import FolderHost

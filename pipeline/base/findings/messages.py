@@ -36,25 +36,15 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
-    """The name of a YAML key, as a part of a message; the desk shows the label of its form field instead.
+class Mention:
+    """The name of a YAML key or of a picture, as a part of a message; the desk shows a label instead.
 
-    The key belongs to the value at the finding's place, or to a value near this place.
+    A key belongs to the value at the finding's place, or to a value near this place; its label is that of its
+    form field. `label` is the label of a picture.
     """
 
     name: str
-
-    def __str__(self) -> str:
-        """Return the key in quotation marks."""
-        return f"“{self.name}”"
-
-
-@dataclass(frozen=True, slots=True)
-class PictureName:
-    """The name of a picture, such as a photo's id, as a part of a message; the desk shows `label` instead."""
-
-    name: str
-    label: str
+    label: str = ""
 
     def __str__(self) -> str:
         """Return the name in quotation marks."""
@@ -72,7 +62,7 @@ class TerminalOnly:
         return f" {self.text}"
 
 
-Part: TypeAlias = str | Place | Key | PictureName | TerminalOnly
+Part: TypeAlias = str | Place | Mention | TerminalOnly
 
 MessageParts: TypeAlias = str | tuple[Part, ...]
 """The parts of a message, in order; a message of text alone is a string."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from pipeline.base.findings.messages import MessageParts, write_message
 from pipeline.base.findings.messages import Place as Place  # noqa: PLC0414  all modules import it from here
@@ -46,43 +46,51 @@ FAMILIES: Final = {
 """
 
 
-class Topic(enum.StrEnum):
-    """The topic of a finding, by which callers select findings without knowing the codes of rules."""
+Topic: TypeAlias = Literal[
+    "address",
+    "consent",
+    "domain",
+    "looks",
+    "title",
+    "twin",
+    "unfinished",
+    "unmarked",
+    "words",
+    "yaml",
+    "other",
+]
+"""The topic of a finding, by which callers select findings without knowing the codes of rules."""
 
-    ADDRESS = "address"
-    CONSENT = "consent"
-    DOMAIN = "domain"
-    LOOKS = "looks"
-    TITLE = "title"
-    TWIN = "twin"
-    UNFINISHED = "unfinished"
-    UNMARKED = "unmarked"
-    WORDS = "words"
-    YAML = "yaml"
-    OTHER = "other"
 
-
-TOPICS: Final = {
-    "ALT": Topic.WORDS,
-    "PHO": Topic.LOOKS,
-    "RTE": Topic.ADDRESS,
-    "TRI": Topic.LOOKS,
-    "YML": Topic.YAML,
-    "CON009": Topic.DOMAIN,
-    "CRD003": Topic.TITLE,
-    "STD002": Topic.UNMARKED,
-    **dict.fromkeys(("DSK001", "DSK002", "TRI006"), Topic.TWIN),
-    **dict.fromkeys(("GAL004", "RGT001", "RGT002", "RGT003", "RGT007"), Topic.CONSENT),
-    **dict.fromkeys(("STD001", "STD003"), Topic.UNFINISHED),
+TOPICS: Final[Mapping[str, Topic]] = {
+    "ALT": "words",
+    "PHO": "looks",
+    "RTE": "address",
+    "TRI": "looks",
+    "YML": "yaml",
+    "CON009": "domain",
+    "CRD003": "title",
+    "DSK001": "twin",
+    "DSK002": "twin",
+    "GAL004": "consent",
+    "RGT001": "consent",
+    "RGT002": "consent",
+    "RGT003": "consent",
+    "RGT007": "consent",
+    "STD001": "unfinished",
+    "STD002": "unmarked",
+    "STD003": "unfinished",
+    "TRI006": "twin",
 }
 """Maps a family of rules, or the code of a single rule that differs from its family, to a topic.
 
-All other rules have the topic OTHER."""
+All other rules have the topic `other`.
+"""
 
 
 def find_topic(code: str) -> Topic:
     """Return the topic of the rule with this code."""
-    return TOPICS.get(code) or TOPICS.get(code[:3], Topic.OTHER)
+    return TOPICS.get(code) or TOPICS.get(code[:3], "other")
 
 
 class Severity(enum.StrEnum):
@@ -134,14 +142,13 @@ class Rule:
         severity: Severity | None = None,
         corrected: str | None = None,
         lacks: str = "",
-        twin: str = "",
     ) -> Finding:
         """Return a finding that this rule does not hold at `place`.
 
         `message` becomes the finding's `fault`, and `hint` its `advice`. `severity` overrides the severity of
         the rule. `Finding` describes the other parameters.
         """
-        return Finding(self.code, severity or self.severity, place, message, hint, corrected, lacks, twin)
+        return Finding(self.code, severity or self.severity, place, message, hint, corrected, lacks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +162,6 @@ class Finding:
     - `advice`: what to do next
     - `corrected`: the line of `place` after the correction; None if no correction is known
     - `lacks`: the missing key; "" if no key is missing
-    - `twin`: the file of the second of two similar photos; "" in all other findings
     """
 
     code: str
@@ -165,7 +171,6 @@ class Finding:
     advice: MessageParts
     corrected: str | None = None
     lacks: str = ""
-    twin: str = ""
 
     @property
     def topic(self) -> Topic:

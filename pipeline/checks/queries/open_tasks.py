@@ -52,9 +52,9 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
     The tasks come from the content, from the `findings` of a check, and from the checklists in `deletions`.
     """
     points = _OpenPoints(content, findings)
-    expiry = points.take(Topic.DOMAIN)  # an error for the launch only
+    expiry = points.take("domain")  # an error for the launch only
     errors = points.take(severity=Severity.ERROR)
-    consent, doubts = points.take(Topic.CONSENT), points.take(Topic.LOOKS, Topic.TWIN)
+    consent, doubts = points.take("consent"), points.take("looks", "twin")
     checklists = [
         TaskGroup(
             each.title,
@@ -87,7 +87,7 @@ class _OpenPoints:
     def __init__(self, content: Content, findings: Sequence[Finding]) -> None:
         self.content = content
         # What is unfinished has tasks of its own, one a value.
-        self.findings = [d for d in findings if d.topic is not Topic.UNFINISHED]
+        self.findings = [d for d in findings if d.topic != "unfinished"]
         self.uses = list_pictures_by_name(content)
 
     def take(self, *topics: Topic, severity: Severity | None = None) -> tuple[Task, ...]:
@@ -96,7 +96,9 @@ class _OpenPoints:
         By default, all findings are taken. With `topics` or `severity`, only those of one of these topics and
         of this severity are taken.
         """
-        found = [d for d in self.findings if d.topic in (topics or Topic) and severity in (None, d.severity)]
+        found = [
+            d for d in self.findings if (not topics or d.topic in topics) and severity in (None, d.severity)
+        ]
         taken = set(found)
         self.findings = [d for d in self.findings if d not in taken]
         return tuple(Task(d.place.file, self.content.find_path(d), finding=d) for d in found)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from textwrap import shorten
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 from pipeline.content.pictures import list_pictures
 from pipeline.content.reader import Content
@@ -27,11 +27,8 @@ _PATH: Final = re.compile(r"[^\s/]*(/[^\s/]*)+")
 """Matches an address of a page, or the path of a file."""
 
 
-class FoundValue(NamedTuple):
-    """A value of the content: its content file, and its path in this file."""
-
-    file: str
-    keys: ValuePath
+FoundValue: TypeAlias = tuple[str, ValuePath]
+"""A value of the content: its content file, and its path in this file."""
 
 
 def find_text(
@@ -53,10 +50,10 @@ def find_text(
             found = [text for text, plain in values if matches(plain, wanted)]
             if found:
                 first = [text for text in found if text.file == found[0].file]
-                return _make_value(first[min(nth, len(first) - 1)])
+                return first[min(nth, len(first) - 1)][:2]
     inner = _join_spaces(shown[0]) if shown else ""
     parts = [text for text, plain in values if len(plain) >= _SHORT and plain in inner]
-    return _make_value(max(parts, key=lambda text: len(text.value))) if parts else None
+    return max(parts, key=lambda text: len(text.value))[:2] if parts else None
 
 
 def find_picture(content: Content, address: str, alt: str) -> FoundValue | None:
@@ -67,7 +64,7 @@ def find_picture(content: Content, address: str, alt: str) -> FoundValue | None:
     own = _find_file(content, address)
     found = [use for use in list_pictures(content) if use.alt == alt]
     found.sort(key=lambda use: use.source != own)
-    return FoundValue(found[0].source, found[0].keys) if found else None
+    return (found[0].source, found[0].keys) if found else None
 
 
 def search_texts(content: Content, words: str) -> Iterator[tuple[FoundValue, str]]:
@@ -82,7 +79,7 @@ def search_texts(content: Content, words: str) -> Iterator[tuple[FoundValue, str
         searched = plain.translate(_STRAIGHT_MARKS).casefold()
         is_path = not text.is_read and _PATH.fullmatch(plain)
         if all(each in searched for each in wanted) and ("/" in words or not is_path):
-            yield _make_value(text), shorten(plain, _EXCERPT, placeholder=" …")
+            yield text[:2], shorten(plain, _EXCERPT, placeholder=" …")
 
 
 def _find_file(content: Content, address: str) -> str:
@@ -111,7 +108,3 @@ def _fits_template(plain: str, shown: str) -> bool:
 
 def _join_spaces(text: str) -> str:
     return " ".join(text.split())
-
-
-def _make_value(text: Text) -> FoundValue:
-    return FoundValue(text.file, text.keys)

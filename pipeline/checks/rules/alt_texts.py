@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from posixpath import basename, splitext
 
-from pipeline.base.findings.messages import Key
+from pipeline.base.findings.messages import Mention
 from pipeline.base.findings.model import Finding, Rule, Severity
 from pipeline.base.findings.phrases import is_letter, normalize
 from pipeline.checks.context import RuleContext
@@ -92,7 +92,7 @@ def alt_title(context: RuleContext) -> Iterator[Finding]:
         "People who hear the texts cannot tell the two pictures apart.",
         "alt: A training hall   Two photos have this text: write what distinguishes each of them.",
     ),
-    again=lambda first: ("The picture at ", first, " already has this ", Key("alt"), "."),
+    again=lambda first: ("The picture at ", first, " already has this ", Mention("alt"), "."),
     hint="Say what sets this one apart.",
 )
 def alt_unique(context: RuleContext) -> Distinct:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit
 
-from pipeline.base.findings.messages import Key
+from pipeline.base.findings.messages import Mention
 from pipeline.base.findings.model import Finding, Rule, Severity
 from pipeline.base.findings.phrases import count
 from pipeline.checks.context import RuleContext
@@ -85,7 +85,7 @@ def addresses(context: RuleContext) -> Iterator[Finding]:
             f"Write {better}." if better else "Write it like https://academy.com.",
             corrected=context.with_value(SITE.file, "url", value=better),
         )
-    for channel, address in _list_channels(context).items():
+    for channel, address in context.site.social.model_dump(exclude_none=True).items():
         if not _is_web_address(address):
             better = f"https://{re.sub(r'^http://', '', address)}"
             better = better if _is_web_address(better) else None
@@ -97,10 +97,6 @@ def addresses(context: RuleContext) -> Iterator[Finding]:
                 else "Copy the page's address, which begins with https://, from the browser.",
                 corrected=context.with_value(SITE.file, "social", channel, value=better),
             )
-
-
-def _list_channels(context: RuleContext) -> dict[str, str]:
-    return context.site.social.model_dump(exclude_none=True)
 
 
 def _is_web_address(text: str) -> bool:
@@ -130,7 +126,7 @@ def hours(context: RuleContext) -> Iterator[Finding]:
                 else "This line has a closing time, but no opening time.",
                 (
                     "Add ",
-                    Key(lacking),
+                    Mention(lacking),
                     "; where visits are by appointment, take both out.",
                 ),
                 lacks=lacking,
@@ -264,7 +260,7 @@ def security_expires(context: RuleContext) -> Iterator[Finding]:
 )
 def channels(context: RuleContext) -> Iterator[Finding]:
     standins = context.find_source(SITE.file).standins
-    for channel, address in _list_channels(context).items():
+    for channel, address in context.site.social.model_dump(exclude_none=True).items():
         hosts = _CHANNELS[channel]
         if not _is_web_address(address) or ("social", channel) in standins:
             continue

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from pipeline.base.findings.messages import Key, MessageParts
+from pipeline.base.findings.messages import Mention, MessageParts
 from pipeline.base.findings.model import Finding, Place
 from pipeline.base.findings.phrases import count, count_promised, find_repeated, normalize
 from pipeline.checks.context import RuleContext
@@ -62,7 +62,7 @@ def list_counts(context: RuleContext) -> Iterator[Finding]:
         shown, entries = placement.shown, _list_placed(context, placement)
         found, promised = len(entries), getattr(context.contract.featured, placement)
         if found != promised:
-            key = Key(placement)
+            key = Mention(placement)
             names = [name for _, name, _ in entries if context.is_new(f"programmes/{name}")]
             new = [Place(name_programme_file(name)) for name in names]
             what: MessageParts = (
@@ -70,7 +70,7 @@ def list_counts(context: RuleContext) -> Iterator[Finding]:
                     "Add ",
                     key,
                     " under ",
-                    Key("featured"),
+                    Mention("featured"),
                     f" in {count(promised - found, 'more programme file')}",
                 )
                 if found < promised
@@ -168,7 +168,7 @@ def list_titles(context: RuleContext) -> Iterator[Finding]:
                 ),
                 (
                     "Give one of the two another title, for lists alone under ",
-                    Key("card"),
+                    Mention("card"),
                     ".",
                 ),
             )

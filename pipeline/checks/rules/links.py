@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
-from urllib.parse import parse_qsl, quote, unquote, urlsplit
+from urllib.parse import SplitResult, parse_qsl, quote, unquote, urlsplit
 
-from pipeline.base.findings.messages import Key, MessageParts
+from pipeline.base.findings.messages import Mention, MessageParts
 from pipeline.base.findings.model import Finding, Place, Severity
 from pipeline.base.findings.phrases import normalize
 from pipeline.checks.context import RuleContext
@@ -28,21 +27,12 @@ _OUTSIDE = re.compile(r"https://[^/\s.]+\.[^\s]+$")
 _VAGUE = {"here", "click here", "this", "this page", "link", "more", "read more", "this link", "page"}
 
 
-class _Address(NamedTuple):
-    """The parts of an address; `raw` is the path as written, `path` and `fragment` are percent-decoded."""
-
-    path: str
-    raw: str
-    query: str
-    fragment: str
-
-
-def _find_internal(context: RuleContext) -> Iterator[tuple[TextLink, _Address]]:
-    """Yield every link to an address of the site, with the parts of the address."""
+def _find_internal(context: RuleContext) -> Iterator[tuple[TextLink, SplitResult]]:
+    """Yield every link to an address of the site, with its parts: path and fragment percent-decoded."""
     for link in context.links:
         if link.href.startswith("/") and not link.href.startswith("//"):
             parts = urlsplit(link.href)
-            yield link, _Address(unquote(parts.path), parts.path, parts.query, unquote(parts.fragment))
+            yield link, parts._replace(path=unquote(parts.path), fragment=unquote(parts.fragment))
 
 
 def _find_place(context: RuleContext, link: TextLink) -> Place:
@@ -69,17 +59,15 @@ def _correct_address(context: RuleContext, link: TextLink, part: str, better: st
 def link_targets(context: RuleContext) -> Iterator[Finding]:
     arrivals, _ = follow_redirects(context.redirects)
     for link, address in _find_internal(context):
-        path = address.path
-        if address.raw in context.paths:
+        path, raw = address.path, urlsplit(link.href).path
+        if raw in context.paths:
             continue
         better = context.find_misspelt(path, context.paths)
         message = f"There is no page at {path}."
         hint = "Write the address of a page, such as /contact, or take the link out."
         if path in context.paths:
             better = path
-            message = (
-                f"{address.raw} is written with percent signs, which make it another address for some hosts."
-            )
+            message = f"{raw} is written with percent signs, which make it another address for some hosts."
             hint = f"Write {path}."
         elif path in context.redirects:
             better = arrivals[path]
@@ -89,7 +77,7 @@ def link_targets(context: RuleContext) -> Iterator[Finding]:
             hint = f"Did you mean {better}?"
         elif path in context.content.published:
             hint = "The page was taken away: link to the page that replaces it, or take the link out."
-        corrected = _correct_address(context, link, address.raw, better)
+        corrected = _correct_address(context, link, raw, better)
         yield link_targets.at(_find_place(context, link), message, hint, corrected=corrected)
 
 
@@ -211,9 +199,9 @@ def channel_targets(context: RuleContext) -> Iterator[Finding]:
                 (Place(SITE.file), f" has no address of {text.value}."),
                 (
                     "Add ",
-                    Key(text.value),
+                    Mention(text.value),
                     " under ",
-                    Key("social"),
+                    Mention("social"),
                     " there, or lead to another channel:",
                 ),
                 corrected=context.with_value(text.file, *text.keys, value="youtube"),

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from pipeline.base.disk.file_names import find_name_fault, is_hidden
-from pipeline.base.findings.messages import Key, TerminalOnly
+from pipeline.base.findings.messages import Mention, TerminalOnly
 from pipeline.base.findings.model import Finding, Place, Rule
 from pipeline.base.findings.phrases import FEW, list_first
 from pipeline.base.system.commands import make_command, quote
@@ -110,7 +110,7 @@ def originals_named(context: RuleContext) -> Iterator[Finding]:
                 if file.startswith("gallery/")
                 else (
                     "Name it at ",
-                    Key("file"),
+                    Mention("file"),
                     " in a content file, or take it out of raw_assets/.",
                 )
             )
@@ -139,7 +139,7 @@ def originals_portable(context: RuleContext) -> Iterator[Finding]:
                 f"This file cannot be on every computer: {fault}.",
                 (
                     "Rename it, in letters a to z, digits and hyphens; then write the new name at ",
-                    Key("file"),
+                    Mention("file"),
                     ".",
                 ),
             )

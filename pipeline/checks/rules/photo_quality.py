@@ -102,17 +102,24 @@ CUT_SHORT: Final = Rule(
     "The lower third of sunrise.jpg is grey.   Copy it from the camera again.",
     Severity.WARNING,
 )
-QUALITY: Final = (BLURRED, BLACK, BURNT, SCREEN, CUT_SHORT)
-"""The rules that `judge_quality` checks."""
 
 
 def list_remarks(name: str, traits: Traits, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
     """Yield the remarks on a photo: faults of its quality, and a size too small for one of its slots."""
     found = list(judge_quality(name, traits))
     yield from found
+    lack = _describe_lack(size, tuple(slots))
     # The remark on a screenshot already asks for the original photo.
-    if not any(remark.rule is SCREEN for remark in found):
-        yield from judge_size(size, slots)
+    if lack and not any(remark.rule is SCREEN for remark in found):
+        yield Remark(
+            SMALL,
+            f"is small: {lack}.",
+            (
+                "Use the camera's own file: chat programs and websites hand out smaller ones. "
+                "If there is no larger one, say that it is fine as it is.",
+                _WRITE_FINE,
+            ),
+        )
 
 
 def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
@@ -153,26 +160,13 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
         )
 
 
-def judge_size(size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
-    """Yield a remark if a photo is too small for one of `slots`; it is about the slot that lacks most.
-
-    A photo is too small if it is narrower than the second width of the slot's recipe.
-    """
-    if lack := _describe_lack(size, tuple(slots)):
-        yield Remark(
-            SMALL,
-            f"is small: {lack}.",
-            (
-                "Use the camera's own file: chat programs and websites hand out smaller ones. "
-                "If there is no larger one, say that it is fine as it is.",
-                _WRITE_FINE,
-            ),
-        )
-
-
 @lru_cache(maxsize=1 << 10)  # a camera's photos have few sizes
 def _describe_lack(size: tuple[int, int], slots: tuple[Slot, ...]) -> str:
-    """Return how a picture of `size` is too small for one of its slots. If it is large enough, return ""."""
+    """Return how a picture of `size` is too small for one of `slots`. If it is large enough, return "".
+
+    A picture is too small if it is narrower than the second width of a slot's recipe. The text is about the
+    slot that lacks most.
+    """
     lacking = [(1.0, "")]
     for slot in slots:
         recipe = RECIPES[slot]

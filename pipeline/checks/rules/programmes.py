@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterator
 from typing import Final
 
-from pipeline.base.findings.messages import Key
+from pipeline.base.findings.messages import Mention
 from pipeline.base.findings.model import Finding, Place, Rule, Severity
 from pipeline.base.findings.phrases import (
     advise_count,
@@ -247,7 +247,7 @@ def listed(context: RuleContext) -> Iterator[Finding]:
                 "No list of trainings shows this programme, so visitors would hardly find it.",
                 (
                     f"Show it among {', or '.join(each.shown for each in KINDS)} (",
-                    Key("featured"),
+                    Mention("featured"),
                     " in its file).",
                 ),
             )

@@ -41,13 +41,13 @@ def redirect_loops(context: RuleContext) -> Iterator[Finding]:
     for n, redirect in enumerate(context.routes.redirects):
         places.setdefault(redirect.source, n)
     for loop in follow_redirects(context.redirects)[1]:
-        last = places[loop[-1]]
+        target = (ROUTES.file, "redirects", places[loop[-1]], "to")
         shown = loop if len(loop) <= _STEPS else [*loop[:_STEPS], "…"]
         yield redirect_loops.at(
-            context.find_place(ROUTES.file, "redirects", last, "to"),
+            context.find_place(*target),
             f"This redirect closes a loop, {' → '.join([*shown, loop[0]])}; visitors would be stuck.",
             "Point it to a page that exists, such as:",
-            corrected=_correct_target(context, last, _suggest_page(context, loop[0])),
+            corrected=context.with_value(*target, value=_suggest_page(context, loop[0])),
         )
 
 
@@ -74,13 +74,10 @@ def redirect_targets(context: RuleContext) -> Iterator[Finding]:
             context.find_place(ROUTES.file, "redirects", n, "to"),
             message,
             hint,
-            corrected=_correct_target(context, n, better or _suggest_page(context, redirect.target)),
+            corrected=context.with_value(
+                ROUTES.file, "redirects", n, "to", value=better or _suggest_page(context, redirect.target)
+            ),
         )
-
-
-def _correct_target(context: RuleContext, n: int, page: str) -> str | None:
-    """Return the corrected line of the redirect at position `n`, with the target `page`."""
-    return context.with_value(ROUTES.file, "redirects", n, "to", value=page)
 
 
 def _suggest_page(context: RuleContext, path: str) -> str:

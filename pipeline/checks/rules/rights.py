@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 from typing import Final
 
-from pipeline.base.findings.messages import Key, TerminalOnly
+from pipeline.base.findings.messages import Mention, TerminalOnly
 from pipeline.base.findings.model import Finding, Place, Severity
 from pipeline.base.findings.phrases import count, shorten_day
 from pipeline.checks.context import RuleContext
@@ -139,7 +139,7 @@ def consent_fits(context: RuleContext) -> Iterator[Finding]:
             yield consent_fits.at(
                 context.find_picture_place(use, "consent"),
                 "A consent is recorded, but not that anybody can be recognised.",
-                ("If somebody can be, say so under ", Key("people"), "; otherwise delete this consent."),
+                ("If somebody can be, say so under ", Mention("people"), "; otherwise delete this consent."),
             )
         elif picture.consent is Consent.PARENTS:
             yield consent_fits.at(
@@ -147,7 +147,7 @@ def consent_fits(context: RuleContext) -> Iterator[Finding]:
                 "It is recorded that parents agreed, but not that a child can be recognised.",
                 (
                     "If a child can be, say so under ",
-                    Key("children"),
+                    Mention("children"),
                     "; otherwise record the consent of the people, once they have agreed in writing.",
                     RECORD,
                 ),
@@ -168,7 +168,7 @@ def licence_credit(context: RuleContext) -> Iterator[Finding]:
             yield licence_credit.at(
                 context.find_picture_place(use, "licence"),
                 "This licence asks for the name of the photographer, which is missing.",
-                ("Add ", Key("credit"), " with the name."),
+                ("Add ", Mention("credit"), " with the name."),
             )
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from pipeline.base.findings.messages import Key
+from pipeline.base.findings.messages import Mention
 from pipeline.base.findings.model import Finding, Place, Rule
 from pipeline.base.findings.phrases import advise_promised_count, count, count_promised
 from pipeline.checks.context import RuleContext
@@ -63,7 +63,7 @@ def published_addresses(context: RuleContext) -> Iterator[Finding]:
                 f"{path} is public, but neither a page nor a redirect has this address.",
                 (
                     "Add under ",
-                    Key("redirects"),
+                    Mention("redirects"),
                     " in ",
                     Place(ROUTES.file),
                     f": {{from: {path}, to: {target}}}, with the page that replaces it.",
@@ -202,7 +202,7 @@ def pages_reachable(context: RuleContext) -> Iterator[Finding]:
                 "No route leads to this page, so nobody would ever see it.",
                 (
                     "Add under ",
-                    Key("routes"),
+                    Mention("routes"),
                     " in ",
                     Place(ROUTES.file),
                     f":   - {{path: {path}, page: {page}}}",

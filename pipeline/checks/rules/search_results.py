@@ -16,12 +16,12 @@ from pipeline.checks.registry import Distinct, distinct, rule
 )
 def search_length(context: RuleContext) -> Iterator[Finding]:
     contract = context.contract
-    for use in context.list_searches():
+    for file, keys, search in context.list_searches():
         for key, text, span in (
-            ("title", use.search.title, contract.search_title),
-            ("description", use.search.description, contract.search_description),
+            ("title", search.title, contract.search_title),
+            ("description", search.description, contract.search_description),
         ):
-            found, place = len(text), context.find_place(use.source, *use.keys, key)
+            found, place = len(text), context.find_place(file, *keys, key)
             if found > span.max:
                 yield search_length.at(
                     place,
@@ -47,6 +47,6 @@ def search_length(context: RuleContext) -> Iterator[Finding]:
     hint="Say what only this page offers.",
 )
 def search_words(context: RuleContext) -> Distinct:
-    for use in context.list_searches():
-        for key, text in (("title", use.search.title), ("description", use.search.description)):
-            yield (key, normalize(text)), (use.source, *use.keys, key)
+    for file, keys, search in context.list_searches():
+        for key, text in (("title", search.title), ("description", search.description)):
+            yield (key, normalize(text)), (file, *keys, key)

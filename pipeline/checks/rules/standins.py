@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from pipeline.base.findings.messages import Key, PictureName, TerminalOnly
+from pipeline.base.findings.messages import Mention, TerminalOnly
 from pipeline.base.findings.model import Finding, Place, Severity
 from pipeline.base.findings.phrases import FEW, count, list_first
 from pipeline.base.system.commands import make_command
@@ -118,7 +118,7 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
         yield unfinished.at(
             context.find_picture_place(use, keys[0]),
             (
-                PictureName(use.name, label_picture(use)),
+                Mention(use.name, label_picture(use)),
                 f" {_describe_lack(context, use, keys)}."
                 + (" Visitors do not see it until then." if withheld else ""),
             ),
@@ -126,7 +126,7 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
             if keys[0] == "file"
             else (
                 "Write ",
-                *[part for key in keys for part in (" and ", Key(key))][1:],
+                *[part for key in keys for part in (" and ", Mention(key))][1:],
                 ".",
                 _UNMARK,
             ),

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterator
 from html import unescape
 
-from pipeline.base.findings.messages import Key, TerminalOnly
+from pipeline.base.findings.messages import Mention, TerminalOnly
 from pipeline.base.findings.model import Finding, Severity
 from pipeline.checks.context import RuleContext
 from pipeline.checks.registry import by_file, rule
@@ -84,7 +84,7 @@ def paragraph_markup(context: RuleContext) -> Iterator[Finding]:
             (
                 _BLOCK,
                 "is Markdown that has no effect here",
-                ("Delete it; lists belong under ", Key("points"), "."),
+                ("Delete it; lists belong under ", Mention("points"), "."),
             ),
             (
                 BROKEN_LINK,

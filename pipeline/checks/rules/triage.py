@@ -1,54 +1,33 @@
 """Rules for photos that a person should check before visitors see them."""
 
-from collections.abc import Callable, Iterator
-from functools import lru_cache
+from collections.abc import Iterator
 
 from pipeline.base.findings.messages import TerminalOnly
-from pipeline.base.findings.model import Finding, Rule, Severity
+from pipeline.base.findings.model import Finding, Severity
 from pipeline.base.system.commands import make_command
 from pipeline.checks.context import RuleContext
 from pipeline.checks.registry import by_file, checks, rule
-from pipeline.checks.rules.photo_quality import FINE, QUALITY, list_remarks
+from pipeline.checks.rules.photo_quality import FINE, list_remarks
 from pipeline.content.picture_frames import list_frames, measure_share
-from pipeline.content.pictures import PictureUsage
 from pipeline.content.reader import Content
 from pipeline.photos.decoding.codes import LIKE_ERASED, SMALL
-from pipeline.photos.decoding.refusal import Remark, escape_name
+from pipeline.photos.decoding.refusal import escape_name
 from pipeline.photos.decoding.similarity import Look, are_alike, coarsen, find_copies, parse_look
 from pipeline.photos.model import Original
 from pipeline.yaml_files.files import name_photo_file
 from pipeline.yaml_files.models.forgotten import ForgottenPhoto
 
 
-@lru_cache(maxsize=1)
-def _list_remarks(context: RuleContext) -> list[tuple[PictureUsage, Remark]]:
-    """Return each remark on the quality or size of a picture, with the picture.
-
-    Photos without measurements, and photos that a person has marked as fine, are left out.
-    """
-    found = []
+@checks(SMALL)
+@by_file
+def remarks(context: RuleContext) -> Iterator[Finding]:
+    """Yield what `list_remarks` says of each measured picture that nobody has marked as fine."""
     for use in context.pictures:
         original = context.originals.measured.get(use.file)
         if original is not None and not use.picture.looks_fine:
             size = (original.width, original.height)
-            remarks = list_remarks(use.file, original.traits, size, use.slots)
-            found += [(use, remark) for remark in remarks]
-    return found
-
-
-def _make_check(rule: Rule) -> Callable[[RuleContext], Iterator[Finding]]:
-    """Return a check that yields a finding for each picture with a remark of `rule`."""
-
-    def find(context: RuleContext) -> Iterator[Finding]:
-        for use, remark in _list_remarks(context):
-            if remark.rule is rule:
+            for remark in list_remarks(use.file, original.traits, size, use.slots):
                 yield remark.report(context.find_picture_place(use, "file"), use.file)
-
-    return find
-
-
-for _rule in (*QUALITY, SMALL):
-    checks(_rule)(by_file(_make_check(_rule)))
 
 
 @rule(
@@ -77,7 +56,6 @@ def twins(context: RuleContext) -> Iterator[Finding]:
                 f"({_format_pixels(original)} here, {_format_pixels(there)} there).",
             ),
             (f"Keep one of them, and remove {smaller}. ", *FINE),
-            twin=other.file,
         )
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from pipeline.base.findings.messages import Key
+from pipeline.base.findings.messages import Mention
 from pipeline.base.findings.model import Finding, Severity
 from pipeline.base.findings.phrases import normalize
 from pipeline.checks.context import RuleContext
@@ -89,7 +89,7 @@ def no_training_for_illness(context: RuleContext) -> Iterator[Finding]:
                     context.find_source(SEARCH.file).find(keys, each),
                     (
                         f"“{each}” names an illness: “{named.strip()}” stands under ",
-                        Key("illness"),
+                        Mention("illness"),
                         ".",
                     ),
                     "Delete it here or, if it is an everyday word, there.",

@@ -9,7 +9,7 @@ from pipeline.base.disk.journal import Change
 from pipeline.base.findings.model import Finding, Place
 from pipeline.base.project import Project
 from pipeline.checks.rules.originals import originals_portable
-from pipeline.content.unfinished_pictures import UNDESCRIBED, UNTITLED
+from pipeline.content.unfinished_pictures import UNDESCRIBED, UNTITLED, list_standin_photos
 from pipeline.editing.gallery import codes
 from pipeline.editing.gallery.consent import UNANSWERED, People
 from pipeline.editing.gallery.editor import GalleryEditor, edit_gallery
@@ -129,7 +129,7 @@ def add_photos(
         for each in replacements:
             apply_replacement(gallery, each)
         fresh = {each.id for each in replacements}
-        standins = [identity for identity in gallery.find_standins() if identity not in fresh]
+        standins = [identity for identity in list_standin_photos(gallery.content) if identity not in fresh]
         leaving = standins if replace_standins and photos else []
         _append(gallery, photos)
         take_out_photos(gallery, leaving)
@@ -143,7 +143,7 @@ def _append(gallery: GalleryEditor, photos: list[NewPhoto]) -> None:
         stem = PurePosixPath(new.photo.name).stem
         if not new.inside:
             name = make_plain_name(stem, new.title)
-            new.file = find_free_file(name, new.photo.kind.suffixes[0], gallery.taken_files)
+            new.file = find_free_file(name, new.photo.suffix, gallery.taken_files)
             gallery.change.copies.append((new.photo.path, gallery.get_original(new.file)))
         new.id = find_free_id(make_plain_name(new.title, stem), gallery.order)
         gallery.order.append(new.id)

@@ -21,9 +21,8 @@ from pipeline.content.derived_numbers import follow_numbers
 from pipeline.content.edits import find_value
 from pipeline.content.pictures import PictureUsage, list_pictures, list_pictures_by_name
 from pipeline.content.reader import Content, read_content
-from pipeline.content.unfinished_pictures import find_open_keys
 from pipeline.photos.originals import OriginalsListing, list_originals
-from pipeline.yaml_files.files import GALLERY, PHOTOS, name_photo_file
+from pipeline.yaml_files.files import GALLERY, PHOTOS
 from pipeline.yaml_files.yaml_editor import Kept, Scalar, YamlEditor
 from pipeline.yaml_files.yaml_file import ValuePath
 
@@ -91,15 +90,6 @@ class GalleryEditor:
         if name not in self.pictures:
             raise make_unknown_id_error(name, self.pictures)
         return self.pictures[name]
-
-    def find_standins(self) -> list[str]:
-        """Return the ids of the photos whose picture was a stand-in before the change."""
-        photos = self.content.photos.items()
-        return [
-            identity
-            for identity, photo in photos
-            if "file" in find_open_keys(self.content, name_photo_file(identity), (), photo)
-        ]
 
     def get_original(self, file: str) -> Path:
         """Return the path on disk of an original; `file` is relative to raw_assets/."""

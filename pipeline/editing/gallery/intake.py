@@ -4,7 +4,7 @@ import os
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from pipeline.base.disk.file_names import is_hidden, is_leftover
 from pipeline.base.findings.messages import TerminalOnly
@@ -35,7 +35,7 @@ class PhotoFile:
     """A usable photo, with the results of its examination.
 
     - `name`: the name in messages
-    - `kind`: the file type
+    - `suffix`: the ending of new files of its type, such as .jpg
     - `look`: a small grey copy for comparisons with other photos
     - `width`, `height`: the size in pixels after rotation
     - `remarks`: warnings about the file, such as a missing colour profile
@@ -46,7 +46,7 @@ class PhotoFile:
     path: Path
     name: str
     digest: str
-    kind: file_types.FileType
+    suffix: str
     look: Look
     width: int
     height: int
@@ -117,11 +117,8 @@ def examine_originals(
 
 def make_photo_file(path: Path, original: Original) -> PhotoFile:
     """Return the original at `path` as a `PhotoFile`, from measurements that are known already."""
-    name, kind = (
-        f"raw_assets/{original.file}",
-        file_types.SUFFIXES[PurePosixPath(original.file).suffix.lower()],
-    )
-    return PhotoFile(path, name, original.digest, kind, original.look, original.width, original.height)
+    name, suffix = f"raw_assets/{original.file}", path.suffix.lower()
+    return PhotoFile(path, name, original.digest, suffix, original.look, original.width, original.height)
 
 
 def find_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> PhotoFile | None:
@@ -170,8 +167,8 @@ def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
         Place(photo.name),
         f"This looks like a photo that was deleted for good on {erased.date}, re-encoded or at another size.",
         (
-            "Leave it out if it is that one. If it is another photo, copy it to raw_assets/gallery by hand, and "
-            "write its file in ",
+            "Leave it out if it is that one. If it is another photo, copy it to raw_assets/gallery by hand, "
+            "and write its file in ",
             Place(PHOTOS),
             " with “looks_fine: true”.",
         ),
@@ -226,17 +223,12 @@ def _read_answer(
         raise answer
     assert isinstance(answer, ExamineAnswer)
     name, pixels = request.file, (answer.width, answer.height)
-    try:
-        kind = _detect_type(request.path)
-    except OSError as error:
-        raise refuse_unreadable(escape_name(name), error) from error
-    assert kind is not None
     doubts = list_remarks(name, answer.traits, pixels, slots) if answer.traits else ()
     return PhotoFile(
         request.path,
         name,
         request.digest,
-        kind,
+        answer.suffix,
         answer.look,
         *pixels,
         remarks=tuple(remark.report(Place(name), name) for remark in answer.remarks),
@@ -291,15 +283,10 @@ def _list_pictures(folder: Path, skipped: list[str]) -> list[Path]:
     return found
 
 
-def _detect_type(path: Path) -> file_types.FileType | None:
-    """Return the type of a file by its first bytes. Raises OSError."""
-    with path.open("rb") as file:
-        return file_types.detect_type(file.read(4096))
-
-
 def _is_picture(path: Path) -> bool:
     try:
-        return _detect_type(path) in file_types.ACCEPTED
+        with path.open("rb") as file:
+            return file_types.detect_type(file.read(4096)) in file_types.ACCEPTED
     except OSError:
         return False
 

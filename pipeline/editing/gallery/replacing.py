@@ -83,7 +83,7 @@ def apply_replacement(gallery: GalleryEditor, new: Replacement) -> None:
     editor, path = gallery.editors.open(old.source), old.keys
     name = make_plain_name(PurePosixPath(new.photo.name).stem, new.title or "", new.id)
     folder = FOLDER if old.is_photo else PurePosixPath(old.file).parent.as_posix()
-    file = find_free_file(name, new.photo.kind.suffixes[0], gallery.taken_files, folder)
+    file = find_free_file(name, new.photo.suffix, gallery.taken_files, folder)
     editor.set((*path, "file"), file)
     if old.is_photo and old.title is not None:
         title = old.title if new.title is None else new.title

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Container, Iterable
+from collections.abc import Callable, Collection, Container, Iterable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path, PurePosixPath
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
 from pydantic import BaseModel, Field
 
@@ -21,6 +21,8 @@ from pipeline.editing.gallery.erased_traces import make_name_pattern
 from pipeline.yaml_files.files import name_photo_file
 from pipeline.yaml_files.yaml_file import ValuePath
 from pipeline.yaml_files.yaml_reader import read_yaml
+
+T = TypeVar("T")
 
 NOTE: Final = "photo.json"
 """The name of the file beside an original in the trash that has the data of a `TrashedPhoto`."""
@@ -189,34 +191,26 @@ def parse_moment(name: str) -> datetime:
 
 
 def list_trashed_photos(trash: Path) -> list[TrashedPhoto]:
-    """Return the photos in the trash, the latest first; unreadable folders are skipped."""
-    found = []
-    for folder in _list_folders(trash):
-        with suppress(OSError, ValueError, TypeError):
-            found.append(TrashedPhoto.read(folder))
-    return found
+    """Return the photos in the trash, the latest first."""
+    return list(_read_folders(trash, TrashedPhoto.read).values())
 
 
 def list_trashed_programmes(trash: Path) -> dict[Path, TrashedProgramme]:
-    """Map each folder in the trash to its programme or free page, the latest first.
+    """Map each folder in the trash to its programme or free page, the latest first."""
+    return _read_folders(
+        trash, lambda folder: TrashedProgramme.model_validate_json((folder / PROGRAMME_NOTE).read_bytes())
+    )
 
-    Unreadable folders are skipped.
-    """
-    found = {}
-    for folder in _list_folders(trash):
-        with suppress(OSError, ValueError):
-            note = (folder / PROGRAMME_NOTE).read_bytes()
-            found[folder] = TrashedProgramme.model_validate_json(note)
+
+def _read_folders(trash: Path, read: Callable[[Path], T]) -> dict[Path, T]:
+    """Read the folders that have a time as their name, the latest first; unreadable ones are skipped."""
+    found, folders = dict[Path, T](), list[Path]()
+    with suppress(OSError):
+        folders = sorted((each for each in trash.iterdir() if _FOLDER.fullmatch(each.name)), reverse=True)
+    for folder in folders:
+        with suppress(OSError, ValueError, TypeError):
+            found[folder] = read(folder)
     return found
-
-
-def _list_folders(trash: Path) -> list[Path]:
-    """Return the folders in the trash that have a time as their name, the latest first."""
-    try:
-        folders = (each for each in trash.iterdir() if _FOLDER.fullmatch(each.name))
-        return sorted(folders, reverse=True)
-    except OSError:
-        return []
 
 
 def empty_trash(project: Project) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
 from pipeline.base.disk.journal import Change, exclusive
-from pipeline.base.findings.model import NotDoneError, NotFoundError, Place, Severity, Topic
+from pipeline.base.findings.model import NotDoneError, NotFoundError, Place, Severity
 from pipeline.base.findings.phrases import suggest_nearest
 from pipeline.base.project import Project
 from pipeline.base.system.clock import today
@@ -81,9 +81,9 @@ class ProgrammesEditor:
         """
         listing = list_originals(self.project.originals)
         self.content, found = read_content(self.project.root)
-        found += run_rules(self.content, listing, launch=False, today=today(), topic=Topic.ADDRESS)
+        found += run_rules(self.content, listing, launch=False, today=today(), topic="address")
         errors = [d for d in found if d.severity is Severity.ERROR]
-        if broken := [d for d in errors if self.content.unread or d.topic is Topic.ADDRESS]:
+        if broken := [d for d in errors if self.content.unread or d.topic == "address"]:
             raise NotDoneError(*broken)
         self.context = RuleContext(self.content, listing, launch=False, today=today())
         self.change, self.editors = Change(self.project), ContentEditors(self.project.root)
@@ -179,10 +179,6 @@ class ProgrammesEditor:
                         "Choose another one.",
                     )
                 )
-
-    def count_list(self, placement: Placement) -> int:
-        """Return the number of programmes in a list before the change."""
-        return sum(placement in each.featured for each in self.content.programmes.values())
 
     def drop_redirect(self, path: str) -> None:
         """Delete the redirect from the address `path`, if there is one, because a page gets this address."""

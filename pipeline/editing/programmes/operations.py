@@ -72,7 +72,7 @@ def add_programme(project: Project, title: str, path: str, like: str = "") -> Pr
         name = next(name for name in names if name not in editor.content.programmes)
         motif = choose_motif([each.motif for each in editor.content.programmes.values()])
         placement = OWN_LISTS[kind]
-        featured = {placement.value: 1 + editor.count_list(placement)}
+        featured = {placement.value: 1 + len(list_programmes(editor.content.programmes, placement))}
         originals = {file.casefold() for file in editor.context.listing.files}
         files = (f"programmes/{each}.png" for each in number_names(name))
         file = next(file for file in files if file not in originals)
@@ -217,7 +217,8 @@ def move_programme(project: Project, name: str, path: str) -> ProgrammeChange:
         if path.rpartition("/")[0] != old.rpartition("/")[0]:
             own = OWN_LISTS[kind]
             shown = own.shown
-            editor.open_file(file).insert(("featured", own.value), 1 + editor.count_list(own))
+            last = len(list_programmes(editor.content.programmes, own))
+            editor.open_file(file).insert(("featured", own.value), 1 + last)
             for placement in programme.featured:
                 if placement in KINDS:
                     editor.open_file(file).drop(("featured", placement))

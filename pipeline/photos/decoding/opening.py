@@ -83,7 +83,7 @@ class OpenedPicture:
     image: Image.Image
     width: int
     height: int
-    format: str
+    kind: file_types.FileType
     remarks: list[Remark]
     artist: str
     owner: str
@@ -228,7 +228,7 @@ def open_original(
     if missed:
         remarks.append(Remark(missed, *_GUESSED[missed]))
     return OpenedPicture(
-        picture, header.width, header.height, header.kind.name, remarks, artist, owner, camera=bool(maker)
+        picture, header.width, header.height, header.kind, remarks, artist, owner, camera=bool(maker)
     )
 
 

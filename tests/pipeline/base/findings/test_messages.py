@@ -3,15 +3,15 @@
 import pytest
 from pydantic import TypeAdapter
 
-from pipeline.base.findings.messages import Key, Part, PictureName, TerminalOnly
+from pipeline.base.findings.messages import Mention, Part, TerminalOnly
 from pipeline.base.findings.model import Finding, Place, Severity
 
 
 @pytest.mark.parametrize(
     ("part", "text"),
     [
-        (Key("alt"), "“alt”"),
-        (PictureName("tea-break", "Tea break"), "“tea-break”"),
+        (Mention("alt"), "“alt”"),
+        (Mention("tea-break", "Tea break"), "“tea-break”"),
         (TerminalOnly("Run: ./dev nox -s site"), " Run: ./dev nox -s site"),
         (Place("b.yaml", 4, 3, 9), "b.yaml:4"),
         (Place("b.yaml"), "b.yaml"),
