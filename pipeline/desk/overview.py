@@ -11,7 +11,7 @@ from starlette.routing import BaseRoute
 from pipeline.base.findings.model import Finding, ImpossibleError
 from pipeline.base.system.commands import make_command
 from pipeline.checks.queries.project_view import ProjectView
-from pipeline.checks.queries.usage import find_pages_showing, match_findings
+from pipeline.checks.queries.usage import find_pages_showing
 from pipeline.content.pages.table import find_page
 from pipeline.content.picture_frames import label_picture, list_frames
 from pipeline.content.pictures import PictureUsage, list_pictures
@@ -90,13 +90,15 @@ def describe_project(desk: Desk, memory: _PhotoMemory, known: str) -> messages.D
     """
     view = desk.view
     content = view.content
-    uses = list(list_pictures(content))
-    by_use = match_findings(content, uses, view.findings)
-    of_photos = {id(finding) for its in by_use for finding in its}
-    named = {use.file for use in uses}
+    by_use: dict[str, list[Finding]] = {name: [] for name in view.uses}
+    for each in view.findings:
+        for use in view.find_uses(each.place.file, content.find_path(each)):
+            by_use[use.name].append(each)
+    of_photos = {id(finding) for its in by_use.values() for finding in its}
+    named = {use.file for use in list_pictures(content)}
     undo, redo = desk.next_steps
     with memory.lock:
-        memory.describe(desk, view, zip(uses, by_use, strict=True))
+        memory.describe(desk, view, zip(view.uses.values(), by_use.values(), strict=True))
         edition, photos = memory.edition, memory.photos
     first = int(known) if known.isdecimal() else 0
     return messages.DeskProject(

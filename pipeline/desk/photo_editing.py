@@ -71,7 +71,7 @@ def _name_fields(names: Iterable[str]) -> str:
 def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
     """Make either all edits or none; `edits` maps the name of a photo to its edit."""
     with exclusive(desk.project):
-        gallery = GalleryEditor.read(Change(desk.project))
+        gallery = GalleryEditor(Change(desk.project))
         for name, request in edits.items():
             use = gallery.find_picture(name)
             values = _check_edit(gallery, use, request)

@@ -26,7 +26,7 @@ def keep_stricter_answers(checkout: Project, project: Project) -> None:
     answers = list(_list_answers(project))
     if not answers:
         return
-    gallery = GalleryEditor.read(Change(checkout))
+    gallery = GalleryEditor(Change(checkout))
     for usage in list_pictures(gallery.content):
         known = {usage.file, _digest(checkout, usage.file)}
         then = People.from_entry(usage.picture)

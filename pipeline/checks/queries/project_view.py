@@ -1,5 +1,6 @@
 """The project as it was read at one moment, with the answers that follow from it."""
 
+from collections import defaultdict
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -41,21 +42,26 @@ class ProjectView:
             self, content=replace(self.content, sources={**self.content.sources, source.file: source})
         )
 
-    def find_use(self, file: str, keys: ValuePath) -> PictureUsage | None:
-        """Return the first picture at a place. If there is no picture, return None.
+    @cached_property
+    def _uses_by_file(self) -> dict[str, list[PictureUsage]]:
+        found = defaultdict[str, list[PictureUsage]](list)
+        for use in self.uses.values():
+            found[use.source].append(use)
+            found[f"raw_assets/{use.file}"].append(use)
+        return found
+
+    def find_uses(self, file: str, keys: ValuePath) -> list[PictureUsage]:
+        """Return the pictures at a place.
 
         The place is either an original, whose path begins with raw_assets/, or the value at `keys` in a
         content file: a picture's entry, or a value in this entry.
         """
-        original = file.removeprefix("raw_assets/")
-        return next(
-            (
-                use
-                for use in self.uses.values()
-                if use.file == original or (use.source == file and use.keys == keys[: len(use.keys)])
-            ),
-            None,
-        )
+        uses = self._uses_by_file.get(file, [])
+        return [use for use in uses if use.source != file or use.keys == keys[: len(use.keys)]]
+
+    def find_use(self, file: str, keys: ValuePath) -> PictureUsage | None:
+        """Return the first picture at a place. If there is no picture, return None."""
+        return next(iter(self.find_uses(file, keys)), None)
 
     @cached_property
     def todo(self) -> list[TaskGroup]:

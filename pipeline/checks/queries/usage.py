@@ -1,17 +1,15 @@
-"""The usage of a photo: the pages that show it, the links to it, and the findings about it."""
+"""The usage of a photo: the pages that show it, and the links to it."""
 
-from collections import defaultdict
-from collections.abc import Collection, Container, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-from pipeline.base.findings.model import Finding, Place
+from pipeline.base.findings.model import Place
 from pipeline.content.pages.gallery import GALLERY_PAGE
 from pipeline.content.pages.home import HOME, HomePage
 from pipeline.content.pages.other_trainings import OTHER_TRAININGS
 from pipeline.content.pages.table import find_page
 from pipeline.content.pages.trainings import TRAININGS
-from pipeline.content.pictures import PictureUsage
 from pipeline.content.reader import Content
 from pipeline.content.text_walk import list_links, list_texts
 from pipeline.yaml_files.files import get_name
@@ -69,25 +67,3 @@ def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
         for keys, photo in page.list_photos()
         if photo in photos
     ]
-
-
-def match_findings(
-    content: Content, usages: Sequence[PictureUsage], findings: Iterable[Finding]
-) -> list[list[Finding]]:
-    """Return, for each of `usages`, a list of the findings about this picture.
-
-    Such a finding is about the picture's entry, the content file of a gallery photo, or the original.
-    """
-    by_file: defaultdict[str, list[int]] = defaultdict(list)
-    for number, usage in enumerate(usages):
-        by_file[usage.source].append(number)
-        by_file[f"raw_assets/{usage.file}"].append(number)
-    matched: list[list[Finding]] = [[] for _ in usages]
-    for finding in findings:
-        file = finding.place.file
-        for number in by_file[file]:
-            usage = usages[number]
-            inside = usage.is_photo or content.find_path(finding)[: len(usage.keys)] == usage.keys
-            if inside or usage.source != file:
-                matched[number].append(finding)
-    return matched

@@ -52,7 +52,6 @@ class Listed:
     motif: Motif
     keywords: list[str]
     related: list[str]
-    enrolment_name: str
     places: Mapping[Placement, int]
 
 

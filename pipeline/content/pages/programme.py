@@ -107,7 +107,6 @@ class Programme(PageContent):
             motif=self.motif,
             keywords=self.keywords,
             related=self.related,
-            enrolment_name=self.enrolment_name,
             places=self.featured,
         )
 

@@ -73,14 +73,14 @@ def plan_addition(
     `paths` are relative to `cwd`. With `force`, a photo is added even if the project already has it. Raises
     NotDoneError if a content file of the gallery cannot be read.
     """
-    gallery = GalleryEditor.read(Change(project))
-    intake = examine_photos(paths, cwd, progress)
-    plan = AdditionPlan(findings=intake.findings, skipped=intake.skipped)
-    if not intake.photos:
+    gallery = GalleryEditor(Change(project))
+    photos, findings, skipped = examine_photos(paths, cwd, progress)
+    plan = AdditionPlan(findings=findings, skipped=skipped)
+    if not photos:
         return plan
     known = examine_originals(project.originals, project.state, gallery.listing.files, progress)
     # Of several copies of one photo, the largest is added.
-    for photo in sorted(intake.photos, key=lambda photo: -photo.width):
+    for photo in sorted(photos, key=lambda photo: -photo.width):
         path = photo.path.resolve()
         inside = path.is_relative_to(project.originals)
         file = path.relative_to(project.originals).as_posix() if inside else ""
@@ -106,7 +106,7 @@ def plan_addition(
         else:
             plan.photos.append(NewPhoto(photo, inside, file))
             plan.findings += photo.doubts
-    plan.photos.sort(key=lambda new: intake.photos.index(new.photo))
+    plan.photos.sort(key=lambda new: photos.index(new.photo))
     plan.findings.sort(key=lambda finding: finding.sort_key)
     return plan
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from pipeline.base.disk.journal import Change, exclusive
@@ -21,7 +20,7 @@ from pipeline.content.derived_numbers import follow_numbers
 from pipeline.content.edits import find_value
 from pipeline.content.pictures import PictureUsage, list_pictures, list_pictures_by_name
 from pipeline.content.reader import Content, read_content
-from pipeline.photos.originals import OriginalsListing, list_originals
+from pipeline.photos.originals import list_originals
 from pipeline.yaml_files.files import GALLERY, PHOTOS
 from pipeline.yaml_files.yaml_editor import Kept, Scalar, YamlEditor
 from pipeline.yaml_files.yaml_file import ValuePath
@@ -32,7 +31,6 @@ def make_unknown_id_error(identity: str, known: Collection[str]) -> NotFoundErro
     return NotFoundError(f"There is no photo “{identity}”.{suggest_nearest(identity, known)}")
 
 
-@dataclass(frozen=True, slots=True)
 class GalleryEditor:
     """The editor for one change to content files and originals.
 
@@ -45,36 +43,20 @@ class GalleryEditor:
     - `leaving`: counts the entries of each original that the change removes
     """
 
-    content: Content
-    listing: OriginalsListing
-    editors: ContentEditors
-    pictures: Mapping[str, PictureUsage]
-    usages: Counter[str]
-    change: Change
-    order: list[str]
-    leaving: Counter[str] = field(default_factory=Counter)
-
-    @classmethod
-    def read(cls, change: Change) -> GalleryEditor:
-        """Read the content of a project, and return an editor that adds its edits to `change`.
+    def __init__(self, change: Change) -> None:
+        """Read the content of a project; the edits are added to `change`.
 
         Raises NotDoneError, with the errors in the files, if a photo's content file or gallery.yaml cannot be
         read.
         """
-        root, originals = change.project.root, change.project.originals
-        content, findings = read_content(root)
-        unread = [file for file in content.unread if file.startswith(PHOTOS)]
-        if unread:
+        project, self.change = change.project, change
+        self.content, findings = read_content(project.root)
+        if unread := [file for file in self.content.unread if file.startswith(PHOTOS)]:
             raise NotDoneError(*(d for d in findings if d.place.file in unread))
-        return cls(
-            content,
-            list_originals(originals),
-            ContentEditors(root),
-            list_pictures_by_name(content),
-            Counter(usage.file for usage in list_pictures(content)),
-            change,
-            _list_order(content),
-        )
+        self.listing, self.editors = list_originals(project.originals), ContentEditors(project.root)
+        self.pictures = list_pictures_by_name(self.content)
+        self.usages = Counter(usage.file for usage in list_pictures(self.content))
+        self.order, self.leaving = _list_order(self.content), Counter[str]()
 
     @property
     def taken_files(self) -> set[str]:
@@ -148,4 +130,4 @@ def set_values(
 def edit_gallery(project: Project) -> Iterator[GalleryEditor]:
     """Yield an editor of the gallery; the project's lock is held during the with block."""
     with exclusive(project):
-        yield GalleryEditor.read(Change(project))
+        yield GalleryEditor(Change(project))

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.base.disk.file_names import is_hidden, is_leftover
@@ -55,47 +55,34 @@ class PhotoFile:
     taken: str = ""
 
 
-@dataclass(slots=True)
-class Intake:
-    """The result of an examination: the usable photos, and the problems to report.
-
-    `skipped` has the names of the files that are not pictures.
-    """
-
-    photos: list[PhotoFile] = field(default_factory=list)
-    findings: list[Finding] = field(default_factory=list)
-    skipped: list[str] = field(default_factory=list)
-
-
 def examine_photos(
-    paths: Iterable[Path],
-    cwd: Path,
-    progress: Progress = SILENT,
-) -> Intake:
-    """Examine single files, and all pictures in folders and their subfolders; nothing is written.
+    paths: Iterable[Path], cwd: Path, progress: Progress = SILENT
+) -> tuple[list[PhotoFile], list[Finding], list[str]]:
+    """Examine files, and all pictures in folders and their subfolders; nothing is written.
 
-    `paths` are relative to `cwd`. Each photo is decoded, because only decoding finds all damage. The photos
-    are sorted by the time when they were taken; photos without a time come last.
+    `paths` are relative to `cwd`. Each photo is decoded, because only decoding finds all damage. Return the
+    usable photos by the time when they were taken, those without a time last; the findings about all photos;
+    and the names of the files that are not pictures.
     """
-    intake = Intake()
     files: dict[Path, str] = {}
+    findings, skipped = list[Finding](), list[str]()
     for path in paths:
         place = cwd / path
         if place.is_dir():
-            for found in _list_pictures(place, intake.skipped):
+            for found in _list_pictures(place, skipped):
                 files.setdefault(found, (path / found.relative_to(place)).as_posix())
         elif place.exists():
             files.setdefault(place, path.as_posix())
         else:
-            intake.findings.append(_report_missing(path, place))
+            findings.append(_report_missing(path, place))
+    photos = list[PhotoFile]()
     for name, photo in _examine_all(files, progress, Photo.slots).items():
         if isinstance(photo, PhotoFile):
-            intake.photos.append(photo)
-            intake.findings += photo.remarks
+            photos.append(photo)
+            findings += photo.remarks
         else:
-            intake.findings.append(photo.rule.at(Place(name), photo.message, photo.hint))
-    intake.photos.sort(key=lambda photo: photo.taken or "~")
-    return intake
+            findings.append(photo.rule.at(Place(name), photo.message, photo.hint))
+    return sorted(photos, key=lambda photo: photo.taken or "~"), findings, skipped
 
 
 def examine_originals(

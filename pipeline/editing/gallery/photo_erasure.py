@@ -5,10 +5,11 @@ entry in content/forgotten.yaml, without a recognisable picture, keeps it from b
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path, PurePosixPath
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
 from pipeline.base.disk.atomic_files import list_file_sizes, list_files
@@ -24,7 +25,7 @@ from pipeline.content.text_walk import list_links, list_texts
 from pipeline.editing.gallery import codes
 from pipeline.editing.gallery.editor import GalleryEditor, make_unknown_id_error
 from pipeline.editing.gallery.erased_traces import ErasedPhotos, erase_traces
-from pipeline.editing.gallery.intake import examine_originals, examine_photo
+from pipeline.editing.gallery.intake import PhotoFile, examine_originals, examine_photo
 from pipeline.editing.gallery.names import FOLDER, number_names
 from pipeline.editing.gallery.replacing import PICTURE_KEYS
 from pipeline.editing.gallery.stand_in import STAND_IN
@@ -38,10 +39,10 @@ from pipeline.editing.gallery.trash import (
 )
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.decoding.refusal import RefusedError
-from pipeline.photos.decoding.similarity import Look, are_alike, coarsen, format_look
+from pipeline.photos.decoding.similarity import are_alike, coarsen, format_look
 from pipeline.photos.geometry import list_variant_names
 from pipeline.photos.keys import VARIANT, KeyMaker, digest_file
-from pipeline.photos.model import RequestedPhoto
+from pipeline.photos.model import Original, RequestedPhoto
 from pipeline.photos.recipes import RECIPES
 from pipeline.yaml_files.files import FORGOTTEN
 from pipeline.yaml_files.models.gallery import Photo
@@ -118,11 +119,6 @@ def erase_photos(
         return erasure
 
 
-class _Traits(NamedTuple):
-    look: Look
-    size: tuple[int, int]
-
-
 class _Search:
     """Finds all files of the photos to erase; `find` must be called first."""
 
@@ -133,8 +129,8 @@ class _Search:
         self.files = list_files(project.originals)
         self.originals: dict[Path, str] = {}
         """Maps each file to be deleted to the digest of its bytes."""
-        self.photos: dict[str, _Traits | None] = {}
-        """Maps the digest of each photo to its traits, or to None if it cannot be decoded."""
+        self.photos: dict[str, Original | PhotoFile | None] = {}
+        """Maps the digest of each photo to its measurements, or to None if it cannot be decoded."""
         self.sizes: dict[str, int] = {}
         """Maps the digest of each photo to its size in bytes."""
 
@@ -151,7 +147,7 @@ class _Search:
                     digest, size = self._recall(path)
                 self.sizes[digest] = size
                 self.originals[path] = digest
-                self.photos[digest] = self.photos.get(digest) or self._find_traits(path, digest)
+                self.photos[digest] = self.photos.get(digest) or self._measure(path, digest)
         if digest_file(STAND_IN) in self.photos:
             message = "This drawing keeps the place of a photo; it shows nobody."
             hint = "Put a photo in its place instead."
@@ -191,15 +187,13 @@ class _Search:
             raise NotDoneError(codes.NO_PHOTO.at(Place(f"raw_assets/{file}"), missing, hint))
         return record.digest, record.bytes
 
-    def _find_traits(self, path: Path, digest: str) -> _Traits | None:
+    def _measure(self, path: Path, digest: str) -> Original | PhotoFile | None:
         for record in self.cache.records.values():
             if record.digest == digest:
-                return _Traits(record.look, (record.width, record.height))
-        try:
-            photo = examine_photo(path, path.name)
-        except RefusedError:
-            return None
-        return _Traits(photo.look, (photo.width, photo.height))
+                return record
+        with suppress(RefusedError):
+            return examine_photo(path, path.name)
+        return None
 
     def find_unused_ids(self) -> frozenset[str]:
         """Return the ids of the erased photos, except those that remaining photos have.
@@ -257,10 +251,9 @@ class _Search:
                 names[record.digest] |= made.sizes.keys()
         for path, each in requested:
             digest = self.originals.get(path, "")
-            traits = self.photos.get(digest)
-            if traits:
+            if photo := self.photos.get(digest):
                 names[digest] |= list_variant_names(
-                    keys.make_key(each, digest), traits.size, RECIPES[each.slot]
+                    keys.make_key(each, digest), (photo.width, photo.height), RECIPES[each.slot]
                 )
         others = [r for r in self.cache.records.values() if r.digest not in self.photos]
         kept = {name for record in others for made in record.made.values() for name in made.sizes}
@@ -282,7 +275,7 @@ class _Search:
 
         `usages` are the places of the content that showed the erased photos.
         """
-        erased = [traits.look for traits in self.photos.values() if traits]
+        erased = [photo.look for photo in self.photos.values() if photo]
         ids = {usage.name for usage in usages}
         namesakes = {one.picture for one in self.trash if one.id in ids}
         stay = [path for path in self.files if path not in self.originals and path.name not in (NOTE, ENTRY)]
@@ -345,7 +338,7 @@ def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[st
 
     The content file of a gallery photo is deleted. On a page, the drawing `STAND_IN` replaces the photo.
     """
-    gallery = GalleryEditor.read(change)
+    gallery = GalleryEditor(change)
     _drop_references(gallery, ids)
     taken = {PurePosixPath(file).stem for file in gallery.listing.files}
     for usage in usages:
@@ -393,11 +386,11 @@ def _record(change: Change, search: _Search, on_host: Mapping[str, list[str]], t
     entries: list[dict[str, Any]] = [
         {
             "digest": digest,
-            **({"likeness": format_look(coarsen(traits.look))} if traits else {}),
+            **({"likeness": format_look(coarsen(photo.look))} if photo else {}),
             "date": today.isoformat(),
             **({"on_host": on_host[digest]} if on_host[digest] else {}),
         }
-        for digest, traits in search.photos.items()
+        for digest, photo in search.photos.items()
         if digest not in search.content.erased
     ]
     path = change.project.root / FORGOTTEN.file

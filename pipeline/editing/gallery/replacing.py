@@ -53,7 +53,7 @@ def plan_replacement(project: Project, name: str, photo: PhotoFile) -> Replaceme
     Raises NotFoundError if there is no picture `name`, or NotDoneError if the photo was erased or is the
     picture itself.
     """
-    gallery = GalleryEditor.read(Change(project))
+    gallery = GalleryEditor(Change(project))
     old = gallery.find_picture(name)
     before = next(iter(examine_originals(project.originals, project.state, [old.file])), None)
     finding = report_erased(photo, gallery.content)

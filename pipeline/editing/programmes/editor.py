@@ -5,7 +5,6 @@ The address of a page is validated before any file is written.
 
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
@@ -31,7 +30,7 @@ from pipeline.content.derived_numbers import follow_numbers
 from pipeline.content.pages.other_trainings import OTHER_TRAININGS
 from pipeline.content.pages.programme import Programme
 from pipeline.content.pages.trainings import TRAININGS
-from pipeline.content.reader import Content, read_content
+from pipeline.content.reader import read_content
 from pipeline.drawings.social_cards.model import TITLE_LENGTH, RequestedCard
 from pipeline.drawings.social_cards.title_check import check_titles
 from pipeline.editing.gallery.trash import ChangedLink
@@ -53,7 +52,6 @@ _LONGEST_PATH: Final = 80
 """Maximum length of a new address in characters, so that people can read it out and type it."""
 
 
-@dataclass(slots=True)
 class ProgrammesEditor:
     """The editor for one change to a programme or a free page, in all affected content files.
 
@@ -62,31 +60,23 @@ class ProgrammesEditor:
     - `context`: the same content with the list of originals, prepared for rules
     - `editors`: the editors of the content files, which collect the edits
     - `change`: the change of files; `finish` adds the edits from `editors`, and applies it
-
-    The constructor raises NotDoneError if a content file cannot be read, or if there are errors in addresses.
+    - `links`: the text before and after each change of a link, so that the change can be undone later
     """
 
-    project: Project
-    content: Content = field(init=False)
-    context: RuleContext = field(init=False)
-    change: Change = field(init=False)
-    links: list[ChangedLink] = field(init=False, default_factory=list)
-    """The texts in which links were changed, so that a later restore can change them back."""
-    editors: ContentEditors = field(init=False)
+    def __init__(self, project: Project) -> None:
+        """Read the content of `project`.
 
-    def __post_init__(self) -> None:
-        """Read the project's content into the other fields.
-
-        Raises NotDoneError if a file cannot be read, or if there are errors in addresses.
+        Raises NotDoneError if a content file cannot be read, or if there are errors in addresses.
         """
-        listing = list_originals(self.project.originals)
-        self.content, found = read_content(self.project.root)
+        listing = list_originals(project.originals)
+        self.project, (self.content, found) = project, read_content(project.root)
         found += run_rules(self.content, listing, launch=False, today=today(), topic="address")
         errors = [d for d in found if d.severity is Severity.ERROR]
         if broken := [d for d in errors if self.content.unread or d.topic == "address"]:
             raise NotDoneError(*broken)
         self.context = RuleContext(self.content, listing, launch=False, today=today())
-        self.change, self.editors = Change(self.project), ContentEditors(self.project.root)
+        self.change, self.editors = Change(project), ContentEditors(project.root)
+        self.links: list[ChangedLink] = []
 
     def open_file(self, file: str) -> YamlEditor:
         """Return the editor of the content file at the path `file`, relative to the project."""

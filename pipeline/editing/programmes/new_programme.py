@@ -1,73 +1,63 @@
 """Makes the content file of a new programme."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from textwrap import shorten
 from typing import Any
 
 from pipeline.base.findings.phrases import cut_title
+from pipeline.checks.context import RuleContext
 from pipeline.content.pages.programme import PROGRAMME, Programme
-from pipeline.drawings.motifs.sprite import Motif
+from pipeline.drawings.motifs.sprite import choose_motif
 from pipeline.yaml_files.models.base import Closing, Section
-from pipeline.yaml_files.models.contract import Contract
 from pipeline.yaml_files.yaml_editor import Standin, lay_out, mark_texts
 
 
-@dataclass(frozen=True, slots=True)
-class NewProgramme:
-    """A new programme; its texts become stand-ins.
+def make_programme_text(
+    context: RuleContext, title: str, file: str, featured: Mapping[str, int], like: Programme | None
+) -> str:
+    """Return the YAML text of a new programme's content file; its texts are stand-ins.
 
     - `file`: the path below raw_assets/ of the picture that the page shows until there is a photo
-    - `like`: the programme whose text is copied; None for invented text
+    - `featured`: the programme's position by list
+    - `like`: a programme whose text is copied as stand-ins, or None
     """
-
-    title: str
-    file: str
-    motif: Motif
-    like: Programme | None = None
-
-    def make_text(self, city: str, featured: Mapping[str, int], contract: Contract) -> str:
-        """Return the YAML text of the programme's content file.
-
-        `city` is the academy's city, which the texts name. `featured` maps each list that shows the programme
-        to the programme's position.
-        """
-        title = self.title
-        description = (
-            f"What {title} in {city} teaches, how it runs and for whom it is, is still to be written here. "
-            "Search engines show it under the title of the page, so that people see whether it is for them."
-        )
-        keywords = range(1, contract.keywords_per_programme + 1)
-        body, closing = (self.like.body, self.like.closing) if self.like else _make_body(title)
-        groups: tuple[Mapping[str, Any], ...] = (
-            {
-                "title": title,
-                "enrolment_name": title,
-                "subtitle": Standin(f"Still to be written, in {city}"),
-                "search": {
-                    "title": Standin(cut_title(f"{title} in {city}", contract.search_title.max)),
-                    "description": Standin(
-                        shorten(description, contract.search_description.max, placeholder=" …")
-                    ),
-                },
+    city = context.site.address.city
+    motifs = [each.motif for each in context.content.programmes.values()]
+    description = (
+        f"What {title} in {city} teaches, how it runs and for whom it is, is still to be written here. "
+        "Search engines show it under the title of the page, so that people see whether it is for them."
+    )
+    keywords = range(1, context.contract.keywords_per_programme + 1)
+    body, closing = (like.body, like.closing) if like else _make_body(title)
+    groups: tuple[Mapping[str, Any], ...] = (
+        {
+            "title": title,
+            "enrolment_name": title,
+            "subtitle": Standin(f"Still to be written, in {city}"),
+            "search": {
+                "title": Standin(cut_title(f"{title} in {city}", context.contract.search_title.max)),
+                "description": Standin(
+                    shorten(description, context.contract.search_description.max, placeholder=" …")
+                ),
             },
-            {
-                "image": {
-                    "file": Standin(self.file),
-                    "alt": Standin(f"Drawn hills in place of a photo of {title}."),
-                    "looks_fine": True,
-                },
-                "motif": self.motif,
+        },
+        {
+            "image": {
+                "file": Standin(file),
+                "alt": Standin(f"Drawn hills in place of a photo of {title}."),
+                "looks_fine": True,
             },
-            {
-                "card": {"description": Standin(f"What {title} is about is still to be written.")},
-                "featured": featured,
-            },
-            {"body": mark_texts(body.model_dump(exclude_defaults=True))},
-            {"keywords": mark_texts([f"Keyword {n} of {title}" for n in keywords])},
-            {"closing": mark_texts(closing.model_dump())},
-        )
-        return "\n\n".join([PROGRAMME.schema_line, *("\n".join(lay_out(group)) for group in groups)]) + "\n"
+            "motif": choose_motif(motifs),
+        },
+        {
+            "card": {"description": Standin(f"What {title} is about is still to be written.")},
+            "featured": featured,
+        },
+        {"body": mark_texts(body.model_dump(exclude_defaults=True))},
+        {"keywords": mark_texts([f"Keyword {n} of {title}" for n in keywords])},
+        {"closing": mark_texts(closing.model_dump())},
+    )
+    return "\n\n".join([PROGRAMME.schema_line, *("\n".join(lay_out(group)) for group in groups)]) + "\n"
 
 
 def _make_body(title: str) -> tuple[Section, Closing]:

@@ -11,7 +11,6 @@ from pipeline.base.project import Project
 from pipeline.checks.rules.featured import KINDS, list_counts, list_programmes
 from pipeline.checks.rules.programmes import spotlights
 from pipeline.content.pages.home import HOME
-from pipeline.drawings.motifs.sprite import choose_motif
 from pipeline.editing.gallery.codes import IN_THE_WAY, NO_PHOTO
 from pipeline.editing.gallery.names import number_names
 from pipeline.editing.gallery.stand_in import STAND_IN
@@ -22,7 +21,7 @@ from pipeline.editing.gallery.trash import (
     list_trashed_programmes,
 )
 from pipeline.editing.programmes.editor import OWN_LISTS, ProgrammesEditor, edit_programmes
-from pipeline.editing.programmes.new_programme import NewProgramme
+from pipeline.editing.programmes.new_programme import make_programme_text
 from pipeline.yaml_files.files import PROGRAMMES, ROUTES, name_programme_file
 from pipeline.yaml_files.models.base import Placement
 
@@ -70,14 +69,13 @@ def add_programme(project: Project, title: str, path: str, like: str = "") -> Pr
         kind = editor.find_kind(path)
         names = number_names(path.rpartition("/")[2])
         name = next(name for name in names if name not in editor.content.programmes)
-        motif = choose_motif([each.motif for each in editor.content.programmes.values()])
         placement = OWN_LISTS[kind]
         featured = {placement.value: 1 + len(list_programmes(editor.content.programmes, placement))}
         originals = {file.casefold() for file in editor.context.listing.files}
         files = (f"programmes/{each}.png" for each in number_names(name))
         file = next(file for file in files if file not in originals)
-        new = NewProgramme(title, file, motif, editor.find(like) if like else None)
-        text = new.make_text(editor.context.site.address.city, featured, editor.context.contract)
+        draft = editor.find(like) if like else None
+        text = make_programme_text(editor.context, title, file, featured, draft)
         editor.change.writes[project.root / name_programme_file(name)] = text.encode()
         editor.change.writes[project.originals / file] = STAND_IN.read_bytes()
         routes = editor.context.routes.routes

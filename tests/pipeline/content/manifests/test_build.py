@@ -129,7 +129,7 @@ def test_a_programme_leads_on_to_what_its_words_name_or_to_those_that_are_most_l
         assert all(not path.endswith(name) for path in paths)
     picture = CONTENT.programmes["memory-palace"].image
     listed = {
-        name: Listed(title, "", [], picture, "kite", [], chosen, title, {})
+        name: Listed(title, "", [], picture, "kite", [], chosen, {})
         for name, title, chosen in (
             ("calm", "Calm evenings", []),
             ("letters", "Friendly letters", []),
