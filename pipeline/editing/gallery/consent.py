@@ -58,14 +58,9 @@ class People:
 
         While nobody has answered, `people` is False, and the caller must mark this value as a stand-in.
         """
-        found: dict[str, Scalar] = {"people": bool(self.there)}
-        if self.children:
-            found["children"] = True
-        if self.consent:
-            found["consent"] = self.consent.value
-        if self.until:
-            found["consent_until"] = self.until
-        return found
+        consent = self.consent.value if self.consent else None
+        others = {"children": self.children, "consent": consent, "consent_until": self.until}
+        return {"people": bool(self.there), **{key: value for key, value in others.items() if value}}
 
 
 UNANSWERED: Final = People()

@@ -10,6 +10,7 @@ import threading
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 from uuid import uuid4
@@ -34,10 +35,6 @@ _UNFIT: Final = re.compile(r'[\x00-\x1f\x7f/\\:*?"<>|]')
 _FOLDER: Final = 0o700
 _FILE: Final = 0o600
 """Permissions of the inbox's folders (`_FOLDER`) and files: no other user of this computer can read them."""
-
-
-def _open_private(path: str, flags: int) -> int:
-    return os.open(path, flags, _FILE)
 
 
 def _delete(folder: Path) -> None:
@@ -119,7 +116,7 @@ class Inbox:
         path = folder / (end.decode("utf-8", "ignore").lstrip(".") or "photo")
         part = path.with_name(f"{path.name}{_PART}")
         try:
-            with name_in_errors(part), open(part, "xb", opener=_open_private) as file:
+            with name_in_errors(part), open(part, "xb", opener=partial(os.open, mode=_FILE)) as file:
                 async for chunk in content:
                     file.write(chunk)
             part.rename(path)

@@ -37,7 +37,6 @@ from pipeline.editing.gallery.trash import ChangedLink
 from pipeline.photos.originals import list_originals
 from pipeline.yaml_files.files import ROUTES
 from pipeline.yaml_files.models.base import Placement
-from pipeline.yaml_files.yaml_editor import YamlEditor
 
 OWN_LISTS: Final = {
     TRAININGS.name: Placement.TRAININGS,
@@ -77,10 +76,6 @@ class ProgrammesEditor:
         self.context = RuleContext(self.content, listing, launch=False, today=today())
         self.change, self.editors = Change(project), ContentEditors(project.root)
         self.links: list[ChangedLink] = []
-
-    def open_file(self, file: str) -> YamlEditor:
-        """Return the editor of the content file at the path `file`, relative to the project."""
-        return self.editors.open(file)
 
     def find(self, name: str) -> Programme:
         """Return the content of the programme `name`. Raises NotFoundError if it does not exist."""
@@ -171,8 +166,8 @@ class ProgrammesEditor:
                 )
 
     def drop_redirect(self, path: str) -> None:
-        """Delete the redirect from the address `path`, if there is one, because a page gets this address."""
-        routes = self.open_file(ROUTES.file)
+        """Delete the redirect from the address `path`, if any, because a page will have this address."""
+        routes = self.editors.open(ROUTES.file)
         sources = [redirect["from"] for redirect in routes.value["redirects"]]
         if path in sources:
             routes.remove(("redirects",), sources.index(path))
@@ -189,7 +184,7 @@ class ProgrammesEditor:
 
         Redirects that led to `old` lead to `new` afterwards, even if `old` is not public.
         """
-        routes = self.open_file(ROUTES.file)
+        routes = self.editors.open(ROUTES.file)
         for index, redirect in enumerate(routes.value["redirects"]):
             if redirect["to"] == old:
                 routes.set(("redirects", index, "to"), new)
@@ -212,7 +207,7 @@ class ProgrammesEditor:
             if training and ("training", training) in parse_qsl(parts.query):
                 parts = parts._replace(query="")
             if parts.geturl() != link.href:
-                before, after = replace_link(self.open_file(link.file), link, parts.geturl())
+                before, after = replace_link(self.editors.open(link.file), link, parts.geturl())
                 changed = ChangedLink(file=link.file, keys=link.keys, before=before, after=after)
                 self.links.append(changed)
 

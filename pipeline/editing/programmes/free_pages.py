@@ -55,7 +55,7 @@ def add_page(project: Project, request: PageRequest) -> ProgrammeChange:
         page = next(n for n in names if not is_promised(n) and f"content/{n}.yaml" not in taken)
         text = _make_text(editor, request)
         editor.change.writes[project.root / f"content/{page}.yaml"] = text.encode()
-        editor.open_file(ROUTES.file).add(("routes",), {"path": path, "page": page})
+        editor.editors.open(ROUTES.file).add(("routes",), {"path": path, "page": page})
         editor.drop_redirect(path)
         return finish(editor, ProgrammeChange(page, path))
 

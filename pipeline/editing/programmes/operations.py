@@ -81,7 +81,7 @@ def add_programme(project: Project, title: str, path: str, like: str = "") -> Pr
         routes = editor.context.routes.routes
         last = max(n for n, route in enumerate(routes) if route.path.startswith(path.rpartition("/")[0]))
         fields = {"path": path, "page": f"programmes/{name}"}
-        editor.open_file(ROUTES.file).add(("routes",), fields, last + 1)
+        editor.editors.open(ROUTES.file).add(("routes",), fields, last + 1)
         editor.drop_redirect(path)
         return finish(editor, ProgrammeChange(f"programmes/{name}", path, shown=placement.shown))
 
@@ -134,7 +134,7 @@ def take_out_page(
     )
     editor.relink(address, above, removed=note.file, training=training)
     editor.add_redirect(address, above)
-    editor.open_file(ROUTES.file).remove(("routes",), route)
+    editor.editors.open(ROUTES.file).remove(("routes",), route)
     trash = choose_trash_folder(project.photo_trash, datetime.now(UTC))
     editor.change.moves.append((project.root / note.file, trash / note.file))
     return trash, note
@@ -185,7 +185,7 @@ def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
 
 def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
     """Restore the address of a page from the trash, and the redirects and links to the page."""
-    routes = editor.open_file(ROUTES.file)
+    routes = editor.editors.open(ROUTES.file)
     routes.add(("routes",), {"path": one.path, "page": one.page}, one.route)
     editor.drop_redirect(one.path)
     for index, redirect in enumerate(routes.value["redirects"]):
@@ -193,8 +193,8 @@ def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
             routes.set(("redirects", index, "to"), one.path)
     for link in reversed(one.links):
         with suppress(KeyError, FileNotFoundError):  # the text no longer exists
-            if editor.open_file(link.file).get_text(link.keys) == link.after:
-                editor.open_file(link.file).put_text(link.keys, link.before)
+            if editor.editors.open(link.file).get_text(link.keys) == link.after:
+                editor.editors.open(link.file).put_text(link.keys, link.before)
 
 
 def move_programme(project: Project, name: str, path: str) -> ProgrammeChange:
@@ -216,10 +216,10 @@ def move_programme(project: Project, name: str, path: str) -> ProgrammeChange:
             own = OWN_LISTS[kind]
             shown = own.shown
             last = len(list_programmes(editor.content.programmes, own))
-            editor.open_file(file).insert(("featured", own.value), 1 + last)
+            editor.editors.open(file).insert(("featured", own.value), 1 + last)
             for placement in programme.featured:
                 if placement in KINDS:
-                    editor.open_file(file).drop(("featured", placement))
+                    editor.editors.open(file).drop(("featured", placement))
         move_route(editor, f"programmes/{name}", path)
         return finish(editor, ProgrammeChange(f"programmes/{name}", path, old, shown=shown))
 
@@ -232,7 +232,7 @@ def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
     old = editor.find_address(page)
     editor.relink(old, path)
     editor.add_redirect(old, path)
-    editor.open_file(ROUTES.file).set(("routes", editor.find_route(page), "path"), path)
+    editor.editors.open(ROUTES.file).set(("routes", editor.find_route(page), "path"), path)
     editor.drop_redirect(path)
 
 
@@ -252,10 +252,10 @@ def order_programmes(
             raise NotDoneError(list_counts.at(Place(PROGRAMMES), message, "Try again."))
         key = ("featured", placement.value)
         for name in set(listed) - set(names):
-            editor.open_file(name_programme_file(name)).drop(key)
+            editor.editors.open(name_programme_file(name)).drop(key)
         for position, name in enumerate(names, 1):
             editor.find(name)
-            file = editor.open_file(name_programme_file(name))
+            file = editor.editors.open(name_programme_file(name))
             if name in listed:
                 file.set(key, position)
             elif "featured" in file.value:

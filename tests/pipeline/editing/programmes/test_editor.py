@@ -11,9 +11,9 @@ def test_links_follow_a_page_and_keep_what_stands_around_them(project):
     project.edit(HOME, "[how we came to teach](/about)", other)
     editor = ProgrammesEditor(Project(project.root))
     editor.relink("/about", "/about/us", removed="content/pages/other-trainings.yaml")
-    paragraphs = str(editor.open_file(HOME).value)
+    paragraphs = str(editor.editors.open(HOME).value)
     assert "[here](https://elsewhere.example/about) and [there](/about/us?from=home#top)" in paragraphs
-    assert "'to': '/about/us'" in str(editor.open_file("content/shell.yaml").value)
+    assert "'to': '/about/us'" in str(editor.editors.open("content/shell.yaml").value)
     changed = {link.file for link in editor.links}
     assert changed == {HOME, "content/shell.yaml"}, "the removed page's own link stays"
     [home] = [link for link in editor.links if link.file == HOME]
