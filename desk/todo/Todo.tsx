@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { Link, useOutletContext } from "react-router-dom";
 import type { DeskPhoto, DeskProject, TodoGroup, TodoList, TodoTask } from "../api";
-import { Button } from "../parts/Button";
 import { CopyAdvice } from "../parts/CopyAdvice";
 import { make } from "../parts/changes";
 import { Empty } from "../parts/Empty";
@@ -82,16 +81,6 @@ function CopyLine({ what, now, place, deletion }: Omit<TodoTask, "address">) {
   );
 }
 
-/** The number of trainings that differs from the original plan, with the button that accepts it. */
-function Departure({ what }: Pick<TodoTask, "what">) {
-  return (
-    <li className="todo-line">
-      <span className="todo-what">{what}</span>
-      <Button onClick={() => void make("/api/todo/agree", {})}>The academy agrees</Button>
-    </li>
-  );
-}
-
 /** The groups that somebody has opened or closed; they stay so while this page of the browser is open. */
 const turned = new Map<string, boolean>();
 
@@ -114,7 +103,6 @@ function Group({ group, photos }: { group: TodoGroup; photos: DeskPhoto[] }) {
         {tasks.map(({ what, place, now, address, deletion }) => {
           if (deletion)
             return <CopyLine key={place} what={what} now={now} place={place} deletion={deletion} />;
-          if (!address) return <Departure key={place} what={what} />;
           const photo = photos.find(({ name }) => address.split("#")[0] === `/photos/${name}`);
           return (
             <li key={`${address} ${what}`}>

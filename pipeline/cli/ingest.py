@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from pipeline.ingest.options import IngestOptions
     from pipeline.ingest.run_report import RunReport
 
-_MEGA = 1_000_000
-
 
 def ingest(
     context: typer.Context,
@@ -42,9 +40,6 @@ def ingest(
     no_cache: Annotated[
         bool, typer.Option("--no-cache", help="Make every picture again, even if it is up to date.")
     ] = False,
-    pixel_limit: Annotated[
-        float, typer.Option(min=0.001, metavar="MP", help="Refuse photos with more megapixels than this.")
-    ] = 100,
 ) -> None:
     """Make everything that the site is built from.
 
@@ -57,10 +52,10 @@ def ingest(
     from pipeline.ingest.options import IngestOptions
 
     project, terminal = open_project(context)
-    may_write, pixels, day = not check, round(pixel_limit * _MEGA), today()
-    report = None if no_cache else recall_report(project, may_write=may_write, pixel_limit=pixels, today=day)
+    may_write, day = not check, today()
+    report = None if no_cache else recall_report(project, may_write=may_write, today=day)
     if report is None:
-        options = IngestOptions(may_write, jobs, use_cache=not no_cache, pixel_limit=pixels)
+        options = IngestOptions(may_write, jobs, use_cache=not no_cache)
         try:
             report = run_ingest(project, terminal, options)
         except KeyboardInterrupt:

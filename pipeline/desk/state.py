@@ -39,7 +39,6 @@ from pipeline.ingest.last_run import recall_report
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run import ingest
 from pipeline.ingest.run_report import RunReport
-from pipeline.photos.decoding.model import PIXEL_LIMIT
 from pipeline.photos.worker_pool import WorkerError
 
 R = TypeVar("R")
@@ -99,7 +98,7 @@ class Desk:
         self._run_findings: list[Finding] = []
         """Findings of the last run of the pipeline that a check of the content alone does not report."""
         complete_cleaning(project)
-        report = recall_report(project, may_write=True, pixel_limit=PIXEL_LIMIT, today=today())
+        report = recall_report(project, may_write=True, today=today())
         if report is None:
             self._plan_update()
         # An open page compares revisions, which therefore grow when the desk starts again, too.

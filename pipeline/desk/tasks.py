@@ -5,11 +5,9 @@ After an erasure, each remaining copy that only a person can delete is a task, t
 
 from starlette.routing import BaseRoute
 
-from pipeline.base.disk.journal import Change, exclusive
-from pipeline.checks.queries.open_tasks import DEPARTURE, Task
+from pipeline.checks.queries.open_tasks import Task
 from pipeline.checks.queries.project_view import ProjectView
 from pipeline.checks.queries.remaining_copies import RemainingCopy
-from pipeline.content.edits import Edit, apply_edits
 from pipeline.content.form_fields import make_value_label
 from pipeline.content.picture_frames import label_picture
 from pipeline.content.screen_wording import find_title, reword
@@ -20,7 +18,6 @@ from pipeline.desk.messages.content_forms import TickRequest, TodoGroup, TodoLis
 from pipeline.desk.overview import name_finding_place
 from pipeline.desk.state import Desk
 from pipeline.history.erasure.full_erasure import tick_copy
-from pipeline.yaml_files.files import CONTRACT
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -47,7 +44,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
                 what=what,
                 now="" if each.keys[-1:] == ("file",) else text,
                 place=place,
-                address="" if each.keys == DEPARTURE else find_desk_address(view, each.file, each.keys),
+                address=find_desk_address(view, each.file, each.keys),
                 deletion=0,
             )
 
@@ -67,28 +64,12 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     return [
         make_route("/api/todo", list_tasks),
         make_route("/api/todo/tick", lambda request: _tick(desk, request), TickRequest),
-        make_route("/api/todo/agree", lambda: _agree(desk), method="POST"),
     ]
 
 
 def _tick(desk: Desk, request: TickRequest) -> Done:
     what = f"Ticked: {RemainingCopy(place=request.place).label}"
     desk.change(what, lambda: tick_copy(desk.project, request.deletion, request.place))
-    return desk.answer(f"{what}.")
-
-
-def _agree(desk: Desk) -> Done:
-    """Write into contract.yaml that the academy agrees to another number of trainings than planned."""
-
-    def write() -> None:
-        path = desk.project.root / CONTRACT.file
-        with exclusive(desk.project):
-            edit = Edit(path=DEPARTURE, before=True, value=False)
-            after = apply_edits(CONTRACT.file, path.read_bytes(), [edit])
-            Change(desk.project, writes={path: after}).apply()
-
-    what = "The academy agrees to depart from the original plan"
-    desk.change(what, write)
     return desk.answer(f"{what}.")
 
 

@@ -29,9 +29,7 @@ _FINDINGS: Final = TypeAdapter(list[Finding])
 _PACKAGE: Final = Path(__file__).parents[1]
 
 
-def digest_inputs(
-    content: Path, originals: Path, fonts: Path, *, pixel_limit: int, today: date
-) -> str | None:
+def digest_inputs(content: Path, originals: Path, fonts: Path, *, today: date) -> str | None:
     """Return a digest of all inputs of a run. None if the digest could miss a later change.
 
     The digest covers the content, the originals, the font packages and the program: each file's name, size,
@@ -39,7 +37,7 @@ def digest_inputs(
 
     The result is None if a file was changed within the last two seconds, or has a time in the future.
     """
-    digest = hashlib.blake2b(f"{pixel_limit}|{today}|{encoder_versions.digest_packages()}".encode())
+    digest = hashlib.blake2b(f"{today}|{encoder_versions.digest_packages()}".encode())
     newest = 0
     for folder in (_PACKAGE, content, originals, fonts):
         newest = max(newest, _add_folder(digest, folder))
@@ -92,7 +90,7 @@ def delete_last_run(state: Path) -> None:
     (state / NAME).unlink(missing_ok=True)
 
 
-def recall_report(project: Project, *, may_write: bool, pixel_limit: int, today: date) -> RunReport | None:
+def recall_report(project: Project, *, may_write: bool, today: date) -> RunReport | None:
     """Return the report of the last run without errors, if nothing has changed since; else return None.
 
     `may_write` becomes the `written` of the report.
@@ -101,7 +99,7 @@ def recall_report(project: Project, *, may_write: bool, pixel_limit: int, today:
     try:
         saved = json.loads((project.state / NAME).read_bytes())
         folders = project.content, project.originals, project.fonts
-        if saved["inputs"] != digest_inputs(*folders, pixel_limit=pixel_limit, today=today):
+        if saved["inputs"] != digest_inputs(*folders, today=today):
             return None
         media = list_file_sizes(project.media)
         if saved["outputs"] != digest_outputs(project.manifests, project.search, media):

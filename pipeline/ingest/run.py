@@ -37,7 +37,7 @@ def ingest(project: Project, options: IngestOptions, *, today: date) -> RunRepor
     started = time.monotonic()
     with exclusive(project) if options.write else nullcontext():
         folders = project.content, project.originals, project.fonts
-        inputs = last_run.digest_inputs(*folders, pixel_limit=options.pixel_limit, today=today)
+        inputs = last_run.digest_inputs(*folders, today=today)
         inspection = check_project(project, today=today, run=options)
         content, photos = inspection.content, inspection.photos
         cards = _draw_cards(project, inspection, options, today)

@@ -130,8 +130,7 @@ class _PhotoRun:
         assert entry.found is not None
         requested = [step.requested for step in entry.due] if self.options.write else []
         orders = tuple(RenderOrder(self.recipes[each.slot], each.focus, each.credit) for each in requested)
-        limit = self.options.pixel_limit
-        return RenderRequest(entry.file, entry.found.path, entry.digest, limit, threads, orders)
+        return RenderRequest(entry.file, entry.found.path, entry.digest, threads, orders)
 
     def _take(self, entry: OriginalWork, answer: RenderAnswer | RefusedError) -> None:
         if isinstance(answer, RefusedError):

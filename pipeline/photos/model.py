@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from pipeline.base.findings.model import Finding, Place
-from pipeline.photos.decoding.model import PIXEL_LIMIT, Traits
+from pipeline.photos.decoding.model import Traits
 from pipeline.photos.decoding.similarity import Look
 from pipeline.photos.geometry import VariantSizes
 from pipeline.photos.recipes import Slot
@@ -159,13 +159,11 @@ class RunOptions:
       validated, and the outcome lists the files that would be made
     - `jobs`: the number of photos that are processed at once, by default one per core
     - `use_cache`: True to keep up-to-date files; if False, all files are made again
-    - `pixel_limit`: photos with more pixels are refused
     """
 
     write: bool = True
     jobs: int | None = None
     use_cache: bool = True
-    pixel_limit: int = PIXEL_LIMIT
     progress: Progress = SILENT
 
 

@@ -74,7 +74,7 @@ def answer(request: WorkerRequest) -> WorkerAnswer | RefusedError:
             return _examine(request, data)
         if request.orders:
             return _render(request, data, name)
-        read_header(data, name, pixel_limit=request.pixel_limit)
+        read_header(data, name)
         return RenderAnswer()
     except MemoryError:
         return refuse_too_much_memory(name)
@@ -121,7 +121,7 @@ def _render(request: RenderRequest, data: bytes, name: str) -> RenderAnswer:
     rendered: dict[int, RenderedFiles] = {}
     traits = None
     threads = min(request.threads, THREAD_LIMIT)
-    for opened, numbers in _open_at_scales(data, name, orders, request.pixel_limit):
+    for opened, numbers in _open_at_scales(data, name, orders):
         traits = traits or measure_traits(opened, data)
         files = render(opened, [orders[number] for number in numbers], threads=threads)
         rendered |= zip(numbers, files, strict=True)
@@ -136,7 +136,7 @@ def _render(request: RenderRequest, data: bytes, name: str) -> RenderAnswer:
 
 
 def _open_at_scales(
-    data: bytes, name: str, orders: Sequence[RenderOrder], pixel_limit: int
+    data: bytes, name: str, orders: Sequence[RenderOrder]
 ) -> Iterator[tuple[OpenedPicture, list[int]]]:
     """Decode the picture once for each scale that the orders need, beginning with the largest scale.
 
@@ -149,10 +149,10 @@ def _open_at_scales(
             together.setdefault(_find_scale(width, height, order), []).append(number)
         return max(together)
 
-    opened = open_original(data, name, find_largest, pixel_limit=pixel_limit)
+    opened = open_original(data, name, find_largest)
     yield opened, together.pop(max(together))
     for scale, numbers in together.items():
-        yield open_original(data, name, lambda *_, each=scale: each, pixel_limit=pixel_limit), numbers
+        yield open_original(data, name, lambda *_, each=scale: each), numbers
 
 
 def _find_scale(width: int, height: int, order: RenderOrder) -> float:

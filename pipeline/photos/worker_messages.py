@@ -40,7 +40,6 @@ class RenderRequest:
 
     - `file`: the path below raw_assets/
     - `digest`: the digest of the original's bytes
-    - `pixel_limit`: pictures with more pixels are refused
     - `threads`: the number of encoding threads
     - `orders`: the orders, one for each slot
     """
@@ -48,7 +47,6 @@ class RenderRequest:
     file: str
     path: Path
     digest: str
-    pixel_limit: int
     threads: int
     orders: tuple[RenderOrder, ...]
 

@@ -9,11 +9,8 @@ from pipeline.checks.queries.remaining_copies import Deletions, RemainingCopy
 from pipeline.content.pictures import list_pictures_by_name
 from pipeline.content.reader import Content
 from pipeline.content.unfinished_pictures import describe_open_keys, find_open_keys
-from pipeline.yaml_files.files import CONTRACT, SITE
+from pipeline.yaml_files.files import SITE
 from pipeline.yaml_files.yaml_file import ValuePath
-
-DEPARTURE: Final = ("specification",)
-"""The path of the key in contract.yaml that says whether the site must follow the owner's specification."""
 
 _DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
 
@@ -74,7 +71,6 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
         TaskGroup("The academy", points.list_values("academy"), "the academy"),
         TaskGroup("Words of the pages", points.list_values("pages")),
         TaskGroup("Domain", domain, "whoever runs the website"),
-        TaskGroup("The original plan", points.list_departures(), "the academy", launch=False),
         TaskGroup("Other warnings", points.take(), launch=False),
         TaskGroup("Launch", points.list_launch(), "whoever runs the website"),
     )
@@ -133,18 +129,6 @@ class _OpenPoints:
             and (file, keys) not in uses
             and (file, keys[:-1]) not in uses
         )
-
-    def list_departures(self) -> tuple[Task, ...]:
-        """Return a task if the number of programmes differs from the owner's specification.
-
-        If contract.yaml says that the specification no longer applies, there is no task.
-        """
-        contract, number = self.content.contract, len(self.content.programmes)
-        if not (contract and contract.specification and number != contract.planned_programmes):
-            return ()
-        planned = contract.planned_programmes
-        about = f"{number} trainings instead of the {planned} of the original plan: does the academy agree?"
-        return (Task(CONTRACT.file, DEPARTURE, about),)
 
     def list_launch(self) -> tuple[Task, ...]:
         """Return the task to launch the site. If the site is launched already, there is no task."""

@@ -13,7 +13,7 @@ from pipeline.checks.registry import rule
 from pipeline.content.picture_frames import label_picture
 from pipeline.content.pictures import PictureUsage
 from pipeline.content.text_walk import Text
-from pipeline.content.unfinished_pictures import describe_open_keys, find_inherited_keys, find_open_keys
+from pipeline.content.unfinished_pictures import describe_open_keys, find_open_keys
 from pipeline.yaml_files.files import GALLERY
 
 _RESERVED = re.compile(
@@ -119,7 +119,7 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
             context.find_picture_place(use, keys[0]),
             (
                 Mention(use.name, label_picture(use)),
-                f" {_describe_lack(context, use, keys)}."
+                f" still needs {describe_open_keys(keys)}."
                 + (" Visitors do not see it until then." if withheld else ""),
             ),
             "Put a real photo in its place."
@@ -146,15 +146,6 @@ def _find_unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[
         keys = keys if withheld else [key for key in keys if key != "file"]
         if keys:
             yield use, keys, withheld
-
-
-def _describe_lack(context: RuleContext, use: PictureUsage, keys: list[str]) -> str:
-    inherited = find_inherited_keys(context.content, use.source, use.keys, use.picture)
-    lacks = describe_open_keys([key for key in keys if key not in inherited])
-    if not inherited:
-        return f"still lacks {lacks}"
-    names = " and ".join("description" if key == "alt" else key for key in inherited)
-    return f"still needs its own {names}" + (f" and {lacks}" if lacks else "")
 
 
 def _spell_marked_line(context: RuleContext, text: Text) -> str | None:

@@ -35,7 +35,6 @@ class Contract(ContentModel):
         description="true: the tests compare the site with the owner's specification; false once the academy"
         " decides otherwise."
     )
-    planned_programmes: Count = Field(description="The number of programmes in the owner's specification.")
     gallery_photos: Count
     programmes: Count
     keywords_per_programme: Count

@@ -111,7 +111,6 @@ def test_the_project_is_found_from_a_folder_within_it_or_by_its_name(run, projec
         (["check", "--lunch"], "check [OPTIONS]", "Possible options|Did you mean"),
         (["check", "--output-format", "xml"], "check [OPTIONS]", "text.*github"),
         (["ingest", "--jobs", "0"], "ingest [OPTIONS]", "--jobs"),
-        (["ingest", "--pixel-limit", "0"], "ingest [OPTIONS]", "--pixel-limit"),
         (["ingest", "raw_assets"], "ingest [OPTIONS]", "raw_assets"),
         (["add"], "add [OPTIONS]", "PHOTO"),
         (["publish", "2026-11-20"], "publish [OPTIONS]", "publish --back 2026-11-20"),

@@ -35,10 +35,10 @@ def test_std003_what_add_leaves_open_is_told_with_the_photo_s_name(project):
     project.insert_after(WAY_HOME, ("alt",), "people: !standin false")
     open_ = found(project, "STD003")
     assert open_ == {
-        (GARDEN, 3): ("warning", "“the-garden” still lacks a title."),
+        (GARDEN, 3): ("warning", "“the-garden” still needs a title."),
         (WAY_HOME, 3): (
             "warning",
-            "“on-the-way-home” still lacks a title and an answer about people.",
+            "“on-the-way-home” still needs a title and an answer about people.",
         ),
     }
     assert {severity for severity, _ in found(project, "STD003", launch=True).values()} == {"error"}
@@ -128,7 +128,7 @@ def test_an_unfinished_picture_of_a_page_stops_publishing_only(project):
     assert invoke(project.root, "ingest")[0] == 0
     assert found(project, "STD003")[FOUNDER, line] == (
         "warning",
-        "“founder” still needs its own description.",
+        "“founder” still needs a description.",
     )
     assert found(project, "STD003", launch=True)[FOUNDER, line][0] == "error"
 

@@ -175,7 +175,7 @@ def test_messages_name_the_labels_and_titles_of_the_desk(served):
     [mended] = [each["fix"] for each in findings if each["path"] == ["figures", 1, "label"]]
     assert mended == "as they rate us"
     unfinished = [each for each in served.photo("on-the-way-home")["findings"] if each["code"] == "STD003"]
-    assert unfinished[0]["message"] == "“On the way home” still needs its own description."
+    assert unfinished[0]["message"] == "“On the way home” still needs a description."
     tasks = [task["what"] for group in served.get("/api/todo")["groups"] for task in group["tasks"]]
     assert "“Line under it” has no value." in tasks
     assert "On the way home: a description" in tasks

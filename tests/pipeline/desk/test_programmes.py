@@ -16,20 +16,6 @@ def test_a_training_that_cannot_be_entered_is_refused(served):
     assert served.get("/api/project")["undo"] is None
 
 
-def test_a_departure_from_the_owners_plan_is_a_task_until_the_academy_agrees(served):
-    served.folder.set("content/contract.yaml", "specification", "true")
-    served.send("/api/programmes/remove", {"name": NAME})
-    groups = {group["title"]: group["tasks"] for group in served.get("/api/todo")["groups"]}
-    [task] = groups["The original plan"]
-    assert task["what"].startswith("2 trainings instead of the 3")
-    assert not task["address"]
-    served.send("/api/todo/agree")
-    assert served.value("content/contract.yaml", "specification") is False
-    assert "The original plan" not in [group["title"] for group in served.get("/api/todo")["groups"]]
-    served.send("/api/undo")
-    assert served.value("content/contract.yaml", "specification") is True
-
-
 def test_a_training_joins_leaves_and_moves_in_a_list(served):
     speaking, palace = "public-speaking", "memory-palace"
 

@@ -124,7 +124,7 @@ def test_the_text_of_a_replaced_stand_in_waits_for_a_confirmation(served):
     photo = served.photo(GARDEN)
     assert photo["inherited"] == ["title", "alt"]
     (told,) = [each["message"] for each in photo["findings"] if each["code"] == "STD003"]
-    assert "still needs its own title and description and an answer" in told
+    assert "still needs a title, a description and an answer" in told
     text = {"title": photo["title"], "alt": photo["alt"]}
     served.send(f"/api/photos/{GARDEN}", {"before": text, "after": text}, "PATCH")
     photo = served.photo(GARDEN)

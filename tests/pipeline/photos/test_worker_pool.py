@@ -47,7 +47,7 @@ class Trap:
 
 def request_for(path, *, trap="", looked_at=False):
     orders = () if looked_at else tuple(RenderOrder(recipe, None, None) for recipe in QUICK.values())
-    return RenderRequest(path.name, Trap(path, trap) if trap else path, digest_file(path), 10**8, 1, orders)
+    return RenderRequest(path.name, Trap(path, trap) if trap else path, digest_file(path), 1, orders)
 
 
 @pytest.fixture
