@@ -61,7 +61,7 @@ function act(words: ContentForm, action: "remove" | "move", more: { path: string
 
 interface RemoveDialogProps {
   words: ContentForm;
-  /** What the removal does. */
+  /** The consequences of the removal. */
   sentences: readonly string[];
   onClose: () => void;
 }

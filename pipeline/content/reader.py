@@ -63,7 +63,7 @@ _NEARLY_YAML: Final = ("yml", "yaml", "txt")
 """Endings of file names that were probably meant to be .yaml."""
 
 ContentFiles: TypeAlias = Mapping[str, bytes | OSError | None]
-"""What was read in content/ and its folders.
+"""The files in content/ and its folders.
 
 Maps each path, relative to the project and spelled as on the disk, to one of these:
 - for a file: its bytes, at most `SIZE_LIMIT` + 1

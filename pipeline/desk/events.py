@@ -67,13 +67,14 @@ class EventStream:
     async def listen(
         self, page: str, first: Callable[[], DeskEvent], *, takes: bool = False, waits: bool = False
     ) -> AsyncIterator[str]:
-        """Give the right to write to the page with the id `page`, and yield events (text/event-stream).
+        """Give the browser page with the id `page` the right to write, and yield events (text/event-stream).
 
-        If another page keeps the right, the only event says so.
+        If another browser page keeps the right, the only event says so.
+
         - `first`: returns the first event, which contains the present state
-        - `takes`: True to take the right from a page that is still open
-        - `waits`: True if the page asks again and again; it gets the right some seconds after the other page
-          was closed, because until then the other page could be reloading
+        - `takes`: True to take the right even from a page that is still open
+        - `waits`: True for a page that asks repeatedly. It gets the right only some seconds after the other
+          page has closed, because that page may just be reloading
         """
         self._loop = asyncio.get_running_loop()
         if self._ended or not self._claim(page, takes=takes, waits=waits):
@@ -97,7 +98,7 @@ class EventStream:
                 self._queue, self._left = None, time.monotonic()
 
     def _claim(self, page: str, *, takes: bool, waits: bool) -> bool:
-        """Give the right to write to a page if `listen` allows it; return True if the page has it now."""
+        """Give a browser page the right to write, as `listen` describes; return True if it has the right."""
         self._left = self._left or time.monotonic()
         is_free = not self._queue and not (waits and time.monotonic() - self._left < _RELOAD)
         if is_free or takes or self.may_write(page):

@@ -227,11 +227,11 @@ def make_refusal(content: Content, error: Exception) -> Refusal:
 def describe_finding(
     view: ProjectView, found: Finding, photo: str | None = None, *, refused: bool = False
 ) -> DeskFinding:
-    """Convert a finding to a message for the page.
+    """Convert a finding to a message that the desk shows.
 
-    - `photo`: the name of the photo that the finding is about; by default, the finding's place decides
-    - `refused`: True if an edit was refused because of the finding; the message can then propose the value
-      before the edit, which the file still has
+    - `photo`: the name of the photo that the finding is about; by default, the photo at the finding's place
+    - `refused`: True if an edit was refused because of the finding. The file then still has the value before
+      the edit, and the message can propose to keep it
     """
     source = view.content.sources.get(found.place.file)
     path = view.content.find_path(found)

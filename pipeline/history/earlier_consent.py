@@ -46,7 +46,7 @@ def remove_photos_without_consent(checkout: Project, *, today: date) -> None:
 
 
 def _list_answers(project: Project) -> Iterator[tuple[set[str], People]]:
-    """Yield the path and digest of each photo of recognisable people, with today's answers about it."""
+    """For each photo of recognisable people, yield a set of its path and digest, and its present answers."""
     for usage in list_pictures(read_content(project.root)[0]):
         if usage.picture.people:
             yield {usage.file, _digest(project, usage.file)}, People.from_entry(usage.picture)

@@ -326,7 +326,7 @@ def combine_answers(one: tuple[Any, ...], other: tuple[Any, ...]) -> tuple[Any, 
 
 
 def _correct_numbers(files: dict[str, bytes], sides: Sequence[Mapping[str, bytes]]) -> None:
-    """Recompute each derived number in the merged `files` that was right in mine or theirs."""
+    """Recompute the derived numbers in the merged `files`, except those that were wrong on both sides."""
 
     def arrange(keys: ValuePath, names: list[str]) -> list[str]:
         base, *both = (list_placed(side, keys) for side in sides)

@@ -1,4 +1,4 @@
-"""What is known of the last run without errors: its findings, and digests that show if anything has changed.
+"""The last run without errors: its findings, and digests that show if anything has changed.
 
 The digests cover the names, sizes and times of files, so no file is read.
 """

@@ -1,4 +1,4 @@
-"""What this computer records of a publication: the release at each host, and all public addresses."""
+"""The records of publications on this computer: the release at each host, and all public addresses."""
 
 from collections.abc import Iterable
 from hashlib import sha256

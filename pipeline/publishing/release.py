@@ -93,15 +93,16 @@ def hash_name(name: str) -> str:
 
 
 class HostNote(BaseModel):
-    """The note on a host; instead of names of immutable files, it has digests of these names (`hash_name`).
+    """The note on a host about its release. Immutable files appear as digests of their names (`hash_name`).
 
-    - `files`: maps the name of each other file to its checksum; "" if a transfer has perhaps changed the file
-    - `lasting`: the immutable files of the release
-    - `gone`: maps each immutable file of earlier releases to the day since which no page uses it
-    - `private`: the immutable files that show people, of this release and of earlier ones
-    - `earlier`: the names of earlier releases, the newest first
-    - `versions`: maps the name of each release that has a commit to this commit
-    - `published`: all addresses of pages that the site has had since its launch
+    - `files`: maps the name of each file that is not immutable to its checksum, which is "" if a transfer may
+      have changed the file
+    - `lasting`: the digests of the release's immutable files
+    - `gone`: maps the digest of each immutable file of earlier releases to the day since which it is unused
+    - `private`: the digests of the immutable files that show people, of this release and of earlier ones
+    - `earlier`: the names of earlier releases, newest first
+    - `versions`: maps the name of a release to its commit, if it has one
+    - `published`: the addresses of all pages that the site has had since its launch
     """
 
     release: str = ""

@@ -89,9 +89,9 @@ def describe_moment(release: str) -> str:
 
 
 def find_commit(root: Path, note: HostNote, name: str) -> str | None:
-    """Return the commit with the content of the release `name`, or the commit whose own name is `name`.
+    """Return the commit from which the release `name` was built; `name` can also be the hash of a commit.
 
-    If git has neither, return None.
+    If git does not have the commit, return None.
     """
     try:
         git = find_repository(root)

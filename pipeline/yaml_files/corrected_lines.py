@@ -29,9 +29,9 @@ def split_text(line: str) -> tuple[str, str]:
 
 
 def quote_text(line: str) -> str | None:
-    """Return the line with its text in quotes.
+    """Return a line of YAML with its value in quotes.
 
-    If the line possibly contains something other than a text, or is too long to show, return None.
+    If the value may be something other than text, or if the line is too long to show, return None.
     """
     lead, text = split_text(line) if len(line) <= LINE_LIMIT else ("", "")
     if not text or text[0] in "#[{|>?" or text.startswith("- ") or " # " in line:

@@ -124,7 +124,7 @@ async function writeAsset(folder: string, name: string, ending: string, text: st
   return file;
 }
 
-/** What the client and the server builds gave. `boot` is a script's text; `early` and `print` are names of files. */
+/** The results of the client and the server builds. `boot` is a script's text; `early` and `print` are names of files. */
 interface Built {
   folder: string;
   manifest: Manifest;

@@ -1,4 +1,4 @@
-"""What is wrong with a page at several widths: for axe, and for those who read its text."""
+"""Faults of a page at several widths, for axe and for those who read its text."""
 
 from contextlib import contextmanager
 

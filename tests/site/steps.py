@@ -10,7 +10,7 @@ TARGET = 44
 
 NOWHERE = "/nowhere"
 UNKNOWN = ("status of 404", f" {NOWHERE} http")
-"""What an unknown address may say in the console."""
+"""The message of an unknown address in the console."""
 
 TOAST = "[data-sonner-toast]"
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
@@ -22,7 +22,7 @@ LETTER = {
     "comment": "When does the next course begin?",
 }
 MAILED = "request to mailto:"
-"""What a browser says of a link to the mail client."""
+"""The message of a browser about a link to the mail client."""
 
 
 def visit(page, path):

@@ -1,4 +1,4 @@
-"""What holds on every screen: accessibility, long words, paper, and the same content without JavaScript."""
+"""Properties of every screen: accessibility, long words, paper, and the same content without JavaScript."""
 
 from itertools import product
 

@@ -174,7 +174,7 @@ class Finding:
 
     @property
     def topic(self) -> Topic:
-        """What the finding is about."""
+        """The topic, by which callers select findings."""
         return find_topic(self.code)
 
     @property

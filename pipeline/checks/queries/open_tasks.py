@@ -82,7 +82,7 @@ class _OpenPoints:
 
     def __init__(self, content: Content, findings: Sequence[Finding]) -> None:
         self.content = content
-        # What is unfinished has tasks of its own, one a value.
+        # Unfinished values have tasks of their own, one for each value.
         self.findings = [d for d in findings if d.topic != "unfinished"]
         self.uses = list_pictures_by_name(content)
 

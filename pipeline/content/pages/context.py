@@ -114,7 +114,8 @@ class PageContext:
     def get_rendition(self, file: str, slot: Slot) -> Rendition:
         """Return the rendition of a photo in one slot.
 
-        `file` is the photo's path below raw_assets/. The rendition is also added to `placeholders`.
+        `file` is the photo's path below raw_assets/. The rendition is also added to `placeholders`: the page
+        needs its placeholder.
         """
         rendition = self.results.renditions[file, slot]
         self.placeholders.append(rendition)

@@ -227,9 +227,10 @@ def _read_answer(
 def _examine_all(
     files: Mapping[Path, str], progress: Progress, slots: Sequence[Slot] = ()
 ) -> dict[str, PhotoFile | RefusedError]:
-    """Examine files in parallel; map each name to the photo, or to the error that refused the file.
+    """Examine files in parallel.
 
-    `files` maps each path to the file's name in messages. The result has the same order.
+    `files` maps each path to the name that messages use for the file. The result maps this name to the photo,
+    or to the error with which the file was refused, in the same order.
     """
     found: dict[str, PhotoFile | RefusedError] = {}
     requests = []
