@@ -220,7 +220,7 @@ def recover(project: Project) -> None:
         steps.complete(journal, project.built)
     trees = (project.content, project.originals, project.manifests)
     folders = (project.state, project.search.parent, project.media)
-    flat = (next(os.walk(folder), ("", [], [])) for folder in folders)
+    flat = ((folder, [], os.listdir(folder)) for folder in folders if folder.is_dir())
     for folder, _, names in chain(*map(os.walk, trees), flat):
         for name in names:
             if name.startswith(".") and TEMPORARY.fullmatch(name):
