@@ -220,7 +220,8 @@ def recover(project: Project) -> None:
         steps.complete(journal, project.built)
     trees = (project.content, project.originals, project.manifests)
     folders = (project.state, project.search.parent, project.media)
-    flat = ((folder, [], os.listdir(folder)) for folder in folders if folder.is_dir())
+    # Paths would take much longer than names: the media folder can have a hundred thousand files.
+    flat = ((folder, [], os.listdir(folder)) for folder in folders if folder.is_dir())  # noqa: PTH208
     for folder, _, names in chain(*map(os.walk, trees), flat):
         for name in names:
             if name.startswith(".") and TEMPORARY.fullmatch(name):
