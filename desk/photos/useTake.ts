@@ -9,7 +9,7 @@ import { UPLOADS } from "../parts/events";
 import { steps } from "../parts/undo";
 import { useOpenAfter } from "../parts/useOpenAfter";
 import { PROJECT } from "../parts/useProject";
-import { type Decided, plural, thumbnails } from "./arrivals";
+import { choose, type Decided, plural, thumbnails } from "./arrivals";
 
 /** Returns a function that adds photos, or closes the list without any, and opens what was added; `left` stays listed. */
 export function useTake(left: readonly Decided[]) {
@@ -28,6 +28,7 @@ export function useTake(left: readonly Decided[]) {
       const body: TakeRequest = { choices: sent, replaceStandins };
       const { what, photos } = await ask<TakenPhotos>("/api/uploads/take", { method: "POST", body });
       const waiting = kept.length > 0 && left.length > 0;
+      for (const { id } of left) choose(id, { fate: "leave" });
       done.set({
         told: waiting ? `${what} Left out: ${plural(left.length)}, still listed under New.` : what,
         undo: kept.length > 0,

@@ -1,5 +1,7 @@
 """Uploads of photos: receive and examine them, then add them to the gallery or replace other photos."""
 
+from dataclasses import replace
+
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
@@ -73,6 +75,7 @@ def list_uploads(desk: Desk) -> UploadList:
     content = view.content
     names = {originals / use.file: use.name for use in view.uses.values()}
     known = [make_photo_file(originals / file, each) for file, each in view.listing.measured.items()]
+    known += [photo for photo in desk.inbox.taken if photo.path in names]  # the next run measures them
     shown = {}
     # The largest copy of a photo comes first, or the earliest, so that the others are marked as its copies.
     for item in sorted(arrived, key=lambda item: -(item.photo.width if item.photo else 0)):
@@ -173,6 +176,9 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
     left = desk.change(what, work)
     what = f"{what}. {count(left, 'example')} went to the trash." if left else f"{what}."
     names = [*(draft.id for draft in new), *(each.photo or "" for each in swaps)]
+    taken = [*(each.photo for each in new), *(plan.photo for plan in plans)]
+    paths = [desk.project.originals / desk.view.uses[name].file for name in names]
+    desk.inbox.taken += [replace(photo, path=path) for photo, path in zip(taken, paths, strict=True)]
     return TakenPhotos(revision=desk.view.revision, what=what, photos=names)
 
 

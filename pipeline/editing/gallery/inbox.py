@@ -68,6 +68,8 @@ class Inbox:
 
     Whenever a file arrives, is removed or has been examined, the inbox calls `changed` with the number of
     waiting files. Any thread can make this call.
+
+    `taken` lists the photos that went into the project since the start, with the paths of their originals.
     """
 
     def __init__(self, inbox: Path, changed: Callable[[int], None]) -> None:
@@ -75,6 +77,7 @@ class Inbox:
         self._folder, self._finish_change = inbox, changed
         self._lock = threading.Lock()
         self._items: dict[str, InboxItem] = {}
+        self.taken: list[PhotoFile] = []
         self._pool = ThreadPoolExecutor(count_usable_cores(), "examining")
         # A worker that cannot start is reported by the first photo.
         self._pool.submit(start_spare_worker)

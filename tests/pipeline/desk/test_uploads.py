@@ -57,6 +57,17 @@ def test_a_larger_copy_of_a_photo_in_the_gallery_is_offered_as_such(served):
     assert (larger["twin"], larger["larger"]) == ("on-the-way-home", True)
 
 
+def test_a_photo_that_was_just_added_is_recognised_before_the_next_run(served):
+    added, copy = served.upload("dusk.jpg", jpeg(2)), served.upload("small.jpg", jpeg(2, 1000))
+    served.looked_at()
+    take(served, {"upload": added, "fate": "add", "title": "Dusk"})
+    again = served.upload("again.jpg", jpeg(2))
+    found = served.looked_at()
+    assert [found[each]["twin"] for each in (copy, again)] == ["dusk", "dusk"]
+    served.send("/api/undo")
+    assert served.looked_at()[again]["twin"] is None
+
+
 def test_what_is_no_photo_is_refused_with_the_reason(served):
     paper = served.upload("paper.pdf", b"%PDF-1.7")
     torn = served.upload("torn.jpg", jpeg(1)[:3000])
