@@ -214,9 +214,10 @@ def test_a_swipe_on_a_photo_scrolls_and_a_tap_sets_its_focus(open_desk, desk):
     until(lambda: "focus" not in gallery(desk)["an-evening"])  # the swipe has set none
 
 
-# Pixels between the view and the message below it. Both are measured at once, because each save replaces the message.
+# Pixels between the view and the message below it, measured at once: each save replaces the message.
 GAP_ABOVE_MESSAGE = """() => {
-  const [view, message] = ["main", ".done"].map((name) => document.querySelector(name)?.getBoundingClientRect());
+  const places = ["main", ".done"].map((name) => document.querySelector(name)?.getBoundingClientRect());
+  const [view, message] = places;
   return message ? message.top - view.bottom : Number.NEGATIVE_INFINITY;
 }"""
 
