@@ -7,7 +7,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, normalizePath } from "vite";
 import { imagetools } from "vite-imagetools";
 import { develop } from "./build/develop.ts";
-import { findings } from "./build/findings.ts";
 import { guard } from "./build/guard.ts";
 import { languages } from "./build/languages.ts";
 import { leanRouter } from "./build/lean.ts";
@@ -40,7 +39,6 @@ export default defineConfig({
     guard(),
     quick(),
     develop(),
-    findings(),
   ],
   appType: "custom",
   cacheDir: `${packages}/.vite`,

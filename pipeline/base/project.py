@@ -109,11 +109,6 @@ class Project:
         return self.state / "rebuilt"
 
     @property
-    def findings(self) -> Path:
-        """The JSON file with the findings of the last run, for the preview and the desk."""
-        return self.state / "findings.json"
-
-    @property
     def schemas(self) -> Path:
         """The folder of the JSON Schemas of content files, manifests and the desk's messages."""
         return self.root / "schemas"

@@ -40,7 +40,6 @@ STORES: Final[Mapping[str, Cleaning]] = MappingProxyType(
         ".pipeline/undo/**/*": Cleaning.WHOLE,
         ".pipeline/*.zip": Cleaning.WHOLE,  # interrupted backups
         ".pipeline/desk.log": Cleaning.WHOLE,
-        ".pipeline/findings.json": Cleaning.WHOLE,
         ".pipeline/last_run.json": Cleaning.WHOLE,
         ".pipeline/media_before.json": Cleaning.WHOLE,
         ".pipeline/versions.index*": Cleaning.WHOLE,

@@ -62,7 +62,7 @@ def write_findings(
     After the text, a summary gives `about`, such as “12 pages, 40 files”, and the numbers of errors and
     warnings. The files that the findings name are relative to the folder `root`.
     """
-    from pipeline.base.findings.machine_formats import render_github
+    from pipeline.base.findings.github_format import render_github
     from pipeline.base.findings.text_format import summarize
 
     if output == "text":

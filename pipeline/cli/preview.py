@@ -39,9 +39,8 @@ def preview(
     """Show the site while you change content and photos.
 
     Shows the site at an address of this computer, and runs `pipeline ingest` after each saved file. The page
-    in the browser shows the change within two seconds; errors cover the page until they are corrected. Ctrl-C
-    ends the preview (exit code 130). Other exit codes: 1 if the site cannot be shown, 2 if the command was
-    not understood.
+    in the browser shows the change within two seconds; errors are shown here. Ctrl-C ends the preview (exit
+    code 130). Other exit codes: 1 if the site cannot be shown, 2 if the command was not understood.
     """
     from pipeline.ingest.node.programs import SETUP, NoSiteError, SiteServer, find_node
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 import time
 from contextlib import nullcontext
 from datetime import date
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.base.disk.atomic_files import write_files
 from pipeline.base.disk.journal import exclusive
 from pipeline.base.project import Project
 from pipeline.checks.project_check import Inspection, check_project
@@ -28,8 +26,7 @@ def ingest(project: Project, options: IngestOptions, *, today: date) -> RunRepor
     """Check the content, make missing media, and write the manifests if no error is found.
 
     Without `options.write`, the run only reports the work. Errors in content and photos become findings in
-    the report and, if the run writes, in the file `project.findings`. Raises OSError if a folder of the
-    project is not writable.
+    the report. Raises OSError if a folder of the project is not writable.
     """
     # Imported late, because Pillow, fonts and manifests would delay the start.
     from pipeline.ingest.publication import Publication, publish_manifests
@@ -42,8 +39,8 @@ def ingest(project: Project, options: IngestOptions, *, today: date) -> RunRepor
         content, photos = inspection.content, inspection.photos
         cards = _draw_cards(project, inspection, options, today)
         report = _report(inspection, cards, options)
-        if options.write:
-            _save_findings(project.findings, report)
+        if options.write and report.errors:
+            last_run.delete_last_run(project.state)
         # While variants of photos are missing, the manifests cannot be computed.
         if not (content.unread or report.errors or (photos.due and not report.written)):
             publication = Publication(content, photos, cards.cards, today, options)
@@ -88,14 +85,3 @@ def _report(inspection: Inspection, cards: CardSet, options: IngestOptions) -> R
         len(photos.due),
         cards.made,
     )
-
-
-def _save_findings(file: Path, report: RunReport) -> None:
-    """Save the findings to `file`; if the run found an error, delete what is known of the last run."""
-    from pipeline.base.findings.machine_formats import render_json
-
-    findings = render_json(report.findings).encode()
-    if not file.is_file() or file.read_bytes() != findings:
-        write_files(file.parent, [(file.name, findings)])
-    if report.errors:
-        last_run.delete_last_run(file.parent)

@@ -221,7 +221,7 @@ def recover(project: Project) -> None:
     trees = (project.content, project.originals, project.manifests)
     folders = (project.state, project.search.parent, project.media)
     # Paths would take much longer than names: the media folder can have a hundred thousand files.
-    flat = ((folder, [], os.listdir(folder)) for folder in folders if folder.is_dir())  # noqa: PTH208
+    flat = ((str(folder), list[str](), os.listdir(folder)) for folder in folders if folder.is_dir())  # noqa: PTH208
     for folder, _, names in chain(*map(os.walk, trees), flat):
         for name in names:
             if name.startswith(".") and TEMPORARY.fullmatch(name):

@@ -4,5 +4,3 @@
 export const MANIFESTS = { ask: "manifests:ask", tell: "manifests:tell" };
 /** Quick pictures exist now in place of their blanks. */
 export const DRAWN = "pictures:drawn";
-/** A page asks for the errors in the content; the server also tells each change. */
-export const FINDINGS = { ask: "findings:ask", tell: "findings:tell" };

@@ -1,6 +1,5 @@
 """`pipeline ingest` on the miniature project."""
 
-import json
 import os
 import re
 import shutil
@@ -140,19 +139,6 @@ def test_what_the_last_run_said_is_said_again_word_for_word(root, monkeypatch):
     recalled = ingest(root)[0].splitlines()
     assert recalled[:-1] == full[:-1]
     assert recalled[-1].startswith("Nothing to do (")
-
-
-def test_a_run_with_errors_is_told_of_until_one_without(root, monkeypatch):
-    monkeypatch.setattr(last_run, "_SETTLED_NS", 0)
-    found = root / ".pipeline/findings.json"
-    path = root / "raw_assets/gallery/IMG_0007.JPG"
-    whole = path.read_bytes()
-    path.write_bytes(whole[:-200])
-    ingest(root, ends=1)
-    assert json.loads(found.read_bytes())["errors"] == 1
-    path.write_bytes(whole)
-    ingest(root)
-    assert json.loads(found.read_bytes())["errors"] == 0
 
 
 def test_what_was_changed_just_now_is_not_trusted(root):
