@@ -10,6 +10,7 @@ from pipeline.content.reader import Content
 from pipeline.content.text_walk import Text, list_texts
 from pipeline.yaml_files.files import PROGRAMMES, SHELL, SITE
 from pipeline.yaml_files.models.base import TextKind
+from pipeline.yaml_files.phone import format_phone
 from pipeline.yaml_files.richtext import parse
 from pipeline.yaml_files.yaml_file import ValuePath
 
@@ -45,7 +46,7 @@ def find_text(
     values = [(text, _strip_markup(text)) for text in list_texts(content) if text.is_read]
     values.sort(key=lambda value: _rank_file(value[0].file, own, around=around))
     longest_first = sorted({_join_spaces(each) for each in shown}, key=len, reverse=True)
-    for matches in (str.__eq__, _fits_template):
+    for matches in (str.__eq__, _is_shown_as):
         for wanted in longest_first:
             found = [text for text, plain in values if matches(plain, wanted)]
             if found:
@@ -101,8 +102,13 @@ def _strip_markup(text: Text) -> str:
     return _join_spaces(words)
 
 
-def _fits_template(plain: str, shown: str) -> bool:
-    """Return True if `shown` is the text `plain` with values in place of words in braces, such as {name}."""
+def _is_shown_as(plain: str, shown: str) -> bool:
+    """Return True if a page shows the text `plain` as `shown`.
+
+    Pages show values in place of words in braces, such as {name}, and group the digits of phone numbers.
+    """
+    if shown.startswith("+"):
+        return format_phone(plain) == shown
     return "{" in plain and bool(re.fullmatch(_FILLED_IN.sub(".{1,60}", re.escape(plain)), shown))
 
 

@@ -41,6 +41,13 @@ def test_a_text_leads_to_the_value_that_says_it(address, shown, place, file, key
     assert found == ((f"content/{file}.yaml", keys) if file else None)
 
 
+def test_a_phone_number_leads_to_its_value_however_it_was_typed(project):
+    project.edit("content/site.yaml", '"+91 98765 43211"', '"+91-9876543211"')
+    content, _ = read_content(project.root)
+    found = find_text(content, "/write-to-us", ["+91 9876 543 211"])
+    assert found == ("content/site.yaml", ("second_phone",))
+
+
 def test_the_second_of_two_equal_texts_and_a_picture(project):
     project.edit("content/pages/my-story.yaml", "badge: Founder of the School", "badge: About Us")
     content, _ = read_content(project.root)
