@@ -215,7 +215,7 @@ def _find_kind(schema: dict[str, Any]) -> FieldKind:
 
 
 _ENTRIES: Final = {
-    "Hours": "Line of hours",
+    "Hours": "Opening hours",
     "Also found by": "Word",
     "What visitors type": "Search entry",
     "Leads on to": "Training",

@@ -104,8 +104,10 @@ def refuse_erased(file: str, day: str) -> RefusedError:
         codes.ERASED,
         f"{escape_name(file)} was deleted for good on {day}, so it is not shown again.",
         (
-            "Delete it for good once more. Only if that deletion was a mistake, remove its entry from "
-            "content/forgotten.yaml.",
+            "Delete it for good once more.",
+            TerminalOnly(
+                "Only if that deletion was a mistake, remove its entry from content/forgotten.yaml."
+            ),
             TerminalOnly(f"The desk deletes photos: {make_command('pipeline desk')}"),
         ),
     )

@@ -93,9 +93,9 @@ def originals_named(context: RuleContext) -> Iterator[Finding]:
         names = list_first([quote(file.removeprefix("gallery/")) for file in photos])
         yield originals_named.at(
             Place("raw_assets/gallery"),
-            f"{len(photos)} photos here are not named in content/: {names}.",
+            f"No page shows these {len(photos)} photos: {names}.",
             (
-                "Move them out of raw_assets/, or add some to the gallery.",
+                "Add them to the gallery, or delete them.",
                 TerminalOnly(f"Run: {make_command('pipeline add', f'raw_assets/{photos[0]}')}"),
             ),
         )
@@ -104,24 +104,21 @@ def originals_named(context: RuleContext) -> Iterator[Finding]:
         if file.lower().endswith(tuple(SUFFIXES)):
             hint = (
                 (
-                    "Add it to the gallery, or move it out of raw_assets/.",
+                    "Add it to the gallery, or delete it.",
                     TerminalOnly(f"Run: {make_command('pipeline add', f'raw_assets/{file}')}"),
                 )
                 if file.startswith("gallery/")
                 else (
-                    "Name it at ",
-                    Mention("file"),
-                    " in a content file, or take it out of raw_assets/.",
+                    "Show it on a page, or delete it.",
+                    TerminalOnly("A page shows a picture that its content file names as `file`."),
                 )
             )
-            yield originals_named.at(
-                Place(f"raw_assets/{file}"), "Nothing in content/ names this picture.", hint
-            )
+            yield originals_named.at(Place(f"raw_assets/{file}"), "No page shows this picture.", hint)
         else:
             yield originals_named.at(
                 Place(f"raw_assets/{file}"),
-                "This is no picture that the pipeline reads, and nothing in content/ names it.",
-                "Take it out of raw_assets/; notes may stay as .txt or .md.",
+                "This is no picture that a page can show.",
+                "Delete it; notes may stay, as .txt or .md.",
             )
 
 

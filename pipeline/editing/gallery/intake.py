@@ -148,16 +148,21 @@ def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
         return photo_codes.ERASED.at(
             Place(photo.name),
             f"This photo was deleted for good on {erased.date}; it does not come back.",
-            f"Leave it out. Only if it was deleted by mistake, remove its entry from {FORGOTTEN.file} first.",
+            (
+                "Leave it out.",
+                TerminalOnly(
+                    f"Only if it was deleted by mistake, remove its entry from {FORGOTTEN.file} first."
+                ),
+            ),
         )
     return photo_codes.LIKE_ERASED.at(
         Place(photo.name),
         f"This looks like a photo that was deleted for good on {erased.date}, re-encoded or at another size.",
         (
-            "Leave it out if it is that one. If it is another photo, copy it to raw_assets/gallery by hand, "
-            "and write its file in ",
-            Place(PHOTOS),
-            " with “looks_fine: true”.",
+            "Leave it out if it is that one. If it is another photo, a developer can add it.",
+            TerminalOnly(
+                f"Copy it to raw_assets/gallery, and write its file in {PHOTOS}/ with “looks_fine: true”."
+            ),
         ),
     )
 
