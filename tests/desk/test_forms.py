@@ -130,7 +130,7 @@ def test_tab_follows_the_order_of_an_entry(open_desk, size):
     page = open_desk(path="/facts", viewport=size)
     entries = page.locator("#hours .entry")
     entries.nth(0).get_by_label("Closes").press("Tab")
-    for name in ("Hours 2: one place up", "Remove line of hours 2"):
+    for name in ("Hours 2: one place up", "Remove opening hours 2"):
         button = page.get_by_role("button", name=name)
         button.click(trial=True)  # nothing covers it
         expect(button).to_be_focused()

@@ -170,7 +170,7 @@ def test_messages_name_the_labels_and_titles_of_the_desk(served):
     found = {each["code"]: each for each in findings}
     assert found["CON007"]["help"] == "Add “Closes”; where visits are by appointment, take both out."
     assert found["GAL002"]["message"] == "“An evening” already has this."
-    assert found["CON008"]["message"] == "This day already stands at “Line of hours 1: Days”."
+    assert found["CON008"]["message"] == "This day already stands at “Opening hours 1: Days”."
     assert found["WRD004"]["message"] == "“Line under it” has no value."
     [mended] = [each["fix"] for each in findings if each["path"] == ["figures", 1, "label"]]
     assert mended == "as they rate us"
