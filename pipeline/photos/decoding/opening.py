@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Final
 
-from PIL import AvifImagePlugin, Image, PngImagePlugin
+from PIL import AvifImagePlugin, Image, PngImagePlugin, UnidentifiedImageError
 
 from pipeline.photos.decoding import codes, file_types
 from pipeline.photos.decoding.colour import UnknownColourError, UnsupportedError, find_profile, to_srgb
@@ -292,6 +292,9 @@ def _refuse_damage(name: str, kind: file_types.FileType) -> Iterator[None]:
             raise refuse_too_much_memory(name) from error
         if "truncated" in str(error).lower() or isinstance(error, EOFError):
             raise _refuse_incomplete(name) from error
+        # Its boxes were found whole, and the decoder knows neither layers nor all kinds of transparency.
+        if kind is file_types.AVIF and isinstance(error, UnidentifiedImageError):
+            raise _refuse_unsupported(name, "this kind of AVIF cannot be read here") from error
         raise RefusedError(
             codes.DAMAGED,
             f"{name} is damaged: it cannot be decoded as {kind.name}.",

@@ -260,6 +260,15 @@ def test_an_avif_larger_than_its_decoder_takes(size):
     assert (found.rule.code, f"{size[0]} x {size[1]} pixels" in found.message) == ("PHO011", True)
 
 
+def test_a_whole_avif_with_layers_is_called_unsupported():
+    layered = SAMPLES["avif"].replace(b"pixi", b"lsel")  # the property that selects a layer
+    found = refusal(layered, "a.avif")
+    assert (found.rule.code, found.message) == (
+        "PHO008",
+        "a.avif is unsupported: this kind of AVIF cannot be read here.",
+    )
+
+
 @pytest.mark.parametrize("mode", ["RGB", "L", "CMYK", "RGBA"])
 def test_a_very_large_picture_is_reduced_to_twice_the_needed_scale_at_least(mode, monkeypatch):
     image = Image.new("RGB", (80, 60), (200, 60, 50)).convert(mode)
