@@ -10,7 +10,8 @@ from pipeline.yaml_files.yaml_file import LINE_LIMIT
 _TEXT = re.compile(r"(?P<lead>\s*(?:- +)*(?:[a-z_]+: +)?(?:!standin +)?)(?P<text>\S.*?)\s*$")
 """Matches a line with a text; its groups are the part before the text (hyphens, key, mark) and the text."""
 
-_STUCK_KEY = re.compile(r"(\s*(?:- +)*[a-z_]+):([^\s:/].*)")
+_STUCK_KEY = re.compile(r"(\s*(?:- +)*[a-z_]+)(?::|\uff1a\s*)([^\s:/].*)")
+"""Matches a key whose colon has no space behind it, or is the wide colon of Chinese keyboards."""
 _STUCK_IN_GROUP = re.compile(r"([{,]\s*[a-z_]+):(?=[^\s:/])")
 _KEY = re.compile(r"((?: *- +)?) *[a-z_]+: +\S")
 """Matches a key and the start of its value; group 1 is the hyphen before the key, or empty."""
@@ -52,9 +53,9 @@ def add_quotes(text: str) -> str:
 
 
 def separate_key(line: str) -> str | None:
-    """Return the line with a space after each key's colon, and with quotes if a value then needs them.
+    """Return the line with a colon and a space after each key, and with quotes if a value then needs them.
 
-    If no space is missing, or if the line is too long to show, return None.
+    If no such space is missing, or if the line is too long to show, return None.
     """
     if len(line) > LINE_LIMIT:
         return None

@@ -22,6 +22,7 @@ _QUOTES = "Put the whole text in quotes"
 _RESERVED = "*&!@`%,[]{}"
 _OPEN = re.compile(r"\s*(?:- +)*(?:[a-z_]+: +)?(?:!standin +)?([\"'])(?!.*\1)")
 """Matches the start of a line whose text opens a quotation and does not close it."""
+_CONFLICT = re.compile(r"(<{7}|={7}|>{7})( |$)")
 _COMMENT = re.compile(r"(?P<gap>\s+)#(?P<remark>\s|$)?")
 """Matches a number sign (#) after a space, at which YAML ends a text and starts a comment.
 
@@ -33,10 +34,14 @@ author meant the sign as part of the text, it usually has one space before it, a
 class _Mistake(Enum):
     """A common mistake; its value is the finding's message, and the hint without its final sign (. or :)."""
 
-    NO_SPACE = "There is no space behind the colon of this key.", "Put a space behind the colon"
+    NO_SPACE = "This key has no colon with a space behind it.", "Write a colon and a space behind the key"
     MARKS = "The quotation marks of this text do not fit together.", "Put one pair around the whole text"
     COLON = "A colon followed by a space inside a value looks like a second key.", _QUOTES
     SIGN = "A value cannot start with this sign, which has a meaning of its own in YAML.", _QUOTES
+    CONFLICT = (
+        "Git joined two versions of this file here, and left its marks around them.",
+        "Keep one of the two versions, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>",
+    )
     PLACE = (
         "This line does not fit the lines around it, by its indentation or its punctuation.",
         "Start it in the same column as the keys beside it, each written “key: value”",
@@ -49,6 +54,9 @@ def explain(file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError) -> F
     If a usual correction brings the parser past the error, the finding shows the corrected line. Otherwise,
     its place is where the parser stopped, or where an unfinished text or bracket begins.
     """
+    for number, line in enumerate(lines, 1):
+        if _CONFLICT.match(line):
+            return _report(Place(file, number, 1, len(line)), _Mistake.CONFLICT)
     marks = [mark.line for mark in (error.context_mark, error.problem_mark) if mark]
     last = max(marks, default=0)
     # An open quotation mark comes first: the next mark below closes it, and the parser stops only there.
@@ -77,7 +85,7 @@ def _list_corrections(line: str, above: str) -> Iterator[tuple[_Mistake, int, st
     lead, text = split_text(line)
     colon = re.search(r":(?:\s|$)", text)
     if separated := separate_key(line):
-        yield _Mistake.NO_SPACE, line.index(":") + 1, separated
+        yield _Mistake.NO_SPACE, len(re.split("[:\uff1a]", line)[0]) + 1, separated
     if quoted := quote_text(line):
         if text[0] in "\"'":
             yield _Mistake.MARKS, len(lead) + 1, quoted

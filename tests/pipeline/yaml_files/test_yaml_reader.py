@@ -43,8 +43,8 @@ def read(text):
         ("heading: - one", 2, 10, "does not fit the lines around it"),
         ("a:\n  b: 1\n c: 2", 4, 2, "does not fit the lines around it"),
         ('heading: "a\\qb"', 2, 10, "do not fit together"),
-        ("<<<<<<< HEAD\nheading: x", 3, 8, "does not fit the lines around it"),
-        ("lead: x\nheading:Mind Power", 3, 8, "no space behind the colon"),
+        ("a: x\n<<<<<<< HEAD\nheading: x", 3, 1, "Git joined two versions"),
+        ("lead: x\nheading:Mind Power", 3, 8, "no colon with a space behind it"),
     ],
 )
 def test_yml001_broken_yaml(body, line, column, message):
@@ -73,6 +73,7 @@ def test_yml001_broken_yaml(body, line, column, message):
         ("heading: “NLP: the basics”", "YML001", 2, 'heading: "NLP: the basics"'),
         ("heading:Mind Power\nlead: x", "YML001", 2, "heading: Mind Power"),
         ("lead: x\nheading:Mind Power", "YML001", 3, "heading: Mind Power"),
+        ("lead: x\nheading\uff1a Mind Power\nb: y", "YML001", 3, "heading: Mind Power"),
         ("lead: x\nheading:Mind: Power", "YML010", 3, 'heading: "Mind: Power"'),
         ("a: {x:0.2, y: 1}", "YML010", 2, "a: {x: 0.2, y: 1}"),
         ("heading: *Time*", "YML001", 2, 'heading: "*Time*"'),
