@@ -125,13 +125,14 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     def wait() -> bool:
         """Wait until the desk ends, and return True if the end was intended.
 
-        The end is intended if somebody quit the desk, or if nobody used the desk for `IDLE` seconds.
+        The end is intended if somebody quit the desk, or if nobody used the desk for `IDLE` seconds. An open
+        page uses it, as its request for events never ends.
         """
         used = time.monotonic()
         while thread.is_alive():
             if desk.quit.wait(1):
                 return True
-            if any(each() for each in desk.busy):
+            if server.server_state.tasks or any(each() for each in desk.busy):
                 used = time.monotonic()
             elif time.monotonic() - used > IDLE:
                 return True

@@ -88,7 +88,7 @@ class Desk:
         self._drafts = DraftPublisher(project, self._changed.set)
         self._draft_lock = threading.Lock()
         self._run_lock = threading.Lock()
-        self.busy: list[Callable[[], bool]] = [self._run_lock.locked, lambda: self.events.has_listener]
+        self.busy: list[Callable[[], bool]] = [self._run_lock.locked]
         """Functions that return True while something is running or in use; the desk then does not end."""
         self.quit = threading.Event()
         """An event that is set when somebody chooses to end the desk."""

@@ -1,5 +1,6 @@
 """The life of a desk without a browser: it opens, shows the project, saves, and ends. Runs on each system."""
 
+import socket
 import subprocess
 
 import pytest
@@ -45,6 +46,12 @@ def test_a_desk_without_an_open_page_and_without_work_ends(root, opened, tmp_pat
         following("revision")
         with pytest.raises(subprocess.TimeoutExpired):
             desk.process.wait(timeout=2)  # a page is open
+    host, port = desk.host.split(":")
+    head = "".join(f"{name}: {value}\r\n" for name, value in {"Host": desk.host, **desk.ours}.items())
+    with socket.create_connection((host, int(port))) as line:
+        line.sendall(f"POST /api/uploads?name=a.jpg HTTP/1.1\r\n{head}Content-Length: 9\r\n\r\nx".encode())
+        with pytest.raises(subprocess.TimeoutExpired):
+            desk.process.wait(timeout=2)  # an upload is on its way
     desk.process.communicate(timeout=60)
     assert desk.process.returncode == 0
     assert not (root / ".pipeline/desk.json").exists()
