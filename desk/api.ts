@@ -648,6 +648,7 @@ export interface PageLink {
  * - `width`, `height`, `measured`: the original's size and format; None if it could not be read
  * - `people`: whether anyone is recognisable; None while nobody has answered
  * - `inherited`: the fields whose text still describes the photo that this photo replaced
+ * - `lacks`: the fields whose values are only examples
  * - `withheld`: what a withheld photo lacks, such as “a title”; "" if visitors see the photo
  */
 export interface DeskPhoto {
@@ -671,6 +672,7 @@ export interface DeskPhoto {
   focus: Focus | null;
   looksFine: boolean;
   inherited: string[];
+  lacks: string[];
   withheld: string;
   standin: boolean;
   concerns: PhotoConcern[];

@@ -20,6 +20,8 @@ interface FieldProps {
   multiline?: boolean;
   /** The maximum length; by default that of a line. */
   limit?: number;
+  /** True if the text is only an example: it is selected when the field is entered. */
+  isExample?: boolean;
   input?: ComponentProps<"input">;
 }
 
@@ -34,7 +36,8 @@ export function tidy(text: string): string {
   return line.trim() && line;
 }
 
-export function Field({ label, hint, optional, saving, findings = [], multiline, limit, input }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, optional, saving, findings = [], multiline, limit, isExample = false, input } = props;
   const id = useId();
   const { value, draft, change, refuse, leave } = saving;
   const shared = {
@@ -42,6 +45,8 @@ export function Field({ label, hint, optional, saving, findings = [], multiline,
     value,
     className: "field-input",
     onBlur: leave,
+    onFocus: ({ target }: { target: Control }) => isExample && target.select(),
+    "data-example": isExample || undefined,
     "aria-describedby": `${id}-about`,
     "aria-invalid":
       draft?.state === "refused" || findings.some(({ severity }) => severity === "error") || undefined,

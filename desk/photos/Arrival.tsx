@@ -261,7 +261,9 @@ export function findTwin({ twin }: Upload, photos: DeskPhoto[], uploads: Upload[
   return like ? `“${like.label}”` : other ? `${other.name}, which waits here, too` : "";
 }
 
-/** Handles keys: Enter in a text moves to the next empty text, and Ctrl-D copies from the previous photo. */
+const TEXTS = "input:not([type]), input[type=text], textarea";
+
+/** Handles keys: Enter in a text moves to the next text to be written, and Ctrl-D copies from the previous photo. */
 export function onKey(event: React.KeyboardEvent<HTMLElement>): void {
   const { target, key, nativeEvent } = event;
   if (!(target instanceof HTMLElement) || nativeEvent.isComposing) return;
@@ -270,10 +272,11 @@ export function onKey(event: React.KeyboardEvent<HTMLElement>): void {
     event.preventDefault();
     card?.querySelector<HTMLElement>("[data-repeat]")?.click();
   }
-  if (key === "Enter" && target.matches("input:not([type]), textarea")) {
+  if (key === "Enter" && target.matches(TEXTS)) {
     event.preventDefault();
-    const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input:not([type]), textarea")];
-    const next = fields.slice(fields.indexOf(target as HTMLInputElement) + 1).find(({ value }) => !value);
+    const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>(TEXTS)];
+    const rest = fields.slice(fields.indexOf(target as HTMLInputElement) + 1);
+    const next = rest.find(({ value, dataset }) => !value || dataset.example);
     next?.focus();
     next?.closest("li")?.scrollIntoView({ block: "nearest" });
   }

@@ -21,37 +21,15 @@ interface PhotoViewProps {
 
 export function PhotoView({ photo, order, next }: PhotoViewProps) {
   const focus = usePhotoValue(photo, "focus");
-  const title = usePhotoValue(photo, "title");
-  const alt = usePhotoValue(photo, "alt");
   const credit = usePhotoValue(photo, "credit");
   const licence = usePhotoValue(photo, "licence");
-  const about = (...keys: string[]) =>
-    photo.findings.filter((finding) => keys.includes(keyOf(photo, finding)));
+  const about = findingsAbout(photo);
   return (
     <article className="one">
       <Focus key={photo.picture} photo={photo} saving={focus} findings={about("focus")} />
       <div id="open-form" className="form" tabIndex={-1}>
         <Whole photo={photo} findings={about("", "file", "id")} />
-        {photo.title !== null && (
-          <div id="title">
-            <Field
-              label="Title"
-              hint="Shown under the photo."
-              saving={asText(title)}
-              findings={about("title")}
-            />
-          </div>
-        )}
-        <div id="alt">
-          <Field
-            label="Description"
-            hint="What the photo shows, in one sentence, for people who cannot see it."
-            saving={alt}
-            findings={about("alt")}
-            multiline
-          />
-        </div>
-        {photo.inherited.length > 0 && <Inherited photo={photo} />}
+        <PhotoTexts photo={photo} named />
       </div>
       <div className="form one-more">
         <div id="people" className="form">
@@ -77,6 +55,39 @@ export function PhotoView({ photo, order, next }: PhotoViewProps) {
   );
 }
 
+/** The title and the description of a photo; `named` fields have the ids that addresses contain. */
+export function PhotoTexts({ photo, named = false }: { photo: DeskPhoto; named?: boolean }) {
+  const title = usePhotoValue(photo, "title");
+  const alt = usePhotoValue(photo, "alt");
+  const about = findingsAbout(photo);
+  return (
+    <>
+      {photo.title !== null && (
+        <div id={named ? "title" : undefined}>
+          <Field
+            label="Title"
+            hint="Shown under the photo."
+            saving={asText(title)}
+            findings={about("title")}
+            isExample={photo.lacks.includes("title")}
+          />
+        </div>
+      )}
+      <div id={named ? "alt" : undefined}>
+        <Field
+          label="Description"
+          hint="What the photo shows, in one sentence, for people who cannot see it."
+          saving={alt}
+          findings={about("alt")}
+          isExample={photo.lacks.includes("alt")}
+          multiline
+        />
+      </div>
+      {photo.inherited.length > 0 && <Inherited photo={photo} />}
+    </>
+  );
+}
+
 /** Confirms the texts that the photo took over from the picture that it replaced. */
 function Inherited({ photo }: { photo: DeskPhoto }) {
   const { name, title, alt, inherited } = photo;
@@ -88,6 +99,11 @@ function Inherited({ photo }: { photo: DeskPhoto }) {
       The present text fits this photo
     </Button>
   );
+}
+
+/** Returns a function that returns the findings about fields of a photo; "" stands for the whole photo. */
+export function findingsAbout(photo: DeskPhoto): (...keys: string[]) => DeskFinding[] {
+  return (...keys) => photo.findings.filter((finding) => keys.includes(keyOf(photo, finding)));
 }
 
 /** Returns the key of the photo's field that a finding is about; "" for the whole photo. */

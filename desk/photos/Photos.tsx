@@ -16,6 +16,7 @@ import { NewPhotos } from "./NewPhotos";
 import { PhotoSearch } from "./PhotoSearch";
 import { PhotoView } from "./PhotoView";
 import { SelectedPhotos } from "./SelectedPhotos";
+import { TextList } from "./TextList";
 import { Trash } from "./Trash";
 import { Turner } from "./Turner";
 import { Unused } from "./Unused";
@@ -66,13 +67,17 @@ export function Photos() {
           {filter === "removed" && <Trash revision={project.revision} />}
           {!OWN.has(filter) && (
             <>
-              <Grid
-                photos={list}
-                open={name}
-                sought={sought}
-                sortable={filter === "all" && !wanted}
-                selection={selection}
-              />
+              {filter === "words" ? (
+                <TextList key={wanted} photos={list} all={photos} selection={selection} />
+              ) : (
+                <Grid
+                  photos={list}
+                  open={name}
+                  sought={sought}
+                  sortable={filter === "all" && !wanted}
+                  selection={selection}
+                />
+              )}
               <SelectedPhotos selection={selection} photos={list} gallery={photos.filter(isInGallery)} />
             </>
           )}

@@ -214,6 +214,24 @@ def test_a_swipe_on_a_photo_scrolls_and_a_tap_sets_its_focus(open_desk, desk):
     until(lambda: "focus" not in gallery(desk)["an-evening"])  # the swipe has set none
 
 
+def test_photos_that_need_a_text_are_described_one_after_the_other(open_desk, desk):
+    for name, title in (("an-evening", "An evening"), ("the-garden", "The garden")):
+        desk.folder.edit(f"content/gallery/{name}.yaml", f"title: {title}", f"title: !standin New ({name})")
+    page = open_desk(path="/photos?show=words", viewport=DESK)
+    photos = page.get_by_role("list", name="Photos that need a text")
+    title = photos.get_by_label("Title")
+    expect(title).to_have_count(2)
+    assert photos.locator("img").first.bounding_box()["width"] >= 320
+    title.first.focus()  # its example is selected
+    page.keyboard.type("Dusk")
+    page.keyboard.press("Enter")
+    expect(title.nth(1)).to_be_focused()
+    page.keyboard.type("May")
+    page.keyboard.press("Enter")
+    until(lambda: [gallery(desk)[name]["title"] for name in ("an-evening", "the-garden")] == ["Dusk", "May"])
+    expect(title).to_have_count(2)  # what was just written can still be corrected
+
+
 # Pixels between the view and the message below it, measured at once: each save replaces the message.
 GAP_ABOVE_MESSAGE = """() => {
   const places = ["main", ".done"].map((name) => document.querySelector(name)?.getBoundingClientRect());

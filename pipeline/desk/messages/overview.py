@@ -72,6 +72,7 @@ class DeskPhoto(DeskAnswer):
     - `width`, `height`, `measured`: the original's size and format; None if it could not be read
     - `people`: whether anyone is recognisable; None while nobody has answered
     - `inherited`: the fields whose text still describes the photo that this photo replaced
+    - `lacks`: the fields whose values are only examples
     - `withheld`: what a withheld photo lacks, such as “a title”; "" if visitors see the photo
     """
 
@@ -95,6 +96,7 @@ class DeskPhoto(DeskAnswer):
     focus: Focus | None
     looks_fine: bool
     inherited: list[str]
+    lacks: list[str]
     withheld: str
     standin: bool
     concerns: list[PhotoConcern]
