@@ -7,7 +7,7 @@ PAPER: Final = (253, 250, 244)
 """The site's light background, oklch(.985 .008 85), as sRGB; it replaces transparency."""
 
 PIXEL_LIMIT: Final = 100_000_000
-"""Maximum number of pixels of a photo, unless the caller sets another limit."""
+"""Maximum number of pixels of a photo."""
 
 JPEG_FACTOR: Final = 2.5
 """Factor by which a JPEG is allowed to exceed the pixel limit.
@@ -16,10 +16,7 @@ A JPEG needs less memory, because the decoder works row by row and shrinks the p
 """
 
 COEFFICIENT_BYTES: Final = 6
-"""Maximum memory for the coefficients of a JPEG, in bytes per pixel of the pixel limit.
-
-With `PIXEL_LIMIT`, the maximum is 600 MB.
-"""
+"""Maximum memory for the coefficients of a JPEG, in bytes per pixel of the pixel limit: 600 MB."""
 
 SCAN_LIMIT: Final = 500
 """Maximum number of scans of a JPEG: libjpeg writes 10, and each scan costs a pass over all pixels."""

@@ -90,9 +90,7 @@ class OpenedPicture:
     camera: bool = False
 
 
-def read_header(
-    data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT, by_content: bool = False
-) -> FileHeader:
+def read_header(data: bytes, name: str, *, by_content: bool = False) -> FileHeader:
     """Validate the file `name` with the content `data`, and return the header of the file.
 
     Only a JPEG is decoded, because no other check finds damage within a JPEG. With `by_content`, the ending
@@ -108,7 +106,7 @@ def read_header(
         raise RefusedError(codes.DAMAGED, f"{name} is damaged: {damage}.", _AGAIN)
     if ends_early:  # some cameras omit the end marker
         data = data.rstrip(b"\xff") + b"\xff\xd9"
-    image = _open_file(data, name, kind, pixel_limit)
+    image = _open_file(data, name, kind)
     width, height = image.size
     if kind is file_types.JPEG and (torn := _find_tear(data)):
         raise (
@@ -131,7 +129,7 @@ def read_header(
     return FileHeader(image, width, height, kind, orientation, remarks)
 
 
-def _open_file(data: bytes, name: str, kind: file_types.FileType, pixel_limit: int) -> Image.Image:
+def _open_file(data: bytes, name: str, kind: file_types.FileType) -> Image.Image:
     """Return the file as Pillow opens it, without decoding the picture.
 
     Raises RefusedError if the picture is too large, or if the file cannot be opened.
@@ -143,9 +141,8 @@ def _open_file(data: bytes, name: str, kind: file_types.FileType, pixel_limit: i
     if kind is file_types.HEIC:
         _register_heic()
     if kind in (file_types.AVIF, file_types.HEIC):
-        _require_pixels(
-            file_types.read_size_in_boxes(data), name, pixel_limit
-        )  # libavif reports very large pictures as damaged
+        # libavif reports very large pictures as damaged.
+        _require_pixels(file_types.read_size_in_boxes(data), name, PIXEL_LIMIT)
     with _refuse_damage(name, kind):
         with warnings.catch_warnings():
             warnings.filterwarnings("error", "Truncated File Read")  # a TIFF that lost tags
@@ -154,13 +151,14 @@ def _open_file(data: bytes, name: str, kind: file_types.FileType, pixel_limit: i
             )
         if kind is file_types.TIFF and image.info.get("compression") == "webp":
             raise UnsupportedError("WebP within a TIFF")
+    limit = PIXEL_LIMIT
     if kind is file_types.WEBP:
-        pixel_limit = min(pixel_limit, WEBP_PIXEL_LIMIT)
+        limit = WEBP_PIXEL_LIMIT
     elif kind is file_types.JPEG:
         _require_few_scans(file_types.count_scans(data), name)
-        _require_memory(2 * file_types.count_coefficients(data), COEFFICIENT_BYTES * pixel_limit, name)
-        pixel_limit = int(JPEG_FACTOR * pixel_limit)
-    _require_pixels(image.size, name, pixel_limit)
+        _require_memory(2 * file_types.count_coefficients(data), COEFFICIENT_BYTES * PIXEL_LIMIT, name)
+        limit = int(JPEG_FACTOR * PIXEL_LIMIT)
+    _require_pixels(image.size, name, limit)
     return image
 
 
@@ -194,12 +192,7 @@ def _require_few_scans(number: int, name: str) -> None:
 
 
 def open_original(
-    data: bytes,
-    name: str,
-    scale: Callable[[int, int], float],
-    *,
-    pixel_limit: int = PIXEL_LIMIT,
-    by_content: bool = False,
+    data: bytes, name: str, scale: Callable[[int, int], float], *, by_content: bool = False
 ) -> OpenedPicture:
     """Return the picture of the file `name` with the content `data`. Raises RefusedError like `read_header`.
 
@@ -207,7 +200,7 @@ def open_original(
     to 1, at which the decoded picture is large enough for the caller. With `by_content`, the ending of the
     name need not fit the content.
     """
-    header = read_header(data, name, pixel_limit=pixel_limit, by_content=by_content)
+    header = read_header(data, name, by_content=by_content)
     image = header.image
     needed = scale(header.width, header.height)
     with _refuse_damage(name, header.kind):

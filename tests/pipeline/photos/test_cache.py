@@ -1,8 +1,4 @@
-import json
 import random
-import zlib
-
-import pytest
 
 from pipeline.photos.cache import NAME, PhotoCache
 from pipeline.photos.decoding.model import Traits
@@ -65,22 +61,6 @@ def test_no_damage_is_ever_believed(tmp_path):
         (tmp_path / NAME).write_bytes(bytes(broken))
         read = PhotoCache.read(tmp_path).records
         assert all(good[file] == each for file, each in read.items())
-
-
-@pytest.mark.parametrize(
-    "value",
-    [
-        *(None, 5, [], {}, ["photo"]),
-        {"file": "a.jpg", "width": 1, "height": 1, "format": "JPEG", "bytes": 5, "digest": "digest"},
-        {"format": 99},
-    ],
-)
-def test_what_another_version_wrote_is_no_record(tmp_path, value):
-    stored(tmp_path, "a.jpg")
-    text = json.dumps(value).encode()
-    with (tmp_path / NAME).open("ab") as file:
-        file.write(b"%08x %s\n" % (zlib.crc32(text), text))
-    assert PhotoCache.read(tmp_path).records == {}
 
 
 def test_without_a_record_everything_is_made_again_and_no_file_is_trusted(photo_project):

@@ -2,9 +2,8 @@ import io
 from dataclasses import replace
 
 import pytest
-from PIL import Image, ImageChops, ImageStat, JpegImagePlugin
+from PIL import Image, JpegImagePlugin
 
-from pipeline.photos.decoding.model import PAPER
 from pipeline.photos.encoder import render
 from pipeline.photos.formats import Avif, Jpeg, Webp
 from pipeline.photos.recipes import Recipe, Slot
@@ -36,16 +35,6 @@ def test_every_width_in_every_format_and_one_fallback():
             assert sum(abs(a - b) for a, b in apart) / (80 * 60 * 3) < 4
     assert made["80.jpg"].info.get("progressive") == 1
     assert JpegImagePlugin.get_sampling(made["80.jpg"]) == 2
-
-
-def test_a_width_with_an_avif_of_its_own_is_encoded_with_it():
-    original = pictures.saved(pictures.photo(80, 60), "PNG")
-    usual, own = (
-        rendered(original, replace(PLAIN, slower=slower), name="a.png").files
-        for slower in ((), ((40, Avif(20, 10)),))
-    )
-    assert [name for name in usual if usual[name] != own[name]] == ["40.avif"]
-    assert len(own["40.avif"]) < len(usual["40.avif"])
 
 
 RIGHTS = pictures.private_exif().tobytes()
@@ -91,24 +80,6 @@ def test_a_crop_keeps_its_focus_as_the_picture_is_seen(focus, requested, orienta
     for variant in files(rendered(data, recipe, focus=focus)).values():
         assert variant.size in {(40, 30), (80, 60)}
         assert pictures.delta_e(variant.convert("RGB").getpixel((variant.width // 2, 20)), requested) < 15
-
-
-def test_what_is_transparent_is_paper_in_every_format():
-    image = Image.new("RGBA", (160, 120), (200, 60, 50, 255))
-    image.paste((255, 0, 255, 0), (80, 0, 160, 120))
-    result = rendered(pictures.saved(image, "PNG"), name="a.png")
-    for variant in files(result).values():
-        assert variant.mode == "RGB"
-        assert pictures.delta_e(variant.getpixel((variant.width * 3 // 4, 10)), PAPER) < 3
-        assert pictures.delta_e(variant.getpixel((variant.width // 4, 10)), (200, 60, 50)) < 6
-
-
-def test_small_sizes_made_of_larger_ones_are_as_good_as_made_of_the_whole():
-    recipe = replace(PLAIN, widths=(80, 160, 320), fallback_width=80, formats=(Jpeg(100),))
-    data = pictures.saved(pictures.photo(640, 480), "PNG")
-    small = files(rendered(data, recipe, "a.png"))["80.jpg"]
-    alone = files(rendered(data, replace(recipe, widths=(80,)), "a.png"))["80.jpg"]
-    assert max(ImageStat.Stat(ImageChops.difference(small, alone)).rms) < 1.5
 
 
 def test_the_number_of_threads_changes_no_byte():

@@ -24,17 +24,6 @@ def test_a_newer_tool_makes_the_photos_due_that_it_works_on(photo_project, monke
     assert [file for file, slot in new if new[file, slot].key != old[file, slot].key] == files
 
 
-def test_two_formats_or_two_variants_of_one_name_are_refused():
-    """A key would depend on one of two formats, and one of two variants would replace the other."""
-    recipe = RECIPES[Slot.GRID]
-    avif, webp, _ = recipe.formats
-    for change in ({"formats": (avif, replace(avif, quality=50))}, {"widths": (240, 240)}):
-        with pytest.raises(ValueError, match="have one name"):
-            replace(recipe, **change)
-    with pytest.raises(ValueError, match="have one name"):
-        replace(recipe, formats=(avif, type("Webp", (type(webp),), {"end": avif.end})(80, 4)))
-
-
 def test_recipe_focus_credit_and_bytes_are_parts_of_the_key():
     recipe = RECIPES[Slot.GRID]
     avif, webp, jpeg = recipe.formats

@@ -20,12 +20,6 @@ def recall(photo_project):
     return recall_originals([NAME], originals=photo_project.originals, state=photo_project.state)
 
 
-def test_a_stamp_names_size_both_times_and_the_file_itself(photo_project):
-    status = photo_project.add(NAME, JPEG).stat()
-    expected = [status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino]
-    assert find(photo_project).stamp == expected
-
-
 def test_other_bytes_of_the_same_size_and_modification_time_give_another_stamp(photo_project):
     path = photo_project.add(NAME, JPEG)
     before, status = find(photo_project).stamp, path.stat()
@@ -47,13 +41,6 @@ def test_a_file_is_settled_two_seconds_after_either_time(photo_project, monkeypa
     assert last == max(path.stat().st_mtime, path.stat().st_ctime)
     monkeypatch.setattr("pipeline.photos.originals.time.time", lambda: last + later)
     assert find(photo_project).settled == settled
-
-
-def test_unchanged_bytes_are_recalled_whatever_their_times(photo_project):
-    path = photo_project.add(NAME, JPEG)
-    photo_project.run()
-    os.utime(path, ns=(10**18, 10**18))
-    assert recall(photo_project)[NAME].width == 200
 
 
 def test_other_bytes_are_not_recalled(photo_project):

@@ -56,12 +56,6 @@ def plan(photo_project, *records, present=None):
     return entry
 
 
-def test_a_record_with_the_digest_of_the_bytes_leaves_nothing_to_do(photo_project, original):
-    known = record(photo_project)
-    entry = plan(photo_project, known)
-    assert (entry.digest, entry.measured, entry.due) == (digest_bytes(JPEG), known, [])
-
-
 def test_a_record_of_the_same_name_with_another_digest_counts_for_nothing(photo_project, original):
     former = record(photo_project, OTHER)
     entry = plan(photo_project, former)

@@ -5,7 +5,6 @@ from PIL import Image
 
 from pipeline.photos.decoding.opening import OpenedPicture
 from pipeline.photos.decoding.traits import measure_traits
-from tests.pipeline.photos import pictures
 
 LEVELS = Image.frombytes("L", (10, 10), bytes(range(100, 200))).convert("RGB")
 
@@ -36,11 +35,6 @@ def painted(size, colour, *boxes):
 def test_an_edge_is_as_wide_as_a_rise_of_48_levels_within_16_pixels(slope, edge, turn):
     image = stripes([int(min(240, slope * max(0, 80 - abs(x % 200 - 100)))) for x in range(400)])
     assert traits(image if turn is None else image.transpose(turn)).edge == edge
-
-
-def test_few_edges_say_nothing_about_sharpness():
-    few, enough = (painted((1000, 400), "black", (255, 500, 0, 560, 4 * n)) for n in (13, 14))
-    assert (traits(few).edge, traits(enough).edge) == (None, 1)
 
 
 @pytest.mark.parametrize(
@@ -82,21 +76,3 @@ def test_a_lost_end_begins_abruptly_along_most_of_a_side(colour, near, far, rows
 
     assert lost() == 0.2
     assert [lost(above=rows), lost(along=50), lost(opposite=10)] == [0, 0, 0]
-
-
-def test_a_lost_end_is_plain():
-    ends = [(134, 122, 128), (135, 128, 128)]
-    found = [traits(painted((100, 100), "white", (end, 0, 60, 100, 100))).lost for end in ends]
-    assert found == [0.4, 0]
-
-
-def test_a_screenshot_names_itself_in_the_head_of_its_file():
-    assert traits(LEVELS, bytes(65_526) + b"Screenshot").marked
-    assert not traits(LEVELS, bytes(65_527) + b"Screenshot").marked
-
-
-def test_a_camera_names_itself():
-    plain, own = (
-        pictures.saved(pictures.photo(), "JPEG", exif=exif) for exif in (b"", pictures.private_exif())
-    )
-    assert [measure_traits(pictures.opened(data), data).camera for data in (plain, own)] == [False, True]
