@@ -12,7 +12,6 @@ from pipeline.history.comparison import compare_snapshots, compare_values
 from pipeline.yaml_files.yaml_editor import Standin
 
 GALLERY, PROGRAMME = "content/gallery.yaml", "content/programmes/memory-palace.yaml"
-QUESTIONS = "content/pages/questions.yaml"
 
 
 def take(folder):
@@ -65,25 +64,6 @@ def test_changes_are_told_by_page_in_words_and_photos(project):
     assert [each.label for each in found.others] == ["photos deleted for good"]
     words = "3 photos, phone number, order of 3 photos, text of Founder's page and 1 more"
     assert found.summarise() == words
-
-
-def test_an_entry_of_a_list_is_compared_text_by_text(project):
-    before = take(project)
-    project.edit(QUESTIONS, "Only [write to us](/write-to-us) before noon.", "Only write.")
-    project.set(PROGRAMME, "featured", "home", 3)
-    changed = compare_snapshots(before, take(project))
-    project.edit(QUESTIONS, "- kind: questions", "- kind: list")
-    another = compare_snapshots(before, take(project))
-
-    values = {v.label: (v.path, v.after) for page in changed.pages for v in page.values}
-    assert values == {
-        "where it is shown: Home": (("featured", "home"), 3),
-        "block 4: Question 1: Answer": (
-            ("blocks", 3, "questions", 0, "answer"),
-            "You may, and *nobody* turns round. Only write.",
-        ),
-    }
-    assert [v.path for page in another.pages for v in page.values if v.file == QUESTIONS] == [("blocks", 3)]
 
 
 def test_pages_come_and_go_and_broken_words_are_told_whole(project):

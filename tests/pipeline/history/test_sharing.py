@@ -32,21 +32,6 @@ def take(side, choices=()):
     return news, merge_news(side.project, dict(choices), today=TODAY)
 
 
-def test_a_hook_runs_only_when_versions_are_sent(two, tmp_path):
-    asha, meera = two
-    for name in ("reference-transaction", "pre-push"):
-        hook = asha.folder.path(f".git/hooks/{name}")
-        hook.write_text(f"#!/bin/sh\ncat > '{tmp_path}/{name}'\n", "utf-8")
-        hook.chmod(0o755)
-    meera.folder.set(SITE, "email", "new@academy.example")
-    assert send_versions(meera.project) == 1
-    take(asha)
-    assert not (tmp_path / "reference-transaction").exists()
-    asha.folder.set(SITE, "phone", '"+91 9999 888 777"')
-    send_versions(asha.project)
-    assert (tmp_path / "pre-push").exists()
-
-
 def test_changes_of_both_sides_go_together_and_are_told(two):
     asha, meera = two
     hers, his = meera.folder, asha.folder

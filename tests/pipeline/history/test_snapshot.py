@@ -75,13 +75,3 @@ def test_a_lock_that_was_left_behind_is_named_with_the_way_out(repository):
     assert str(lock) in str(told.value)
     lock.unlink()
     assert save_version(repository.project)
-
-
-def test_a_damaged_object_is_told_with_the_way_out(repository):
-    blob = repository.git("rev-parse", "HEAD:content/site.yaml")
-    broken = repository.path(f".git/objects/{blob[:2]}/{blob[2:]}")
-    broken.chmod(0o644)
-    broken.write_bytes(b"")
-    repository.folder.set("content/site.yaml", "name", "Another school")
-    with pytest.raises(HistoryError, match=r"The history on this computer is damaged.*git fetch --refetch"):
-        save_version(repository.project)

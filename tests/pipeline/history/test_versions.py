@@ -1,6 +1,5 @@
 """Versions: their content, their message, and what they leave alone in the person's repository."""
 
-import shutil
 from pathlib import PurePath
 from zipfile import ZipFile
 
@@ -61,21 +60,6 @@ def test_a_version_leaves_all_else_of_the_person_as_it_was(repository):
     ]
 
 
-def test_a_project_below_the_top_of_a_repository_is_saved_alone(repository):
-    below = repository.path("sites/one")
-    for name in ("content", "raw_assets"):
-        shutil.copytree(repository.path(name), below / name)
-    repository.git("add", ".")
-    repository.git("commit", "-q", "-m", "Another site")
-    edit(repository)
-    (below / SITE).write_text((below / SITE).read_text("utf-8").replace("email: ", "email: new-"), "utf-8")
-    point = save_version(Project(below))
-    assert point
-    assert point.what == "Email"
-    assert repository.git("show", "--name-only", "--format=", "HEAD") == f"sites/one/{SITE}"
-    assert f" M {SITE}" in repository.git("status", "--porcelain").split("\n")
-
-
 @pytest.mark.parametrize(
     ("what", "told"), [("merge", "a merge"), ("rebase", "a rebase"), ("detached", "detached HEAD")]
 )
@@ -110,14 +94,6 @@ def test_a_backup_is_the_project_with_its_history_again(repository, tmp_path):
     assert repository.git(*there, "status", "--porcelain") == ""
     assert repository.git(*there, "log", "--format=%H %s") == repository.git("log", "--format=%H %s")
     assert repository.git(*there, "remote") == ""
-
-
-def test_a_backup_without_a_history_is_text_and_originals(project, tmp_path):
-    write_backup(project.root, tmp_path / "backup.zip")
-    with ZipFile(tmp_path / "backup.zip") as archive:
-        assert {name.partition("/")[0] for name in archive.namelist()} == {"content", "raw_assets"}
-        archive.extractall(tmp_path / "unpacked")
-    assert Folder(tmp_path / "unpacked").tree() == project.tree()
 
 
 def test_a_history_begins_where_there_is_none_and_nobody_has_a_name(project, monkeypatch):

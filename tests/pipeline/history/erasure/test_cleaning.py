@@ -70,6 +70,11 @@ def places(repository):
     return [copy.place for each in load_deletions(repository.project.state).deletions for copy in each.copies]
 
 
+def find_history_line(repository):
+    copies = load_deletions(repository.project.state).deletions[0].copies
+    return next(copy for copy in copies if copy.place == "history")
+
+
 def state_of(repository):
     """Return all refs, reflogs and objects, to be compared."""
     logs = {path: path.read_bytes() for path in repository.path(".git/logs").rglob("*") if path.is_file()}
@@ -200,9 +205,7 @@ def test_an_old_version_that_cannot_be_edited_is_a_reason(child):
     save_version(child.project)
     before = child.git("rev-parse", "HEAD")
     erase(child)
-    (line,) = [
-        each for each in load_deletions(child.project.state).deletions[0].copies if each.place == "history"
-    ]
+    line = find_history_line(child)
     assert "remove the photo there. Today's program cannot edit" in line.advice
     assert child.git("rev-parse", "HEAD") == before
     assert not child.path(f".pipeline/{HISTORY_JOURNAL}").exists()
@@ -246,9 +249,7 @@ def test_in_doubt_nothing_of_the_history_changes(child, doubt):
     planned = plan_full_erasure(child.project, [ID])
     assert planned.versions == []
     erase(child)
-    (line,) = [
-        copy for copy in load_deletions(child.project.state).deletions[0].copies if copy.place == "history"
-    ]
+    line = find_history_line(child)
     assert line.detail
     assert line == planned.copies[0]
     assert "history-text" in places(child)
@@ -263,14 +264,13 @@ def test_in_doubt_nothing_of_the_history_changes(child, doubt):
     assert not [word for word in (ID, "anita", blob) if word in record]
 
 
-def test_a_damaged_history_is_a_line(child):
+def test_a_damaged_history_is_a_line_and_none_is_no_line(child):
     child.path(".git/HEAD").unlink()
     erase(child)
     assert "history" in places(child)
-
-
-def test_without_a_history_no_line_speaks_of_one(child):
     shutil.rmtree(child.path(".git"))
+    child.path(".pipeline/deletions.json").unlink()
+    add(child)
     erase(child)
     assert not {"history", "history-text", "shared"} & {*places(child)}
 

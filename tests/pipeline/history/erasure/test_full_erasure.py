@@ -1,12 +1,10 @@
 """An erasure on a finished project: every trace of a photo goes, and it does not come back."""
 
 import shutil
-from pathlib import Path
 
 import pytest
 from PIL import Image
 
-from pipeline.base.disk.journal import JOURNAL
 from pipeline.base.findings.model import NotDoneError, NotFoundError
 from pipeline.base.project import Project
 from pipeline.editing.gallery.removing import remove_photos
@@ -101,33 +99,6 @@ def test_a_copy_saved_anew_is_named_and_found(run, project, erase, tmp_path):
         assert "RGT006" in run(*words, str(small), ends=1)
 
 
-def test_a_photo_that_was_never_shown_may_be_in_other_copies_alone(project, erase):
-    spare = project.path("raw_assets/gallery/spare.jpg")
-    spare.write_bytes(project.path("raw_assets/gallery/turned.jpg").read_bytes() + b"other bytes")
-    name = "raw_assets/gallery/spare.jpg"
-    assert plan_full_erasure(Project(project.root), [name]).photos.alike == ["gallery/turned.jpg"]
-    assert [each.place for each in erase(name).copies] == ["others"]
-    assert not spare.exists()
-
-
-def test_the_only_photo_of_the_gallery_goes_and_others_come(run, project, erase):
-    others = ["the-garden", "before-the-lesson", "on-the-way-home"]
-    remove_photos(Project(project.root), others)
-    assert project.value("content/contract.yaml", "gallery_photos") == 1
-    erase(ID)
-    assert project.value(GALLERY, "photos") == []
-    assert project.value("content/contract.yaml", "gallery_photos") == 0
-    assert "The gallery has no photos, as promised: its page is empty." in run("ingest")
-    batch = list_trashed_photos(project.path("raw_assets/trash"))[0].batch
-    restore_photos(Project(project.root), batch)
-    assert project.value("content/contract.yaml", "gallery_photos") == 3
-    project.set("content/contract.yaml", "gallery_photos", "0")
-    assert "The gallery has 3 photos, but 0 are promised." in run("check", ends=1)
-    remove_photos(Project(project.root), others)
-    project.set("content/contract.yaml", "gallery_photos", "1")
-    assert "The gallery has no photos, but 1 is promised." in run("check", ends=1)
-
-
 def test_it_cannot_be_restored(project, erase):
     remove_photos(Project(project.root), [ID])
     [trashed] = list_trashed_photos(project.path("raw_assets/trash"))
@@ -153,23 +124,3 @@ def test_a_name_of_no_photo_and_unreadable_content_delete_nothing(project, erase
     with pytest.raises(NotDoneError):
         erase(ID)
     assert digests(project.root, *FOLDERS) == before
-
-
-@pytest.mark.usefixtures("spread")
-def test_an_erasure_that_the_disk_refuses_is_ended_by_the_next_command(run, project, erase, monkeypatch):
-    unlink, left = Path.unlink, [20]
-
-    def refused(path, **options):
-        left[0] -= 1
-        if left[0] < 0:
-            raise PermissionError
-        unlink(path, **options)
-
-    monkeypatch.setattr(Path, "unlink", refused)
-    with pytest.raises(PermissionError):
-        erase(ID)
-    monkeypatch.undo()
-    assert project.path(f".pipeline/{JOURNAL}").is_file()
-    run("ingest")
-    assert holding(project, ALT, FILE) == []
-    assert not project.path("site/dist").exists()
