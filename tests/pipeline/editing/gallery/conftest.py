@@ -1,4 +1,4 @@
-"""A project, a phone full of photos, and somebody who types or does not."""
+"""A project, and a phone full of photos."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -53,18 +53,18 @@ class Gallery:
         self.photos[name] = content
         return pictures.write(self.phone / name, content)
 
-    def run(self, *arguments, typed=None):
-        """Run a command; with `typed`, somebody sits at the terminal and types that."""
+    def run(self, *arguments):
+        """Run a command, and return its exit code."""
         words = ["--root", str(self.folder.root), *map(str, arguments)]
         environ = {"NO_COLOR": "1", "TERM": "xterm", "COLUMNS": "80"}
-        code, out, told = invoke(self.phone.parent, *words, typed=typed, **environ)
+        code, out, told = invoke(self.phone.parent, *words, **environ)
         self.out = out + told
         return code
 
-    def changes_nothing(self, *arguments, code, says, typed=None):
+    def changes_nothing(self, *arguments, code, says):
         """Run a command that ends with this code, says that, and leaves words and originals alone."""
         before = self.tree()
-        assert self.run(*arguments, typed=typed) == code
+        assert self.run(*arguments) == code
         assert says in self.out
         assert self.tree() == before
 

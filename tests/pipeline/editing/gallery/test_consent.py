@@ -1,12 +1,11 @@
 """The answers about people in a photo: which of them fit, and how options of `add` give them."""
 
-from datetime import date
 from itertools import product
 
 import pytest
 
-from pipeline.editing.gallery.consent import UNANSWERED, People
-from pipeline.yaml_files.models.base import Consent, PictureContent
+from pipeline.editing.gallery.consent import People
+from pipeline.yaml_files.models.base import Consent
 
 FITTING = {
     (None, False): [None],
@@ -31,27 +30,6 @@ def test_only_a_consent_of_those_who_are_recognisable_fits(there, children, cons
 
 
 @pytest.mark.parametrize(
-    ("people", "fields"),
-    [
-        (UNANSWERED, {"people": False}),
-        (People(False), {"people": False}),
-        (People(True, True), {"people": True, "children": True}),
-        (
-            People(True, False, Consent.RECORDED, "2028-06-30"),
-            {"people": True, "consent": "recorded", "consent_until": "2028-06-30"},
-        ),
-    ],
-)
-def test_answers_become_an_entry_and_come_back(people, fields):
-    assert people.fields == fields
-    if people.there is not None:
-        said = {"file": "a.jpg", "alt": "x", **fields}
-        if people.consent:
-            said |= {"consent": people.consent, "consent_until": date.fromisoformat(people.until)}
-        assert People.from_entry(PictureContent.model_validate(said)) == people
-
-
-@pytest.mark.parametrize(
     ("options", "said", "code"),
     [
         ("--people --children", [True, True, None, None], "RGT001"),
@@ -68,13 +46,3 @@ def test_options_say_who_is_in_a_new_photo(gallery, options, said, code):
     assert [entry.get(key) for key in ("people", "children", "consent", "consent_until")] == said
     assert gallery.codes() == (["GAL001", code] if code else [])
     assert ("the consent of the people in it (1)" in gallery.out) == bool(code)
-
-
-def test_options_that_contradict_each_other_add_nothing(gallery):
-    gallery.photo("a.jpg", 1)
-    for options, says in (
-        ("--no-people --children", "nobody is recognisable"),
-        ("--people --consent not-needed", "not-needed"),
-        ("--people --consent recorded --consent-until 2028-06-31", "does not match the format"),
-    ):
-        gallery.changes_nothing("add", "phone", *options.split(), code=2, says=says)

@@ -158,16 +158,6 @@ def test_no_trace_of_an_erased_photo_is_left_below_the_project(project):
     assert ERASED_ID not in (project.root / GALLERY.file).read_text("utf-8")
 
 
-def test_a_page_of_this_photo_alone_stays_and_names_it_no_more(project):
-    folder = Folder(project.root)
-    text = folder.text(QUESTIONS).partition("blocks:")[0]
-    folder.write(QUESTIONS, f"{text}blocks:\n  - kind: pictures\n    photos:\n      - photo: {ID}\n")
-    erase_photos(project, [ID], today=TODAY)
-    assert ID not in folder.text(QUESTIONS)
-    found = check_project(project, today=TODAY).findings
-    assert (QUESTIONS, "BLK001") in {(each.place.file, each.code) for each in found}
-
-
 def test_the_id_of_a_replaced_stand_in_goes_and_a_longer_one_stays(project):
     folder = Folder(project.root)
     entry = "file: !standin gallery/plain.png\n"

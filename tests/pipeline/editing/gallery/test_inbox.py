@@ -7,7 +7,6 @@ import pytest
 
 from pipeline.editing.gallery.inbox import Inbox
 from pipeline.photos import worker_pool
-from pipeline.photos.cores import count_usable_cores
 from pipeline.photos.decoding.codes import TOO_HARD
 from tests.polling import until
 
@@ -58,14 +57,6 @@ def test_what_waits_outlives_the_desk_and_what_is_gone_is_swept(inbox, gallery):
         assert (again.items, again.get(item.id), numbers[-1]) == ([], None, 0)
     finally:
         again.end()
-
-
-def test_an_end_leaves_the_rest_unexamined(inbox, gallery):
-    gallery.photo("a.jpg", 1)
-    for _ in range(4 * count_usable_cores() + 4):
-        receive(inbox, gallery, "a.jpg")
-    inbox.end()
-    assert not all(each.found for each in inbox.items)
 
 
 def test_a_file_that_breaks_off_leaves_nothing_even_if_its_folder_is_gone(inbox, gallery):

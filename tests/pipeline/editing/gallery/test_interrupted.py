@@ -114,7 +114,7 @@ def test_an_ingest_that_is_stopped_leaves_the_site_whole_and_the_next_one_makes_
     new = digests(after, "site")
     ends = [signal.SIGINT, signal.SIGKILL]
     both = ((step, number) for step in range(1, 1000) for number in ends)
-    for step, number in both if LONG else zip(range(1, 1000, 70), cycle(ends), strict=False):
+    for step, number in both if LONG else zip(range(1, 1000, 110), cycle(ends), strict=False):
         project = Project(tmp_path / f"step-{step}-{number}")
         copy_project(before, project.root)
         if (code := stopped(make, project, step, number)) == 60:

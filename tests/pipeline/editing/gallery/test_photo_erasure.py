@@ -56,15 +56,6 @@ def test_of_the_trash_only_earlier_pictures_of_the_same_name_go(gallery):
         gallery.restore(name)
 
 
-def test_of_two_pictures_in_the_trash_the_named_one_goes(gallery):
-    gallery.photo("new.jpg", 1)
-    gallery.replace(ID, "new.jpg")
-    gallery.remove(ID)
-    removed, replaced = gallery.trashed()
-    erase(gallery, removed.batch)
-    assert [path.is_file() for path in (removed.picture, replaced.picture)] == [False, True]
-
-
 def test_the_note_of_an_earlier_picture_that_a_page_shows_goes_and_the_picture_stays(gallery):
     file = gallery.folder.value(PROGRAMME, "image", "file")
     gallery.folder.set("content/gallery/an-evening.yaml", "file", file)
@@ -89,6 +80,15 @@ def test_several_photos_leave_the_gallery_and_what_may_be_one_of_them_is_named(g
     assert says in gallery.folder.refuse(gallery.replace, ID, "new.jpg")
     assert gallery.run("add", "phone/another.jpg") == 0
     gallery.replace(ID, "another.jpg")
+
+
+def test_of_two_pictures_in_the_trash_the_named_one_goes(gallery):
+    gallery.photo("new.jpg", 1)
+    gallery.replace(ID, "new.jpg")
+    gallery.remove(ID)
+    removed, replaced = gallery.trashed()
+    erase(gallery, removed.batch)
+    assert [path.is_file() for path in (removed.picture, replaced.picture)] == [False, True]
 
 
 def test_photos_that_were_removed_together_are_erased_together(gallery):

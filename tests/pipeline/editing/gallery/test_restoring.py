@@ -31,30 +31,6 @@ def test_a_photo_goes_and_comes_back(gallery):
     assert not (gallery.originals / "trash").exists()
 
 
-def test_two_photos_of_one_original_go_with_it(gallery):
-    first, second = (entry["id"] for entry in gallery.entries()[2:4])
-    file, old = (entry["file"] for entry in gallery.entries()[2:4])
-    gallery.folder.set("content/gallery/on-the-way-home.yaml", "file", file)
-    (gallery.originals / old).unlink()
-    before = gallery.tree()
-    gallery.remove(first, second)
-    assert not (gallery.originals / file).exists()
-    gallery.restore(second)
-    assert gallery.tree() == before
-
-
-def test_it_comes_back_after_its_neighbour_or_at_the_end(gallery):
-    first, second, third = (entry["id"] for entry in gallery.entries()[1:4])
-    for identity in (second, third, first):
-        gallery.remove(identity)
-    for identity in (third, second, first):
-        gallery.restore(identity)
-    ids = [entry["id"] for entry in gallery.entries()]
-    assert ids[1] == first
-    assert {second, third} < set(ids)
-    assert gallery.codes() == []
-
-
 def test_a_picture_that_another_page_shows_stays(gallery):
     file = gallery.folder.value("content/programmes/memory-palace.yaml", "image", "file")
     old = gallery.folder.value(GARDEN, "file")
@@ -80,24 +56,6 @@ def test_a_photo_whose_id_was_given_to_another_or_is_gone(gallery):
     assert gallery.entries()[-1]["id"] == ID
     told = gallery.folder.refuse(restore_photos, gallery.project, removed.batch)
     assert f"The gallery has another photo of the id {ID}." in told
-
-
-def promised(gallery):
-    """The promised number of photos; the numbers that GAL001 finds wrong, if it does."""
-    found = [d.message for d in gallery.folder.findings() if d.code == "GAL001"]
-    return gallery.folder.value(CONTRACT, "gallery_photos"), *found
-
-
-def test_a_photo_that_was_lost_by_hand_stays_an_error_until_it_is_found(gallery):
-    *_, lost = gallery.entries()
-    gallery.folder.drop(GALLERY, "photos", len(gallery.entries()) - 1)
-    gallery.folder.path(f"content/gallery/{lost['id']}.yaml").unlink()
-    assert promised(gallery) == (4, "The gallery has 3 photos, but 4 are promised.")
-    gallery.remove("an-evening")
-    assert promised(gallery) == (4, "The gallery has 2 photos, but 4 are promised.")
-    gallery.restore("an-evening")
-    assert gallery.run("add", gallery.originals / lost["file"], "--force") == 0
-    assert promised(gallery) == (4,)
 
 
 def test_what_left_together_comes_back_at_once_or_not_at_all(gallery):

@@ -2,9 +2,6 @@
 
 import json
 
-import yaml
-
-from pipeline.base.findings.phrases import cut_title
 from pipeline.editing.programmes.free_pages import PageRequest, add_page, move_page, remove_page
 
 ROUTES, FAQ, PAGE = "content/routes.yaml", "content/pages/faq.yaml", "content/pages/questions.yaml"
@@ -20,13 +17,6 @@ def test_a_new_page_obeys_every_rule_and_leaves_nothing_behind(call, project):
         assert ("blocks", 0, "kind") not in project.read(FAQ).standins
         call(remove_page, "faq")
         assert project.tree(trash=False) == before
-
-
-def test_a_long_title_is_cut_at_the_end_of_a_word(call, project):
-    call(add_page, PageRequest("Breathing at work, for teachers of small children", "/faq"))
-    assert project.value(FAQ, "label") == "Breathing at work"
-    assert cut_title("Open evening at the academy", 19) == "Open evening"
-    assert cut_title("Heartfelt-conversations", 9) == "Heartfelt"
 
 
 def test_a_public_page_moves_goes_and_comes_back_with_all_that_leads_to_it(call, bring_back, run, project):
@@ -60,10 +50,7 @@ REFUSED_PAGES = [
     ("Help", "/team", "This old address leads to /about"),
     ("Help", "/Help me", "Write /help-me."),
     ("Help", "/media/help", "The site needs /media/help for itself."),
-    ("Help", "/courses/index", "The site needs /courses/index for itself."),
-    ("Help", "help", "Write /help."),
     ("Help", f"/{'h' * 80}", "80 or fewer"),
-    ("Help " * 13, "/help", "Shorten it to 60 letters."),
     ("Unputdownableunputdownable", "/help", "Write shorter words instead of “Unput"),
 ]
 
@@ -113,37 +100,6 @@ def test_no_text_of_any_block_brings_markup_scripts_or_invisible_marks(project):
         found = {each.place.line for each in project.findings() if each.place.file == PAGE}
         page = project.read(PAGE)
         assert [keys for keys in paths if page.find_place(keys).line not in found] == [], hostile
-
-
-def test_no_text_of_any_block_is_endless(project):
-    clean = project.text(PAGE)
-    for keys in texts_of(project.value(PAGE, "blocks"), "blocks"):
-        project.write(PAGE, clean)
-        project.set(PAGE, *keys, json.dumps("W" * 41_000))
-        assert [each for each in project.findings() if each.place.file == PAGE], keys
-
-
-MISTAKES = [
-    ({"kind": "texts", "paragraphs": ["A."]}, "WRD006", "Did you mean “text”?"),
-    ({"heading": "A"}, "WRD002", "“kind” is missing in entry 1 of “blocks”."),
-    ("Only words", "WRD003", "Write its keys below it"),
-    ({"kind": "list", "points": ["A"], "paragraphs": ["B."]}, "WRD001", "“paragraphs” is no key"),
-    ({"kind": "list", "heading": "A"}, "WRD002", "“points” is missing in entry 1 of “blocks”."),
-    ({"kind": "list", "heading": True, "points": ["A"]}, "WRD003", "needs text"),
-    ({"kind": "pictures", "photos": []}, "WRD008", "needs at least 1"),
-]
-
-
-def test_a_mistake_in_a_block_is_found_at_its_line(project):
-    text = project.text(PAGE)
-    start = text.index("blocks:\n")
-    for block, code, says in MISTAKES:
-        project.write(PAGE, text[:start] + yaml.safe_dump({"blocks": [block]}, sort_keys=False))
-        [found] = [each for each in project.findings() if each.place.file == PAGE and each.code[:3] == "WRD"]
-        assert found.code == code, found
-        assert says in f"{found.message} {found.hint}"
-        assert found.place.line
-        assert found.place.line > text[:start].count("\n")
 
 
 def test_what_has_passed_is_left_out_and_an_own_number_and_a_second_one_are_shown(run, project):
