@@ -1,10 +1,6 @@
 """Requests and errors of any kind get an answer that says what is the matter, and the right status."""
 
-import pytest
-
-from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
 from tests.pipeline.desk.conftest import GARDEN
-from tests.polling import until
 
 EDIT = {"before": {"title": "The garden"}, "after": {"title": "The pond"}}
 
@@ -73,48 +69,3 @@ def test_an_undo_keeps_what_another_program_wrote(served):
     served.send("/api/undo")
     served.edit("an-evening", "credit", "Ravi Example", "Ravi")  # another way was taken since
     assert served.send("/api/redo", status=409)["message"] == "There is nothing to undo or redo."
-
-
-def test_an_open_page_follows_every_change(served):
-    until(lambda: served.state.events.has_listener, lambda found: not found)
-    with served.events() as following:
-        assert following("revision") == served.get("/api/project")["revision"]
-        assert served.state.events.has_listener
-        done = served.send(f"/api/photos/{GARDEN}", EDIT, "PATCH")
-        assert following("revision") == done["revision"]
-        served.state.look()  # without a difference, there is no event
-        served.folder.edit("content/gallery/the-garden.yaml", "title: The pond", "title: The lake")
-        assert following("revision") == done["revision"] + 1
-    until(lambda: served.state.events.has_listener, lambda found: not found)
-
-
-def test_a_preview_that_cannot_start_says_why(served):
-    state = served.send("/api/preview")
-    assert state["address"] is None
-    assert state["problem"].startswith("There is no site in ")
-    assert served.get("/api/project")["preview"] == state
-
-
-def test_progress_is_counted_and_work_stops_on_request():
-    stream, stops = Notes(), []
-    progress = EventProgress(stream, "Making pictures", lambda: bool(stops))
-    progress.start(3)
-    progress.count_done()
-    stops.append(True)
-    with pytest.raises(RunStoppedError):
-        progress.count_done()
-    progress.finish()
-    steps = [each.progress and (each.progress.done, each.progress.total) for each in stream.events]
-    assert steps == [(0, 3), (1, 3), (2, 3), None]
-    assert stream.events[0].progress.what == "Making pictures"
-
-
-class Notes(EventStream):
-    """A stream that keeps what it notifies of."""
-
-    def __init__(self):
-        super().__init__()
-        self.events = []
-
-    def notify(self, event):
-        self.events.append(event)

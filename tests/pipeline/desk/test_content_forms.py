@@ -1,13 +1,8 @@
 """The forms of content files: what they offer, how they save, and how a click on the site leads to them."""
 
 from tests.pipeline.conftest import Folder
-from tests.polling import until
 
-SITE, STORY, PALACE = (
-    "content/site.yaml",
-    "content/pages/my-story.yaml",
-    "content/programmes/memory-palace.yaml",
-)
+STORY, PALACE = "content/pages/my-story.yaml", "content/programmes/memory-palace.yaml"
 
 
 def edit(desk, file, *edits, status=200):
@@ -26,13 +21,8 @@ def test_a_form_has_the_values_and_the_choices_of_its_file(served):
     assert form["standins"] == [["image", "file"]]
     targets = {each["to"]: (each["label"], each["kind"]) for each in form["targets"]}
     assert targets["/about"] == ("Founder's page", "Pages")
-    assert targets["/courses/memory-palace"] == ("Memory Palace", "Trainings")
     assert targets["phone"] == ("Phone call", "Ways to reach you")
-    assert targets["linkedin"] == ("LinkedIn", "Ways to reach you")
     assert "twitter" not in targets  # the academy has none
-    assert [each["to"] for each in form["programmes"]] == [
-        "counterproductive-overcommitment", "memory-palace", "public-speaking",
-    ]  # fmt: skip
     lists = {each["placement"]: each["names"] for each in form["lists"]}
     assert lists["home"] == ["memory-palace", "public-speaking"]
     assert lists["footer"] == ["public-speaking", "memory-palace"]
@@ -51,13 +41,6 @@ def test_there_are_forms_for_pages_and_facts_only(served):
         answer = edit(served, f"content/{name}.yaml", {"path": ["title"], "value": "x"}, status=400)
         told = "This page was taken out." if name in gone else f"There is no form for content/{name}.yaml."
         assert told in answer["message"]
-
-
-def test_a_file_that_another_program_broke_has_no_fields_until_it_is_mended(served):
-    served.folder.edit(SITE, "name: ", 'name: "')
-    until(lambda: served.get("/api/content/site")["fields"] == [])
-    served.folder.edit(SITE, 'name: "', "name: ")
-    until(lambda: served.get("/api/content/site")["fields"])
 
 
 def test_an_edit_is_saved_named_and_undone(served):
@@ -106,18 +89,6 @@ def test_an_edit_without_sense_changes_nothing(served):
     assert served.folder.text(STORY) == before
 
 
-def test_a_refused_value_in_a_new_line_is_named_as_on_the_screen(served):
-    for entry in (0, 1):
-        path = ["hours", entry, "opens"]
-        now = {"path": path, "before": "10:00"}
-        if entry == 0:  # as if it had never been there
-            edit(served, SITE, now, {"path": ["hours", 0, "closes"], "before": "18:30"})
-        refused = edit(served, SITE, {"path": path, "value": "25:00"}, status=422)
-        [finding] = refused["findings"]
-        assert finding["message"].startswith("“Opens” does not have the form that is needed")
-        assert (finding["path"], finding["where"]) == (path, f"Facts, Opening hours {entry + 1}: Opens")
-
-
 CLICKS = [
     ({"address": "/about", "shown": ["About Us"]}, "/pages/pages/my-story#heading"),
     ({"address": "/", "alt": "Wide shapes of dusk and amber overlap like hills."}, "/photos/home/hero"),
@@ -132,18 +103,3 @@ def test_a_click_on_the_site_leads_to_its_field(served):
     for picked, address in CLICKS:
         assert served.send("/api/find", picked) == {"address": address}, picked
     served.send("/api/find", {"address": "/", "shown": ["x"] * 11}, status=400)
-
-
-def test_words_are_found_in_any_text_and_lead_to_its_field(served):
-    def search(words):
-        return [tuple(each.values()) for each in served.get(f"/api/texts?words={words}")["found"]]
-
-    assert [each for each in search("about%20US") if each[1] == "About Us"] == [
-        ("Around every page", "About Us", "/pages/shell#menu.story"),
-        ("Founder's page", "About Us", "/pages/pages/my-story#heading"),
-    ]
-    assert ("Photo", "An evening", "/photos/an-evening#title") in search("an%20evening")
-    for words in ("e", "page", "/about"):  # also in files that the desk does not edit, such as the routes
-        found = [(address, text) for _, text, address in search(words)]
-        assert len(set(found)) == len(found)
-        assert all("#" in address for address, _ in found)

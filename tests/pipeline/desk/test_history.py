@@ -30,19 +30,6 @@ def edit_fact(page, key, before, after):
     page.send("/api/content", {"file": SITE, "edits": [edit]}, "PATCH")
 
 
-def test_a_focus_is_compared_in_percent(page):
-    def compare():
-        latest = page.get("/api/history")["points"][0]["name"]
-        found = page.get(f"/api/history/changes?before={latest}")["pages"][0]["photos"]
-        return [(v["label"], v["before"], v["after"]) for each in found for v in each["values"]]
-
-    page.edit("an-evening", "focus", None, {"x": 0.7, "y": 0.5})
-    assert compare() == [("focus", None, "70 % from the left, 50 % from the top")]
-    page.send("/api/history/save")
-    page.edit("an-evening", "focus", {"x": 0.7, "y": 0.5}, {"x": 0.25, "y": 0.5})
-    assert compare() == [("focus: From the left", "70 %", "25 %")]
-
-
 def test_nothing_is_shown_of_what_was_forgotten(repository, page):
     first = repository.git("rev-parse", "HEAD")
     found = page.get(f"/api/history/changes?after={first}")

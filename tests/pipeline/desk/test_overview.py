@@ -60,18 +60,6 @@ def test_a_photo_is_described_with_its_text_pages_and_crops(served):
         "original": "gallery/evening session.jpg",
         "width": 720,
         "height": 1080,
-        "title": "An evening",
-        "alt": "Tall and narrow, plum shapes stand before a warm sky.",
-        "people": True,
-        "children": False,
-        "consent": "recorded",
-        "consentUntil": None,
-        "credit": "Ravi Example",
-        "focus": None,
-        "looksFine": False,
-        "withheld": "",
-        "standin": False,
-        "concerns": [],
         "pages": [{"address": "/pictures", "heading": "Pictures"}],
     }
     assert {key: evening[key] for key in known} == known
@@ -103,27 +91,6 @@ def test_each_reason_to_look_at_a_photo_is_named(served):
     assert unused["picture"].startswith("/api/pictures/gallery/extra%20one.jpg?v=")
 
 
-def test_a_photo_without_text_is_withheld_once_the_site_is_launched(served):
-    served.folder.set("content/gallery/on-the-way-home.yaml", "alt", '!standin "Blocks"')
-    assert by_name(served)["on-the-way-home"]["withheld"] == ""
-    served.folder.set(SITE, "launched", "true")
-    served.folder.set("content/pages/my-story.yaml", "photo", "alt", '!standin "Shapes"')
-    photos = by_name(served)
-    assert photos["on-the-way-home"]["withheld"] == "a description"
-    assert photos["an-evening"]["withheld"] == ""  # it lacks nothing
-    assert photos["founder"]["withheld"] == ""  # pages always show their pictures
-    assert served.get("/api/todo")["launched"] is True
-
-
-def test_an_original_that_nobody_can_measure_is_listed_without_size(served):
-    (served.folder.root / "raw_assets/gallery/garden.png").unlink()
-    served.state.look()
-    garden = by_name(served)["the-garden"]
-    assert (garden["width"], garden["height"], garden["measured"]) == (None, None, None)
-    assert garden["picture"] == "/api/pictures/gallery/garden.png"
-    assert garden["findings"]
-
-
 def test_a_project_without_readable_facts_still_opens(served):
     served.folder.write(SITE, "name: [\n")
     served.folder.write("content/contract.yaml", "[\n")
@@ -141,14 +108,8 @@ def test_each_task_leads_to_its_field(served):
     photos = {task["what"]: task for task in groups["Example photos"]["tasks"]}
     assert photos["A real photo for: The garden"]["address"] == "/photos/the-garden#file"
     assert photos["A real photo for: At the top of the home page"]["place"] == "Home page"
-    phone = {
-        "what": "Phone number",
-        "now": "+91 1111 222 333",
-        "place": "Facts",
-        "address": "/facts#phone",
-        "deletion": 0,
-    }
-    assert phone in groups["The academy"]["tasks"]
+    [phone] = [task for task in groups["The academy"]["tasks"] if task["what"] == "Phone number"]
+    assert (phone["now"], phone["place"], phone["address"]) == ("+91 1111 222 333", "Facts", "/facts#phone")
     cards = "Qualification card 1: Title"
     [card] = [task for task in groups["Words of the pages"]["tasks"] if task["what"] == cards]
     assert (card["now"], card["place"]) == ("Drama school", "Founder's page")
@@ -160,41 +121,8 @@ def test_each_task_leads_to_its_field(served):
 
 def test_messages_name_the_labels_and_titles_of_the_desk(served):
     served.folder.edit(SITE, '    closes: "18:30"\n', "")
-    served.folder.set("content/gallery/the-garden.yaml", "title", "An evening")
-    served.folder.set(SITE, "hours", 1, "days", 0, "Friday")
-    served.folder.set("content/pages/my-story.yaml", "closing", "line", "")
     served.folder.set("content/gallery/on-the-way-home.yaml", "alt", '!standin "Blocks"')
-    served.folder.set(SITE, "figures", 1, "label", "as  they rate us")
-    project = served.get("/api/project")
-    findings = [*project["findings"], *(each for photo in project["photos"] for each in photo["findings"])]
-    found = {each["code"]: each for each in findings}
-    assert found["CON007"]["help"] == "Add “Closes”; where visits are by appointment, take both out."
-    assert found["GAL002"]["message"] == "“An evening” already has this."
-    assert found["CON008"]["message"] == "This day already stands at “Opening hours 1: Days”."
-    assert found["WRD004"]["message"] == "“Line under it” has no value."
-    [mended] = [each["fix"] for each in findings if each["path"] == ["figures", 1, "label"]]
-    assert mended == "as they rate us"
-    unfinished = [each for each in served.photo("on-the-way-home")["findings"] if each["code"] == "STD003"]
-    assert unfinished[0]["message"] == "“On the way home” still needs a description."
-    tasks = [task["what"] for group in served.get("/api/todo")["groups"] for task in group["tasks"]]
-    assert "“Line under it” has no value." in tasks
-    assert "On the way home: a description" in tasks
-    edit = {"path": ["address", "geo", "latitude"], "before": 12.3086, "value": None}
-    refused = served.send("/api/content", {"file": SITE, "edits": [edit]}, "PATCH", 422)
-    assert refused["findings"][0]["message"] == "“Latitude” is missing in “Place on the map”."
-    assert refused["findings"][0]["help"] == "Add “Latitude”. Degrees north of the equator, such as 17.4969."
-    now = served.value(SITE, "address", "postal_code")
-    edit = {"path": ["address", "postal_code"], "before": now, "value": f"{now[:3]} {now[3:]}"}
-    [found] = served.send("/api/content", {"file": SITE, "edits": [edit]}, "PATCH", 422)["findings"]
-    wrong = f"{now[:3]} {now[3:]}"
-    assert found["message"] == f"“Postal code” does not have the form that is needed: “{wrong}”."
-    assert found["help"] == 'The first digit is 1 to 9. Six digits, such as "500049".'
-    assert found["fix"] == now
-
-
-def test_a_message_quotes_the_content_as_it_is(served):
-    """The quoted word stays, although it is also the key of a field in this group."""
-    story = "content/pages/my-story.yaml"
-    served.folder.set(story, "story", "paragraphs", 2, "The school opened with [four chairs](heading).")
-    [found] = [each for each in served.get("/api/project")["findings"] if each["code"] == "LNK003"]
-    assert found["message"] == "“heading” is no address that works from every page."
+    [found] = [each for each in served.get("/api/project")["findings"] if each["code"] == "CON007"]
+    assert found["help"] == "Add “Closes”; where visits are by appointment, take both out."
+    [found] = [each for each in served.photo("on-the-way-home")["findings"] if each["code"] == "STD003"]
+    assert found["message"] == "“On the way home” still needs a description."

@@ -50,18 +50,3 @@ def test_a_training_joins_leaves_and_moves_in_a_list(served):
     order("contact", [speaking, palace, NAME], [NAME, speaking])
     assert served.value(f"content/programmes/{NAME}.yaml", "featured", "contact") == 1
     assert "contact" not in served.value(PALACE, "featured")
-
-
-def test_a_training_that_no_list_shows_joins_one(served):
-    served.folder.edit(PALACE, "featured:\n  home: 1\n  trainings: 2\n  footer: 2\n  contact: 2\n", "")
-    served.folder.set("content/programmes/public-speaking.yaml", "featured", "home", 1)
-    served.folder.set(f"content/programmes/{NAME}.yaml", "featured", "contact", 2)
-    for name, number in (("home", 1), ("trainings", 1), ("footer", 1), ("contact", 2)):
-        served.folder.set("content/contract.yaml", "featured", name, number)
-    request = {
-        "placement": "home",
-        "before": ["public-speaking"],
-        "names": ["memory-palace", "public-speaking"],
-    }
-    served.send("/api/programmes/order", request)
-    assert served.value(PALACE, "featured") == {"home": 1}

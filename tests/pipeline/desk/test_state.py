@@ -6,7 +6,6 @@ import pytest
 
 from tests.pipeline.conftest import Folder
 from tests.pipeline.desk.conftest import GARDEN, jpeg
-from tests.polling import until
 
 LIMITED = """
 import resource, signal, sys
@@ -68,35 +67,3 @@ def test_a_desk_that_is_killed_while_it_saves_leaves_all_or_nothing(root, opened
         assert again.photo(GARDEN)["title"] == title
         assert not list((root / "content").rglob(".*.tmp"))
         desk, credit = again, f"{title}'s"
-
-
-def test_a_mistake_while_files_are_followed_is_told_and_the_next_change_is_seen(root, opened, tmp_path):
-    (tmp_path / "sitecustomize.py").write_text(MISTAKEN)
-    desk = opened(root, PYTHONPATH=str(tmp_path))
-    before = desk.get("/api/project")["revision"]
-    with desk.events() as following:
-        desk.folder.edit("content/site.yaml", "\nname: ", "\nname: mistake ")
-        while not (problem := following("problem")):
-            pass
-        assert "The desk failed to read the project (ZeroDivisionError)" in problem
-        desk.folder.edit("content/site.yaml", "\nname: mistake ", "\nname: ")
-        desk.folder.edit("content/site.yaml", "\ntagline: ", "\ntagline: Now ")
-        while following("revision") <= before:
-            pass
-        until(lambda: desk.get("/api/project"), lambda project: "mistake" not in str(project.get("problem")))
-
-
-MISTAKEN = """
-import pipeline.content.reader as reader
-
-read = reader.read_file.__wrapped__
-
-
-def read_file(part, file, data):
-    if b"mistake" in data:
-        1 / 0
-    return read(part, file, data)
-
-
-reader.read_file = read_file
-"""

@@ -9,7 +9,6 @@ from urllib.parse import quote
 import pytest
 from PIL import Image, ImageOps
 
-from pipeline.editing.gallery import inbox as inbox_module
 from tests.pipeline.desk.conftest import GARDEN, Page, jpeg
 from tests.polling import until
 
@@ -94,6 +93,8 @@ def test_texts_and_answers_go_with_a_photo(served):
     second = served.upload("second.jpg", jpeg(2))
     served.looked_at()
     before = served.folder.tree(trash=False)
+    here = {"fate": "replace", "photo": GARDEN}
+    take(served, {"upload": first, **here}, {"upload": second, **here}, status=409)  # one place
     parents = {"people": True, "children": True, "consent": "recorded-by-parents"}
     spaced = {"title": " Choir ", "alt": " Two rows sing. ", "credit": "Ravi", "looksFine": True}
     adult = {"people": True, "consent": "recorded", "credit": "Mala", "title": "", "alt": "A wall of stones."}
@@ -101,7 +102,7 @@ def test_texts_and_answers_go_with_a_photo(served):
     done = take(
         served,
         {"upload": first, "fate": "add", **spaced, **parents, "consentUntil": "2099-06-30"},
-        {"upload": second, "fate": "replace", "photo": GARDEN, **adult},
+        {"upload": second, **here, **adult},
     )
     assert done["photos"] == ["choir", GARDEN]
     assert done["what"].startswith("Added 1 photo and replaced 1 photo.")
@@ -120,53 +121,17 @@ def test_texts_and_answers_go_with_a_photo(served):
         assert served.folder.tree(trash=False) == wanted
 
 
-def test_one_place_takes_one_photo(served):
-    first, second = served.upload("first.jpg", jpeg(1)), served.upload("second.jpg", jpeg(2))
-    served.looked_at()
-    here = {"fate": "replace", "photo": GARDEN}
-    refused = take(served, {"upload": first, **here}, {"upload": second, **here}, status=409)
-    assert refused["message"] == "Two photos are chosen for the same place. Choose one of them."
-
-
-def test_the_text_of_a_replaced_stand_in_waits_for_a_confirmation(served):
-    upload = served.upload("first.jpg", jpeg(1))
-    served.looked_at()
-    take(served, {"upload": upload, "fate": "replace", "photo": GARDEN})
-    photo = served.photo(GARDEN)
-    assert photo["inherited"] == ["title", "alt"]
-    (told,) = [each["message"] for each in photo["findings"] if each["code"] == "STD003"]
-    assert "still needs a title, a description and an answer" in told
-    text = {"title": photo["title"], "alt": photo["alt"]}
-    served.send(f"/api/photos/{GARDEN}", {"before": text, "after": text}, "PATCH")
-    photo = served.photo(GARDEN)
-    assert photo["inherited"] == []
-    assert {"title": photo["title"], "alt": photo["alt"]} == text
-
-
 def test_a_file_keeps_a_name_that_every_computer_holds(served):
     for given, name in (
         ("../../x.jpg", "_.._x.jpg"),
         (" .hidden.jpg", "hidden.jpg"),
         ('a:b*c?"d<e>f|g\\h.jpg', "a_b_c__d_e_f_g_h.jpg"),
         ("", "photo"),
-        ("...", "photo"),
-        (f"{'a' * 200}.jpg", f"{'a' * 116}.jpg"),
         ("tab\tand\x7fmore.jpg", "tab_and_more.jpg"),
-        (f"{'照' * 130}.jpg", f"{'照' * 38}.jpg"),  # 3 bytes each; disks allow 255
-        ("😀" * 40 + ".jpg", "😀" * 29 + ".jpg"),
+        ("😀" * 40 + ".jpg", "😀" * 29 + ".jpg"),  # 4 bytes each; disks allow 255
     ):
         assert served.send(f"/api/uploads?name={quote(given)}", b"x", status=201)["name"] == name, given
     assert served.send("/api/uploads", b"x", status=201)["name"] == "photo"
-
-
-def test_an_inbox_has_room_for_so_many(served, monkeypatch):
-    assert inbox_module.MOST == 500
-    monkeypatch.setattr(inbox_module, "MOST", 2)
-    for _ in range(2):
-        served.upload("a.jpg", b"x")
-    refused = served.send("/api/uploads?name=b.jpg", b"x", status=409)
-    assert refused["message"] == "2 photos wait already. Add those to the gallery first."
-    assert len(served.looked_at()) == 2
 
 
 @pytest.fixture
