@@ -1,6 +1,5 @@
 """The commands as functions of their arguments and a terminal."""
 
-import os
 import re
 import shutil
 from pathlib import Path
@@ -8,10 +7,8 @@ from typing import Any
 
 import pytest
 import typer
-from PIL import ImageFilter
 
 from pipeline.cli.app import app
-from tests.pipeline.editing.gallery.conftest import scene
 
 WAY_HOME = "content/gallery/on-the-way-home.yaml"
 ROOT_COMMAND: Any = typer.main.get_command(app)
@@ -30,16 +27,6 @@ def test_check_of_a_good_project(run, project):
     assert "10 originals (10 not opened yet; `./dev pipeline ingest` does that)" in run("check")
 
 
-def test_check_remembers_what_ingest_saw_in_a_photo(run, project):
-    blurred = scene(1).filter(ImageFilter.GaussianBlur(9))
-    blurred.save(project.path("raw_assets/gallery/turned.jpg"))
-    assert "(1 not opened yet; `./dev pipeline ingest` does that)" in run("check")
-    assert "warning TRI001" in run("ingest")
-    out = run("check")
-    assert "warning TRI001" in out
-    assert "not opened yet" not in out
-
-
 def test_check_of_a_bad_project(run, project):
     line = break_it(project)
     out = run("check", ends=1)
@@ -49,23 +36,6 @@ def test_check_of_a_bad_project(run, project):
     assert ": 2 errors, " in out.splitlines()[-1]
     places = re.findall(r"^(content/[^:\n]+):(\d+)", out, re.MULTILINE)
     assert places == sorted(places, key=lambda p: (p[0], int(p[1])))
-
-
-def test_check_finds_a_title_that_is_too_long_for_its_card_at_its_line(run, project):
-    file = "content/programmes/memory-palace.yaml"
-    line = project.set(file, "title", "Mind power for everyone " * 30 + "now")
-    assert f"{file}:{line}:8: error CRD003" in run("check", ends=1)
-    assert run("ingest", ends=1).count("error CRD003") == 1
-
-
-def test_a_content_file_that_never_ends_is_reported_and_not_read(run, project):
-    path = project.path("content/search.yaml")
-    path.unlink()
-    os.mkfifo(path)
-    assert "content/search.yaml: error FIL003" in run("check", ends=1)
-    path.unlink()
-    path.symlink_to("/dev/zero")
-    assert "content/search.yaml: error FIL003" in run("check", ends=1)
 
 
 def test_a_file_name_can_neither_steer_the_terminal_nor_begin_a_line(run, project):
@@ -87,11 +57,6 @@ def test_in_a_terminal_an_error_stands_alone_and_errors_come_last(run, project):
     assert out.index("STD001") < out.index("WRD001") < out.index("errors")
 
 
-def test_check_for_a_workflow_of_github(run, project):
-    line = break_it(project)
-    assert f"::error file={WAY_HOME},line={line}," in run("check", "--output-format", "github", ends=1)
-
-
 def test_the_project_is_found_from_a_folder_within_it_or_by_its_name(run, project, tmp_path):
     run("check", cwd=project.root / "content/pages")
     run("--root", str(project.root), "check", cwd=Path("/"))
@@ -110,8 +75,6 @@ def test_the_project_is_found_from_a_folder_within_it_or_by_its_name(run, projec
         (["chekc"], "[OPTIONS] COMMAND", "Did you mean"),
         (["check", "--lunch"], "check [OPTIONS]", "Possible options|Did you mean"),
         (["check", "--output-format", "xml"], "check [OPTIONS]", "text.*github"),
-        (["ingest", "--jobs", "0"], "ingest [OPTIONS]", "--jobs"),
-        (["ingest", "raw_assets"], "ingest [OPTIONS]", "raw_assets"),
         (["add"], "add [OPTIONS]", "PHOTO"),
         (["publish", "2026-11-20"], "publish [OPTIONS]", "publish --back 2026-11-20"),
     ],
@@ -121,14 +84,6 @@ def test_misuse_says_what_was_meant_and_names_the_program_as_all_hints_do(run, a
     assert f"Usage: ./dev pipeline {usage}" in run.told
     assert re.search(r"Try './dev pipeline (?:\w+ )?-h' for help\.", run.told)
     assert re.search(help_, run.told)
-
-
-def test_colour_only_on_a_terminal_that_wants_it(run, project):
-    break_it(project)
-    assert "\x1b[" not in run("check", ends=1)
-    assert "\x1b[31m" in run("check", screen=True, ends=1)
-    assert "\x1b[" not in run("check", screen=True, ends=1, NO_COLOR="1")
-    assert "\x1b[" not in run("check", screen=True, ends=1, TERM="dumb")
 
 
 @pytest.mark.parametrize("command", [[], *([name] for name in COMMANDS)])

@@ -4,13 +4,11 @@ import os
 import re
 import shutil
 import signal
-import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from pipeline.base.disk.journal import Change
 from pipeline.base.disk.lock import hold
 from pipeline.base.project import Project
 from pipeline.content.reader import read_content
@@ -79,15 +77,9 @@ def first(root, folder, pattern="*"):
 
 CHANGES = {
     "a word": lambda root: shrink(root / GARDEN),
-    "a new content file": lambda root: (root / "content/programmes/new.yaml").write_text("title: New\n"),
-    "an original": lambda root: draw(first(root, "raw_assets", "*.jpg"), 254),
     "an original of the same size and time": lambda root: swap(first(root, "raw_assets", "*.jpg")),
     "a new original": lambda root: draw(root / "raw_assets/gallery/new.jpg", 1),
-    "a picture gone": lambda root: first(root, "site/public/media").unlink(),
     "a picture cut short": lambda root: shrink(first(root, "site/public/media")),
-    "a picture too many": lambda root: (root / "site/public/media/social-0123456789abcdef.jpg").touch(),
-    "a manifest changed": lambda root: shrink(first(root, "site/src/manifests", "*.json")),
-    "a manifest gone": lambda root: first(root, "site/src/manifests", "*.json").unlink(),
     "a manifest too many": lambda root: (root / "site/src/manifests/old.json").write_text("{}"),
     "the search index gone": lambda root: (root / "site/public/search.json").unlink(),
     "a broken note": lambda root: shrink(root / ".pipeline/last_run.json"),
@@ -113,22 +105,6 @@ def test_what_the_last_run_said_holds_only_while_nothing_changes(root, monkeypat
     assert last_run.recall_report(Project(root), **how) is None
 
 
-def test_a_picture_that_vanishes_while_a_run_goes_on_is_missed_by_the_next(root, monkeypatch):
-    monkeypatch.setattr(last_run, "_SETTLED_NS", 0)
-    (root / "site/public/search.json").unlink()  # so that there is something to switch
-
-    apply = Change.apply
-
-    def lose(change):
-        first(root, "site/public/media", "*.webp").unlink()
-        apply(change)
-
-    with monkeypatch.context() as patched:
-        patched.setattr(Change, "apply", lose)
-        ingest(root)
-    assert report(root, write=False).work
-
-
 def test_what_the_last_run_said_is_said_again_word_for_word(root, monkeypatch):
     monkeypatch.setattr(last_run, "_SETTLED_NS", 0)
     full = ingest(root)[0].splitlines()
@@ -139,15 +115,6 @@ def test_what_the_last_run_said_is_said_again_word_for_word(root, monkeypatch):
     recalled = ingest(root)[0].splitlines()
     assert recalled[:-1] == full[:-1]
     assert recalled[-1].startswith("Nothing to do (")
-
-
-def test_what_was_changed_just_now_is_not_trusted(root):
-    note = root / ".pipeline/last_run.json"
-    note.unlink(missing_ok=True)
-    later = time.time() + 3600  # as where the clock was set back
-    os.utime(root / GARDEN, (later, later))
-    ingest(root)
-    assert not note.exists()
 
 
 def test_check_writes_nothing(root):
@@ -223,38 +190,12 @@ def test_from_nothing_by_one_worker_the_bytes_are_those_of_three(root):
     assert digests(root, *MADE).items() <= by_three.items()
 
 
-def test_a_lost_card_and_motifs_that_were_cut_short_are_made_again(root):
-    before = digests(root, *MADE)
-    first(root, MEDIA, "social-*").unlink()
-    shrink(first(root, MEDIA, "motifs-*"))
-    assert report(root).work
-    assert digests(root, *MADE) == before
-
-
 def test_a_folder_that_cannot_be_written_is_told_plainly(root):
     shutil.rmtree(root / "site/src/manifests")
     (root / "site/src/manifests").write_text("in the way")
     _, err = ingest(root, ends=1)
     assert "Nothing was published" in err
     assert "manifests" in err
-
-
-def test_progress_only_where_a_person_watches(root):
-    def change_and_ingest(count, **environ):
-        for file in sorted((root / "raw_assets").rglob("*.jpg"))[:count]:
-            draw(file, 252 + count)
-        out, err = ingest(root, screen=True, **environ)
-        assert f"{count} changed" in out
-        return out, err
-
-    out, err = change_and_ingest(3, TERM="xterm")
-    assert "Making pictures" in err
-    assert "3/3" in err
-    assert "Making pictures" not in out
-    _, err = change_and_ingest(2, NO_COLOR="1", TERM="xterm")
-    assert "Making pictures" in err
-    assert not re.search(r"\x1b\[[0-9;]*3[0-7]m", err)
-    assert change_and_ingest(1, TERM="dumb")[1] == ""
 
 
 def test_control_c_leaves_what_was_published(root):

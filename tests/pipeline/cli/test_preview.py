@@ -8,10 +8,10 @@ import time
 from pipeline.base.project import Project
 from pipeline.cli.preview import Follower
 from pipeline.cli.terminal import Terminal
-from tests.pipeline.cli.conftest import draw, invoke
+from tests.pipeline.cli.conftest import invoke
 from tests.polling import PATIENCE
 
-CONTACT, PHOTO = "content/pages/contact.yaml", "gallery/turned.jpg"
+CONTACT = "content/pages/contact.yaml"
 DONE = r"\(\d+\.\d s\)\..*\n|Correct and save\.\n"
 
 
@@ -50,16 +50,6 @@ def test_each_change_is_told_as_check_tells_it_and_a_mistake_stops_nothing(proje
     assert "error FIL001" in follow()
     project.path("elsewhere").rename(project.path("content"))
     assert "The site is up to date" in follow()
-
-    old = project.manifest("pages/gallery")["photos"]
-    draw(project.path(f"raw_assets/{PHOTO}"), 240)
-    told = follow()
-    assert "The site is up to date" in told
-    assert "2 warnings." in told
-    assert "STD001" not in told  # `check` shows warnings
-    [new] = [photo for photo in project.manifest("pages/gallery")["photos"] if photo not in old]
-    media = {path.name.partition("-")[0] for path in project.path("site/public/media").iterdir()}
-    assert {new["large"], new["grid"]} <= media
 
 
 def test_preview_says_what_is_missing(run, project, tmp_path, monkeypatch):

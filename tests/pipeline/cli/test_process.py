@@ -1,12 +1,8 @@
 """The command line as processes run it."""
 
-from pathlib import Path
-
 import pytest
 
 from tests.pipeline.cli.conftest import start
-
-FULL = Path("/dev/full")
 
 
 def pipeline(*arguments, cwd, **options):
@@ -21,39 +17,6 @@ def test_a_console_that_cannot_show_every_character(project):
     code, out, err = pipeline("check", cwd=project.root, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert (code, err) == (1, "")
     assert "FIL002" in out
-
-
-@pytest.mark.parametrize("arguments", [["check", "--launch"], ["--help"]])
-def test_output_that_nobody_reads_to_its_end(project, arguments):
-    process = start(project.root, *arguments)
-    process.stdout.readline()
-    process.stdout.close()
-    assert "Traceback" not in process.stderr.read()
-    process.stderr.close()
-    process.wait(60)
-
-
-@pytest.mark.parametrize("arguments", [["check"], ["--help"]])
-def test_output_that_cannot_be_written(project, arguments):
-    with FULL.open("w") as full:
-        process = start(project.root, *arguments, stdout=full)
-        assert process.communicate(timeout=60)[1] == (
-            "The output cannot be written: No space left on device.\n"
-        )
-    assert process.returncode == 1
-
-
-def test_a_disk_that_takes_no_more_is_named_by_its_folder(project):
-    """A file may have 100 bytes here: the first that is larger is a social card."""
-    project.edit("content/site.yaml", "tagline: ", "tagline: Other ")
-    script = (
-        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))\n"
-        "from pipeline.cli import app; sys.argv = ['pipeline', 'ingest']; app.main()"
-    )
-    process = start(project.root, python=("-c", script))
-    out, err = process.communicate(timeout=60)
-    assert process.returncode == 1
-    assert str(project.path("site/public/media")) + ": file too large." in err, out + err
 
 
 FORBIDDEN = {

@@ -3,7 +3,6 @@
 import json
 import shutil
 import subprocess
-import threading
 from concurrent.futures import wait
 
 import pytest
@@ -68,16 +67,3 @@ def test_a_photo_that_cannot_be_shown_keeps_the_manifests(project):
     drafts.publish(content, today=TODAY)
     drafts.end()
     assert (project.manifests / "index.json").read_bytes() == before
-
-
-def test_an_end_wakes_those_who_wait_for_pictures(project):
-    drafts = DraftPublisher(project, lambda: None)
-    content, _ = read_content(project.root)
-    drafts.publish(content, today=TODAY)
-    pending = drafts.waiting
-    assert len(pending) > 2  # more than are drawn at once
-    waiting = threading.Thread(target=wait, args=(pending,), daemon=True)
-    waiting.start()
-    drafts.end()
-    waiting.join(60)
-    assert not waiting.is_alive()

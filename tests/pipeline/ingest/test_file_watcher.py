@@ -7,7 +7,7 @@ import pytest
 
 from pipeline.ingest.file_watcher import FileWatcher
 
-PAGE, PHOTO = "content/pages/contact.yaml", "raw_assets/gallery/turned.jpg"
+PAGE = "content/pages/contact.yaml"
 
 
 @pytest.fixture
@@ -52,17 +52,3 @@ def test_the_steps_in_which_editors_save_are_one_change(project, watch):
     assert (watch.wait(), path.read_bytes()) == ([PAGE], data)
     path.with_name(".contact.yaml.swp").unlink()
     assert notice(watch) == []
-
-
-def test_a_photo_that_is_copied_piece_by_piece_is_one_change(project, watch):
-    path = project.path(PHOTO)
-    data = path.read_bytes()[::-1]
-
-    def copy():
-        with path.open("wb", buffering=0) as stream:
-            for start in range(0, len(data), len(data) // 8):
-                stream.write(data[start : start + len(data) // 8])
-                time.sleep(0.1)
-
-    threading.Thread(target=copy).start()
-    assert (watch.wait(), path.read_bytes()) == ([PHOTO], data)

@@ -136,17 +136,6 @@ def test_a_change_of_a_file_that_changed_since_is_not_undone(tmp_path, file):
     assert Folder(project.root).tree() == before
 
 
-def test_a_journal_that_another_program_wrote_is_no_change(tmp_path):
-    project = make_project(tmp_path / "project")
-    project.state.mkdir()
-    for text in ("", "[]", "{}", '{"moves": [], "staged": 3, "deletes": []}'):
-        (project.state / JOURNAL).write_text(text)
-        before = Folder(project.root).tree()
-        complete_interrupted_change(project)
-        assert Folder(project.root).tree() == before
-        assert not (project.state / JOURNAL).exists()
-
-
 BUILD = """
 import { verifyManifests } from "./site/build/manifests.ts";
 verifyManifests(`${process.argv[1]}/site/src/manifests`, `${process.argv[1]}/site/public`);
@@ -164,6 +153,17 @@ def publish(project, number):
 def is_buildable(project):
     node = ["node", "--input-type=module-typescript", "--eval", BUILD, str(project.root)]
     return subprocess.run(node, cwd=ROOT, check=False, capture_output=True).returncode == 0
+
+
+def test_a_journal_that_another_program_wrote_is_no_change(tmp_path):
+    project = make_project(tmp_path / "project")
+    project.state.mkdir()
+    for text in ("", "[]", "{}", '{"moves": [], "staged": 3, "deletes": []}'):
+        (project.state / JOURNAL).write_text(text)
+        before = Folder(project.root).tree()
+        complete_interrupted_change(project)
+        assert Folder(project.root).tree() == before
+        assert not (project.state / JOURNAL).exists()
 
 
 def test_whoever_builds_ends_a_change_of_the_manifests_that_was_killed(tmp_path):

@@ -1,19 +1,13 @@
 """Messages name the commands of this system, all made by one function."""
 
 import json
-import shlex
 import subprocess
 import sys
 
 import pytest
 
-from pipeline.base.system.commands import START, make_command, quote
+from pipeline.base.system.commands import quote
 from tests.miniature_cache import ROOT
-
-
-def test_a_command_is_typed_as_it_stands():
-    command = make_command("pipeline add", "My Photos/50 %.jpg", "it's.jpg")
-    assert shlex.split(command) == [START, "pipeline", "add", "My Photos/50 %.jpg", "it's.jpg"]
 
 
 @pytest.mark.parametrize(

@@ -41,13 +41,6 @@ def test_a_file_that_stays_open_is_named_and_nothing_is_left_of_the_attempt(tmp_
     assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("words.yaml", b"old")]
 
 
-def test_a_refusal_for_another_reason_is_not_tried_again(tmp_path, monkeypatch):
-    tried = []
-    with pytest.raises(PermissionError):
-        system.insist(lambda: tried.append(1) or (_ for _ in ()).throw(PermissionError(errno.EACCES, "no")))
-    assert len(tried) == 1
-
-
 @pytest.mark.parametrize(
     ("operation", "kind", "number"),
     [("replace", "writes", 5), ("rename", "moves", 32), ("unlink", "deletes", 33)],
@@ -70,16 +63,6 @@ def test_a_disk_without_links_gets_a_copy(tmp_path, monkeypatch):
     monkeypatch.setattr(os, "link", lambda *_: (_ for _ in ()).throw(OSError(errno.EPERM, "no links here")))
     system.share_file(tmp_path / "a", tmp_path / "b")
     assert (tmp_path / "b").read_bytes() == b"photo"
-
-
-def test_a_limit_of_memory_has_the_layout_of_windows():
-    limits = system.pack_memory_limit(1_040_000_000)
-    assert len(limits) == 144  # the size of the structure for 64-bit programs
-    assert {at: int.from_bytes(limits[at : at + 8], "little") for at in (16, 112)} == {
-        16: 0x100,
-        112: 1_040_000_000,
-    }
-    assert not any(limits[:16] + limits[24:112] + limits[120:])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows ends the process alone")

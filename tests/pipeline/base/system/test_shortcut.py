@@ -2,12 +2,9 @@
 
 import os
 import re
-import shutil
 import subprocess
-import sys
 from tempfile import TemporaryDirectory
 
-import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -16,10 +13,8 @@ from pipeline.base.system.shortcut import (
     make_batch_file,
     make_desktop_entry,
     make_shell_script,
-    make_shortcut,
 )
 from tests.pipeline.cli.conftest import invoke
-from tests.polling import until
 
 NASTY = ' it\'s 50 % of "$HOME" `id` \\n \\ !é ध्‍य ; & '
 NAMES = st.text(
@@ -58,17 +53,6 @@ def fake_python(folder):
     return {**os.environ, "PATH": path, "STARTED": str(folder / "started"), "LC_ALL": "C.UTF-8"}
 
 
-@pytest.mark.skipif(not shutil.which("gio"), reason="GLib's launcher, gio, is not installed")
-def test_a_launcher_starts_the_desk_in_the_folder(tmp_path):
-    environ, root = fake_python(tmp_path), tmp_path / NASTY
-    root.mkdir()
-    file = tmp_path / "a desk.desktop"
-    file.write_text(make_desktop_entry(str(root), root.name), "utf-8")
-    subprocess.run(["gio", "launch", file], env=environ, check=True)
-    until((tmp_path / "started").exists)
-    assert (tmp_path / "started").read_text("utf-8") == f"{root}\ndev --page pipeline desk\n"
-
-
 @given(NAMES)
 @example(NASTY)
 @settings(max_examples=30, deadline=None)
@@ -90,22 +74,6 @@ def test_a_batch_file_for_windows():
         'pushd "C:\\Users\\Asha Rao\\50 %% of %%PATH%% & more (é)" '
         "&& call .\\dev --page pipeline desk || pause\r\n"
     )
-
-
-@pytest.mark.parametrize(
-    ("platform", "file", "begins"),
-    [("linux", "a.desktop", "[Desktop"), ("darwin", "a.command", "#!/bin/sh"), ("win32", "a.cmd", "@echo")],
-)
-def test_each_system_has_its_format(monkeypatch, platform, file, begins):
-    monkeypatch.setattr(sys, "platform", platform)
-    name, text = make_shortcut("/home/a", "a")
-    assert (name, text[: len(begins)]) == (file, begins)
-
-
-@pytest.mark.parametrize("name", ["a\nb", "a\x00b", os.fsdecode(b"a\xff")])
-def test_a_folder_that_no_format_holds_is_refused(name):
-    with pytest.raises(ValueError, match="line break"):
-        make_shortcut(f"/home/{name}", "a")
 
 
 def test_the_command_writes_a_starter(project, tmp_path, monkeypatch):
