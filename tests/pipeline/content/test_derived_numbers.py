@@ -43,12 +43,6 @@ def test_a_list_closes_the_gap(project):
     assert (found[CONTRACT]["featured"]["home"], found[CONTRACT]["programmes"]) == (1, 2)
 
 
-def test_places_with_a_gap_stay_as_they_are(project):
-    project.set(SPEAKING, "featured", "home", "3")
-    found = follow(project, deletes=[PALACE])
-    assert SPEAKING not in found or found[SPEAKING]["featured"]["home"] == 3
-
-
 def test_counts_of_entries_follow(project):
     routes = project.text(ROUTES).replace("redirects:\n", "redirects:\n  - from: /old\n    to: /\n", 1)
     found = follow(project, {ROUTES: routes})

@@ -10,10 +10,10 @@ import pytest
 
 from pipeline.base.findings.model import NotDoneError
 from pipeline.content.edits import ConflictError, Edit, apply_edits, find_value
-from pipeline.content.form_fields import FieldKind, make_form, make_value_label
+from pipeline.content.form_fields import FieldKind, make_form
 from pipeline.content.pages.founder import FOUNDER
 from pipeline.content.pages.programme import PROGRAMME
-from pipeline.content.pages.table import CONTENT_FILES, SCREENS
+from pipeline.content.pages.table import SCREENS
 from pipeline.content.reader import read_content, read_file
 from pipeline.yaml_files.files import SHELL, ContentFile
 from pipeline.yaml_files.files import SITE as SITE_PART
@@ -127,11 +127,6 @@ def test_a_form_asks_for_every_value_within_the_limits_of_the_contract(project):
         assert missing(fields, value) == []
         title = next((field for each in fields if each.key == "search" for field in each.fields), None)
         assert title is None or part is SHELL or (title.least, title.most) == (10, 60)
-
-
-@pytest.mark.parametrize("part", CONTENT_FILES, ids=lambda part: part.name)
-def test_each_value_has_a_name_for_people_in_a_file_without_a_form_too(part):
-    assert make_value_label(part, ("of-no-field", 1, "alt")).startswith("of-no-field 2")
 
 
 def name_of(part):

@@ -1,7 +1,5 @@
 """Text on a page leads to its value in the content."""
 
-import json
-
 import pytest
 
 from pipeline.checks.queries.visible_text import find_picture, find_text, search_texts
@@ -65,12 +63,3 @@ def test_the_search_finds_words_in_any_order_and_texts_that_are_read_first(proje
     assert sorted(found.values()) == ["Here we notice how people think", "Notice and think"]
     assert "content/routes.yaml" not in {file for (file, _), _ in search_texts(content, "about")}
     assert "content/routes.yaml" in {file for (file, _), _ in search_texts(content, "/about")}
-
-
-@pytest.mark.parametrize(
-    ("written", "words"), [("It\u2019s “so”", 'it\'s "so"'), ('It\'s "so"', "it\u2019s “so”")]
-)
-def test_the_search_finds_quotation_marks_of_both_kinds(project, written, words):
-    project.set("content/pages/my-story.yaml", "badge", json.dumps(written, ensure_ascii=False))
-    content, _ = read_content(project.root)
-    assert [keys for (_, keys), _ in search_texts(content, words)] == [("badge",)]

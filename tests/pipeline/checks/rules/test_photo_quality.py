@@ -38,27 +38,6 @@ def test_a_fault_is_found_at_its_limit(code, traits, fine):
     assert [judge(**each) for each in fine] == [[]] * len(fine)
 
 
-def test_of_several_faults_the_gravest_is_named():
-    faults = {"edge": 9.0, "bright": 10} | WHITE | PAGE
-    assert judge(**faults, lost=0.5) == ["TRI005"]
-    assert judge(**faults) == ["TRI002"], "a burnt photo is no page"
-    assert judge(**faults | {"bright": 250}) == ["TRI003"]
-    assert judge(**faults | {"clipped": 0.0}) == ["TRI004"]
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "Screenshot_20260112-101500.png",
-        "Bildschirmfoto.png",
-        "Capture d'écran.png",
-        "Captura de pantalla.jpg",
-    ],
-)
-def test_a_screenshot_is_known_by_its_name(name):
-    assert judge(name) == ["TRI004"]
-
-
 def look_at(data, name="a.jpg"):
     """Return the codes of the remarks on a real file."""
     opened = open_original(data, name, lambda width, height: min(1.0, 1024 / max(width, height)))

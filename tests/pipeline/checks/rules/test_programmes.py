@@ -34,19 +34,3 @@ def test_one_that_is_entered_like_another_takes_what_its_page_says_to_be_written
     assert {("body", "paragraphs", 0), ("closing", "line"), ("search", "title")} < marked
     assert ("title",) not in marked
     assert [d for d in project.findings() if d.severity is Severity.ERROR] == []
-
-
-def test_what_is_gone_is_not_taken_for_a_misspelling(project):
-    project.path("content/programmes/public-speaking.yaml").unlink()
-    (gone,) = [d for d in project.findings() if d.code == "RTE007"]
-    assert "Did you mean" not in gone.hint
-    assert "redirect" in gone.hint
-    project.edit(
-        "content/routes.yaml",
-        "  - path: /courses/public-speaking\n    page: programmes/public-speaking\n",
-        "",
-    )
-    project.set("content/pages/home.yaml", "contact_action", "to", "/courses/public-speaking")
-    links = [d for d in project.findings() if d.code == "LNK001"]
-    assert links
-    assert all("was taken away" in link.hint for link in links)

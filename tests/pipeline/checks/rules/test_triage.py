@@ -1,19 +1,13 @@
 """The places of doubtful photos in the content, and the marks that silence the findings."""
 
-from dataclasses import replace
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from pipeline.checks.rule_runner import run_rules
-from pipeline.content.picture_frames import Frame, measure_share
 from pipeline.content.pictures import list_pictures as picture_uses
 from pipeline.content.reader import read_content
 from pipeline.photos.decoding.model import Traits
 from pipeline.photos.model import Original
 from pipeline.photos.originals import OriginalsListing
-from pipeline.photos.recipes import Slot
 from tests.pipeline.conftest import TODAY
 
 LESSON, EVENING, GARDEN, WAY_HOME = (
@@ -71,13 +65,6 @@ def test_pho021_is_said_once_of_the_slot_that_asks_for_most(project):
     assert found(project, measured(file, 300, 300)) == []
 
 
-def test_of_a_small_screenshot_only_the_photo_itself_is_asked_for(project):
-    screen = replace(FINE, marked=True)
-    assert [
-        each[0] for each in found(project, measured(project.value(WAY_HOME, "file"), 300, 300, screen))
-    ] == ["TRI004"]
-
-
 def test_tri006_points_to_the_second_and_asks_for_the_smaller_to_go(project):
     one, two, other = (
         project.value(LESSON, "file"),
@@ -116,17 +103,3 @@ def test_tri007_a_frame_that_cuts_off_most_of_what_is_in_focus(project, file, ke
         assert part in message + hint
     project.insert_after(file, (*keys, "alt"), f"{indent}looks_fine: true")
     assert found(project, original) == []
-
-
-def test_tri007_says_nothing_of_usual_shapes_wherever_the_focus_lies(project):
-    project.edit(SPEAKING, "looks_fine: true", "focus: { x: 0.2, y: 0.2 }")
-    project.insert_after(HOME, ("hero", "image", "alt"), "    focus: { x: 1, y: 0 }")
-    files = [project.value(SPEAKING, "image", "file"), project.value(HOME, "hero", "image", "file")]
-    for size in ((3000, 2000), (4000, 3000), (3000, 4000), (2000, 3000), (1920, 1080), (1000, 1000)):
-        assert found(project, *[measured(file, *size) for file in files]) == []
-
-
-@given(st.floats(0, 1), st.floats(0, 1))
-def test_a_frame_as_the_picture_is_shows_all_of_it_wherever_the_focus_lies(x, y):
-    frame = Frame(Slot.GRID, (4, 3), "In the gallery")
-    assert measure_share(frame, (400, 300), (x, y)) == pytest.approx(1)

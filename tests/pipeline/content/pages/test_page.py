@@ -29,17 +29,6 @@ def test_a_site_may_be_without_an_optional_page(project, page):
     project.expect("RTE007", ROUTES.file, line + 1, also=("RTE001",))
 
 
-def test_an_optional_page_is_not_what_a_stray_file_was_meant_for(project, page):
-    project.write("content/pages/mere.md", "")
-    assert "delete it" in project.expect("FIL002", "content/pages/mere.md", None).hint
-
-
-def test_an_optional_page_that_is_there_needs_an_address(project, page):
-    words = project.text(TRAININGS.file).replace("page-trainings", "page-more")
-    project.write(page.file, words)
-    project.expect("RTE010", page.file, 3, also=("SCH003",))
-
-
 def test_a_page_has_one_heading():
     class Headless(PageContent):
         lead: LeadLine

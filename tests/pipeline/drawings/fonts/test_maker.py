@@ -8,11 +8,9 @@ from fontTools.ttLib import TTFont
 
 from pipeline.checks.missing_glyphs import check_letters
 from pipeline.content.reader import read_content
-from pipeline.content.requested_pictures import list_requested_cards
 from pipeline.drawings.fonts.families import ALWAYS, DISPLAY, SCRIPTS, TEXT
 from pipeline.drawings.fonts.maker import plan_fonts, render_font_css
 from tests.miniature_cache import FONTS, ROOT, ingested
-from tests.pipeline.conftest import TODAY
 
 PACKAGES = ROOT / FONTS
 SITE = "content/site.yaml"
@@ -66,14 +64,3 @@ def test_what_the_typefaces_lack_is_found_with_its_line_and_other_scripts_are_no
     assert (found.code, found.place.file) == ("FNT001", SITE)
     assert found.place.line == project.line(SITE, "ṛṣi")
     assert "ṛ (U+1E5B), ṣ (U+1E63)" in found.message
-
-
-def test_an_emoji_in_a_title_is_found_once_in_its_file_and_left_out_of_the_card(project):
-    page = "content/programmes/memory-palace.yaml"
-    project.set(page, "search", "description", "!standin 🎉 Memory Palace 🎉 is still to be described here.")
-    project.set(page, "title", "Memory Palace 🎉")
-    project.set(page, "enrolment_name", "Memory Palace 🎉")
-    content, _ = read_content(project.root)
-    [found] = check_letters(content, PACKAGES)
-    assert (found.place, found.hint) == (content.find_place(page, "title"), "Leave the emoji out.")
-    assert "Memory Palace" in [card.title for card in list_requested_cards(content, TODAY)]

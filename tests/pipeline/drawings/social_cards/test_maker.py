@@ -96,11 +96,7 @@ def test_a_card_is_drawn_once_and_again_with_the_same_bytes_if_it_is_gone(media)
 
 @pytest.mark.parametrize(
     "page",
-    [
-        {"title": "NLP"},
-        {"kicker": "Other Trainings"},
-        {"name": "Another Academy"},
-    ],
+    [{"title": "NLP"}, {"kicker": "Other Trainings"}, {"name": "Another Academy"}],
     ids=str,
 )
 def test_whatever_is_drawn_differently_is_another_file(media, page):
@@ -136,37 +132,9 @@ def test_a_page_with_a_photo_of_its_own_shows_it_around_its_focal_point(media):
     assert missing == usual  # a photo that could not be made leaves the words alone
 
 
-def test_small_lines_are_large_enough_for_a_card_of_300_pixels(media):
-    """A line of lower-case letters is 10 pixels high there with what reaches above and below."""
-    made = make([replace(NLP, title="x")], media)
-    with Image.open(media / made.cards[NLP.path].file_name) as card:
-        ink = card.convert("L").point(lambda level: 255 * (level < 140))
-        for top, bottom in ((50, 120), (530, 600)):
-            box = ink.crop((72, top, 600, bottom)).getbbox()
-            assert box
-            assert box[3] - box[1] >= 28
-
-
-def test_another_typeface_is_another_file(media, fonts):
-    usual = make([NLP], media, fonts=fonts, write=False).cards[NLP.path]
-    shutil.copy(FONTS / DISPLAY_FILE.replace("-normal", "-italic"), fonts / DISPLAY_FILE)
-    assert make([NLP], media, fonts=fonts, write=False).cards[NLP.path] != usual
-
-
-def test_crd001_a_typeface_that_is_not_installed(media, fonts):
-    (fonts / DISPLAY_FILE).unlink()
-    made = make([NLP], media, fonts=fonts)
-    assert [found.code for found in made.findings] == ["CRD001"]
-    assert DISPLAY_FILE in made.findings[0].place.file
-    assert "./dev npm ci" in made.findings[0].hint
-    assert made.cards == {}
-    assert not media.exists()
-
-
-@pytest.mark.parametrize("keep", [0, 20_000])
 @pytest.mark.parametrize("name", [DISPLAY_FILE, TEXT_FILE])
-def test_crd001_a_damaged_typeface(media, fonts, name, keep):
-    (fonts / name).write_bytes((fonts / name).read_bytes()[:keep])
+def test_crd001_a_damaged_typeface(media, fonts, name):
+    (fonts / name).write_bytes((fonts / name).read_bytes()[:20_000])
     made = make([NLP, HOME], media, fonts=fonts)
     assert [found.code for found in made.findings] == ["CRD001"]
     assert (made.cards, made.made) == ({}, 0)
@@ -191,24 +159,9 @@ def test_the_estimated_length_of_a_title_is_never_shorter_than_its_own():
             )
 
 
-def test_the_name_replaces_a_title_in_letters_that_the_typeface_lacks(media):
-    made, named, latin = (
-        make([replace(NLP, title=title)], media)
-        for title in ("తెలుగు", "An Academy", "Café “Müßiggang” — José's ½ day")
-    )
-    assert made.cards[NLP.path].file_name == named.cards[NLP.path].file_name
-    assert latin.cards[NLP.path].file_name != named.cards[NLP.path].file_name
-    assert made.findings == latin.findings == []
-
-
 @pytest.mark.parametrize(
     "title",
-    [
-        "NLP",
-        "Programs for Schools & Communities",
-        "MILLIONAIRE MIND UNLIMITED",
-        "A b c d e f g h i j k l m n o p",
-    ],
+    ["NLP", "MILLIONAIRE MIND UNLIMITED", "A b c d e f g h i j k l m n o p"],
 )
 @pytest.mark.parametrize("has_photo", [True, False])
 def test_the_title_keeps_clear_of_the_photo_and_of_the_lines_around_it(title, has_photo, tmp_path):

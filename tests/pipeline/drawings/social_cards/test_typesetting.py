@@ -2,8 +2,6 @@
 
 import io
 import string
-import sys
-from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, pairwise, product
 from pathlib import Path
 
@@ -36,10 +34,6 @@ def test_of_all_ways_to_break_a_title_the_most_even_is_taken(title, width, most)
     assert (taken and ways[tuple(taken)]) == min(ways.values(), default=None)
 
 
-def test_a_whole_page_is_refused_at_once():
-    assert balance_lines("word " * 100_000, len, 40, 4) is None
-
-
 @pytest.mark.parametrize(("name", "weight"), [(DISPLAY_FILE, 560), (TEXT_FILE, 400)])
 def test_letters_stand_as_the_typeface_says_at_its_weight(name, weight):
     """Compared with fontTools, which works out the whole font at that weight, in whole units."""
@@ -58,20 +52,3 @@ def test_letters_stand_as_the_typeface_says_at_its_weight(name, weight):
         assert reach == pytest.approx(still.measure_advances(left + right), abs=1.01 / units)
         kerned += reach[0] != face.measure_advances(left)[0]
     assert kerned > 100
-
-
-@pytest.mark.parametrize("name", [DISPLAY_FILE, TEXT_FILE])
-def test_threads_that_set_text_at_once_do_not_disturb_each_other(name):
-    data = (FONTS / name).read_bytes()
-    pairs = list(product(LETTERS, repeat=2))
-    alone, shared = Typeface(data, 560), Typeface(data, 560)
-    shared.load()
-    expected = [alone.measure_advances(left + right) for left, right in pairs]
-    interval = sys.getswitchinterval()
-    sys.setswitchinterval(1e-6)
-    try:
-        with ThreadPoolExecutor(8) as pool:
-            found = list(pool.map(lambda _: [shared.measure_advances(a + b) for a, b in pairs], range(8)))
-    finally:
-        sys.setswitchinterval(interval)
-    assert found == [expected] * 8
