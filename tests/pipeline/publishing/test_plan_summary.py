@@ -8,7 +8,6 @@ import pytest
 
 from pipeline.built_site.hosting.model import SiteFacts
 from pipeline.content.reader import Content
-from pipeline.history.comparison import Changes, PageChanges, ValueChange
 from pipeline.publishing.plan import PublishPlan
 from pipeline.publishing.plan_summary import summarise_plan
 from pipeline.publishing.readiness import ReadySite
@@ -27,11 +26,6 @@ def plan(stages, deletes=(), note=NOTE, **more):
     release = Release("b", files, frozenset(), frozenset())
     site = ReadySite(Path(), facts, Content(), frozenset(), frozenset())
     return PublishPlan(site, release, TransferPlan(TODAY, stages, deletes, **more), note)
-
-
-def test_only_deleted_pages_of_ours_are_gone():
-    planned = plan((), ("courses/one.html", "robots.txt", "half-sent.html"))
-    assert ("pages", "1 gone") in summarise_plan(planned)
 
 
 def test_a_summary_counts_what_comes_stays_and_goes():
@@ -57,35 +51,6 @@ def test_photos_that_were_deleted_for_good_are_named():
     assert told not in summarise_plan(planned)  # replaced a week ago
     erased = replace(planned, release=replace(planned.release, erased=frozenset(PHOTOS[5:])))
     assert told in summarise_plan(erased)
-
-
-@pytest.mark.parametrize(
-    ("before", "after", "quoted"),
-    [
-        ("Old", "New", "“New”"),
-        (None, "New", "“New”"),
-        ("Text", "", ""),
-        (
-            "A text with another end",
-            "A text with a new end",
-            "“A text with a new end”",
-        ),
-        ("Other", "word " * 30, f"“{'word ' * 11}...”"),
-    ],
-)
-def test_a_long_text_is_quoted_up_to_a_limit(before, after, quoted):
-    value = ValueChange("content/pages/home.yaml", ("lead",), "Lead", before, after)
-    page = PageChanges("pages/home", "/", "Home page", "changed", values=[value])
-    planned = replace(plan((("index.html",),)), changes=Changes([page], [], [], [], 1))
-    assert summarise_plan(planned)[0] == ("Home page", f"Lead: {quoted}" if quoted else "Lead")
-
-
-def test_a_first_publication_names_no_single_page():
-    assert summarise_plan(plan((("news.html", "index.html"),), note=HostNote())) == [
-        ("there now", "nothing of this site"),
-        ("pages", "2 new"),
-        ("to send", "2 files, 1.3 MB"),
-    ]
 
 
 @pytest.mark.parametrize(

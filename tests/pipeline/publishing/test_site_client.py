@@ -11,14 +11,11 @@ import pytest
 from pipeline.publishing import site_client
 from pipeline.publishing.site_client import (
     BROWSER,
-    PHONE,
-    SEARCH_ENGINE,
     VISITORS,
     DamagedAnswerError,
     SiteAnswer,
     SiteClient,
     decode,
-    make_printable,
 )
 
 
@@ -64,7 +61,6 @@ def test_each_visitor_asks_in_its_own_way_and_headers_that_stand_twice_are_joine
     ("answer", "said"),
     [
         (b"Content-Length: 9\r\n\r\nhi", "the answer is cut off after 2 bytes"),
-        (b"Transfer-Encoding: chunked\r\n\r\n9\r\nhi", "the answer is cut off"),
         (b"Transfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n", "the answer is cut off"),
         (b"Content-Encoding: zstd\r\nContent-Length: 2\r\n\r\nhi", "encoded as zstd, which was not"),
     ],
@@ -108,15 +104,11 @@ def test_a_silent_host_is_asked_six_times_in_a_row():
     ("told", "led"),
     [
         ("/b?c=d#e", "/b?c=d"),
-        ("b", "/a/b"),
         ("https://academy.example:443/b", "/b"),
-        ("https://ACADEMY.example/b", "/b"),
         ("http://academy.example/b", "http://academy.example/b"),
         ("https://academy.example.evil/b", "https://academy.example.evil/b"),
-        ("//evil.example/b", "//evil.example/b"),
         ("https://academy.example:8443/b", "https://academy.example:8443/b"),
         ("http://[b", "http://[b"),
-        ("https://academy.example:port/b", "https://academy.example:port/b"),
         ("/b\x1b[2J", "/b�[2J"),
         ("", "no address"),
     ],
@@ -125,18 +117,6 @@ def test_where_an_answer_leads(told, led):
     site = SiteClient("https://www.academy.example", "https://academy.example")
     assert site.find_target("/a/a", SiteAnswer(302, {"location": told})) == led
     assert site.find_target("/a/a", SiteAnswer(200, {"location": told})) == ""
-
-
-@pytest.mark.parametrize(
-    ("told", "led"),
-    [
-        ("http://academy.example:80/b", "/b"),
-        *((f"http://academy.example:{port}/b", "") for port in (79, 443)),
-    ],
-)
-def test_a_port_that_is_not_named_is_that_of_the_scheme(told, led):
-    site = SiteClient("http://academy.example")
-    assert site.find_target("/a", SiteAnswer(301, {"location": told})) == (led or told)
 
 
 TEXT = b"An academy. " * 999
@@ -154,18 +134,3 @@ def test_what_is_packed_is_decoded_whole_or_refused(coding, pack, monkeypatch):
     monkeypatch.setattr(site_client, "_LARGEST", 999)
     with pytest.raises(DamagedAnswerError, match="ends too early"):
         decode(pack(bytes(1 << 20)), coding, BROWSER)
-
-
-def test_names_of_encodings():
-    assert decode(TEXT, "identity", SEARCH_ENGINE) == TEXT
-    assert decode(gzip.compress(TEXT), "X-GZip", PHONE) == TEXT
-    refused = [("br", PHONE), ("gzip", SEARCH_ENGINE), ("gzip, gzip", BROWSER), ("\x1b", BROWSER)]
-    for coding, visitor in refused:
-        with pytest.raises(DamagedAnswerError, match="which was not asked for"):
-            decode(gzip.compress(TEXT), coding, visitor)
-
-
-def test_text_of_a_host_is_short_and_has_no_signs_for_terminals():
-    assert make_printable("a\x1b\r\n\x07é") == "a����é"
-    assert make_printable("x" * 200) == "x" * 200
-    assert make_printable("x" * 201) == "x" * 200 + "…"

@@ -90,7 +90,8 @@ def test_an_unused_page_goes_at_once_and_a_script_or_picture_after_a_week():
 
 
 def test_an_unused_picture_of_people_goes_at_once():
-    for known in (note(private=[PHOTO]), note(without(PHOTO), gone={PHOTO: GRACE / 7}, private=[PHOTO])):
+    gone = note(without(PHOTO), gone={PHOTO: GRACE / 7}, private=[PHOTO])
+    for known in (note(private=[PHOTO]), gone, note(without(PHOTO), private=[PHOTO])):
         plan = plan_transfer(release(without(PHOTO)), on_host(), known, TODAY)
         assert (plan.deletes, plan.gone) == ((PHOTO,), {})
     assert plan_transfer(release(), on_host(), note(private=[PHOTO]), TODAY).deletes == ()
@@ -102,11 +103,6 @@ def test_an_erased_photo_goes_at_once_also_if_the_note_is_lost(known):
     assert plan.deletes == (PHOTO,)
     assert PHOTO not in plan.gone
     assert plan_transfer(release(erased=["media/another-480.webp"]), on_host(), note(), TODAY).deletes == ()
-
-
-def test_a_picture_of_people_goes_although_the_note_lists_it_no_more():
-    known = note(without(PHOTO), private=[PHOTO])
-    assert plan_transfer(release(without(PHOTO)), on_host(), known, TODAY).deletes == (PHOTO,)
 
 
 def test_the_rest_of_a_cut_upload_is_deleted_and_is_nobodys():

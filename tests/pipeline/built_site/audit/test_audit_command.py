@@ -1,6 +1,5 @@
 """`pipeline audit` as it is typed."""
 
-import json
 import re
 
 import pytest
@@ -28,26 +27,12 @@ def test_an_error_is_exit_code_1_and_is_told_once_a_page(site):
     assert "help: Link to a page that exists, such as /." in out
 
 
-def test_a_run_that_was_killed_while_it_published_is_ended_first(site):
-    root = site.root
-    waiting = "site/src/manifests/.routes.json.1.tmp"
-    (root / "site/src/manifests/routes.json").rename(root / waiting)
-    note = {"moves": [], "staged": [[waiting, "site/src/manifests/routes.json"]], "deletes": []}
-    (root / ".pipeline").mkdir()
-    (root / ".pipeline/journal.json").write_text(json.dumps(note))
-    assert invoke(root, "audit")[0] == 0
-    assert not (root / ".pipeline/journal.json").exists()
-
-
 @pytest.mark.parametrize(
     ("broken", "told"),
     [
         (lambda root: (root / "site/dist").rename(root / "moved"), "./dev nox -s site"),
         (lambda root: [p.unlink() for p in (root / "site/dist").rglob("*.html")], "holds no page"),
         (lambda root: (root / "site/src/manifests/routes.json").unlink(), "manifests"),
-        (lambda root: write(root / "site/src/manifests/shell.json", "[]"), "manifests"),
-        (lambda root: (root / "site/budgets.json").unlink(), "budgets"),
-        (lambda root: write(root / "site/budgets.json", '{"page": {"html": 1}}'), "budgets"),
         (lambda root: write(root / "site/budgets.json", '{"page": {"html": "x"}}'), "budgets"),
     ],
 )
@@ -59,19 +44,10 @@ def test_what_cannot_be_audited_is_misuse(site, broken, told):
     assert told in err
 
 
-def test_warnings_alone_are_exit_code_0(site):
-    site.put("assets/notes.pdf", b"%PDF")
-    code, out, _ = invoke(site.root, "audit")
-    assert code == 0
-    assert "warning AUD012" in out
-
-
 @pytest.mark.parametrize(
     ("name", "data"),
     [
         (CONTACT, b"\xff\xfe<html>"),
-        (CONTACT, b""),
-        (CONTACT, b"<" * 5000),
         (CONTACT, b"<div>" * 1100),
         (CONTACT, b"<!doctype html><a href='https://[' srcset=',,,'><img srcset='a 1e9999w' src=''>"),
         ("assets/client.js", b"\xff\x00import(`${x}`)"),

@@ -66,9 +66,7 @@ BREAKS = {
         "typo": edit("index.html", 'href="/courses"', 'href="/coures"'),
         "letter case": edit("index.html", 'href="/courses"', 'href="/Courses"'),
         "folder": edit("index.html", 'href="/courses"', 'href="/courses/"'),
-        "absolute": contact('href="/courses"', f'href="{ORIGIN}/course"'),
         "old address": edit("index.html", 'href="/courses/memory-palace"', 'href="/courses/memory"'),
-        "no address": contact('href="/courses"', 'href="https://[oops"'),
     },
     codes.BROKEN_FRAGMENT: {
         "other page": edit("index.html", 'href="/courses"', 'href="/courses#lists"'),
@@ -76,10 +74,7 @@ BREAKS = {
     },
     codes.BROKEN_ASSET: {
         "src": course(PICTURE, "/media/00000000-80.jpg"),
-        "letter case": course(PICTURE, lambda found: found[0].upper()),
         "srcset": course(r"/media/\w+-480\.avif", "/media/00000000-480.avif"),
-        "style": course(r"url\(/media/font-\w+", "url(/media/font-00000000"),
-        "icon": course(r"/assets/icon-[^\"]+\.svg", "/assets/icon-00000000.svg"),
         "shared picture": lambda site: site.drop(card(site)),
         "application": course(r"/assets/early-\w+", "/assets/early-00000000"),
     },
@@ -99,7 +94,6 @@ BREAKS = {
     codes.REDIRECT_PAGE: {
         "missing": drop(REDIRECT),
         "elsewhere": edit(REDIRECT, "0; url=/courses/memory-palace", "0; url=/courses"),
-        "late": edit(REDIRECT, "0; url=", "5; url="),
         "no refresh": edit(REDIRECT, 'http-equiv="refresh"', 'name="refresh"'),
     },
     codes.HOSTING: {
@@ -109,7 +103,6 @@ BREAKS = {
     },
     codes.UNUSED_FILE: {
         "picture": put("media/99887766aabb0011-80.jpg", b"JPEG"),
-        "stray": put("assets/notes.pdf", b"%PDF"),
     },
     codes.NO_COMPRESSED_COPY: {
         "brotli": unlink("write-to-us.html.br"),
@@ -118,25 +111,20 @@ BREAKS = {
     codes.STALE_COMPRESSED_COPY: {
         "old": alone("write-to-us.html.gz", gzip.compress(b"<p>Earlier</p>")),
         "damaged": alone("write-to-us.html.br", b"no brotli"),
-        "orphan": alone("gone.html.gz", b""),
     },
     codes.HEAD: {
         "missing": contact('<meta name="description"[^>]*>', ""),
         "empty": contact('name="description" content="[^"]*"', 'name="description"'),
         "two": contact('<meta name="desc', '<meta name="description" content="Call us."><meta name="desc'),
-        "shared title": contact('property="og:title"', 'property="og:name"'),
     },
     codes.INDEXING: {
         "hidden": lambda site: site.change(
             "src/manifests/shell.json", lambda shell: shell["academy"].update(launched=True)
         ),
         "listed before the launch": contact('<meta name="robots"[^>]*>', ""),
-        "listed though not found": edit("404.html", '<meta name="robots"[^>]*>', ""),
     },
     codes.OFF_ORIGIN: {
         "frame": add('<iframe title="Map" src="https://maps.example/"></iframe>'),
-        "picture": course(PICTURE, "https://cdn.example/a.jpg"),
-        "protocol-relative": course(PICTURE, "//cdn.example/a.jpg"),
         "font": contact(r"url\(/media/font-\w+", "url(https://fonts.example/x"),
         "connection": contact("<title>", '<link rel="preconnect" href="https://fonts.example"><title>'),
         "form": contact('action="mailto:[^"]*"', 'action="https://forms.example/post"'),
@@ -146,8 +134,6 @@ BREAKS = {
     },
     codes.BUDGET: {
         "html": budget(html=1000),
-        "css": budget(css=50),
-        "inline script": budget(inlineScript=20),
         "script and its imports": budget(javascript=150),
         "font": budget(fonts=400),
         "one screen": lambda site: site.change(
@@ -173,16 +159,3 @@ def test_it_is_found_and_nothing_else(site, rule, case):
 def test_each_rule_is_broken_by_a_case():
     rules = {value for value in vars(codes).values() if isinstance(value, Rule)}
     assert rules == set(BREAKS)
-
-
-@pytest.mark.parametrize(
-    ("new", "hint"),
-    [
-        ("/coursses", "Did you mean /courses?"),
-        ("/Courses", "Did you mean /courses?"),
-        ("/courses/memory", "link to /courses/memory-palace itself."),
-    ],
-)
-def test_hints_say_what_to_write(site, new, hint):
-    site.edit(CONTACT, 'href="/courses"', f'href="{new}"')
-    assert any(hint in found.hint for found in site.audit().findings)

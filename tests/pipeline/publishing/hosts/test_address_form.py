@@ -37,14 +37,6 @@ def test_the_values_of_a_form_make_the_address_that_they_came_from(text):
     assert joined.path == address.path
 
 
-def test_spaces_and_slashes_around_a_value_do_not_count():
-    values = {"host": " host.example ", "user": "asha", "folder": "/public_html/"}
-    assert join_address("sftp", values).text == "sftp://asha@host.example/public_html"
-    on_stick = join_address("file", {"folder": "E:\\www"})
-    assert (on_stick.text, on_stick.path) == ("file:///E:/www", "E:/www")  # a path that Windows takes
-    assert join_address("file", {"folder": "/srv/50% #1?"}).path == "/srv/50% #1?"
-
-
 @pytest.mark.parametrize(
     ("kind", "values", "says"),
     [
