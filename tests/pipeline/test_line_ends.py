@@ -14,7 +14,6 @@ from pipeline.editing.gallery.reordering import move_photos
 from pipeline.editing.gallery.replacing import plan_replacement
 from pipeline.editing.gallery.restoring import restore_photos
 from pipeline.editing.gallery.trash import list_trashed_photos, list_trashed_programmes
-from pipeline.editing.programmes.free_pages import remove_page
 from pipeline.editing.programmes.operations import (
     add_programme,
     move_programme,
@@ -61,16 +60,6 @@ def two(made, tmp_path):
     return projects
 
 
-def run(*arguments):
-    """Return a step that runs a command."""
-
-    def step(project):
-        code, out, told = invoke(project.root, *arguments)
-        assert code == 0, out + told
-
-    return step
-
-
 def call(change, *arguments):
     """Return a step that calls a function."""
     return lambda project: change(Project(project.root), *arguments)
@@ -91,34 +80,25 @@ def replace_evening(project):
     add_photos(Project(project.root), [], [plan])
 
 
-def launch(project):
-    put(project, SITE, b"launched: false", b"launched: true")
+STEPS = [
+    replace_evening,
+    call(remove_photos, ["the-garden", "before-the-lesson"]),
+    bring_back_photos,
+    call(partial(move_photos, after="on-the-way-home"), ["an-evening"]),
+    call(partial(erase_photos, today=TODAY), ["on-the-way-home"]),
+    call(add_programme, "Exam Calm", "/workshops/exam-calm"),
+    call(move_programme, "exam-calm", "/courses/calm"),
+    call(remove_programme, OTHER),
+    bring_back_page,
+    lambda project: put(project, SITE, b"launched: false", b"launched: true"),
+    call(record_addresses, ["/new", "/about"]),
+]
 
 
-STEPS = {
-    "a programme": [
-        call(add_programme, "Exam Calm", "/workshops/exam-calm"),
-        call(move_programme, "exam-calm", "/courses/calm"),
-        call(remove_programme, OTHER),
-        bring_back_page,
-        call(remove_page, "questions"),
-    ],
-    "photos": [
-        replace_evening,
-        call(remove_photos, ["the-garden", "before-the-lesson"]),
-        bring_back_photos,
-        call(partial(move_photos, after="on-the-way-home"), ["an-evening"]),
-        call(partial(erase_photos, today=TODAY), ["on-the-way-home"]),
-    ],
-    "a public address": [launch, lambda project: record_addresses(Project(project.root), ["/new", "/about"])],
-}
-
-
-@pytest.mark.parametrize("steps", STEPS.values(), ids=STEPS)
-def test_an_edit_changes_the_same_lines_and_their_ends_stay(two, steps):
+def test_an_edit_changes_the_same_lines_and_their_ends_stay(two):
     before = list_content(two[0])
     for project in two:
-        for step in steps:
+        for step in STEPS:
             step(project)
     unix, windows = map(list_content, two)
     assert unix != before
@@ -132,23 +112,10 @@ def test_nothing_is_due_and_nothing_is_found_after_the_line_ends_changed(two):
     unix, windows = two
     before = digests(windows.root, "site")
     assert windows.findings() == unix.findings()
-    run("check")(windows)
-    run("ingest", "--check")(windows)
-    run("ingest")(windows)
+    for command in ("check", "ingest --check", "ingest"):
+        code, *told = invoke(windows.root, *command.split())
+        assert code == 0, told
     assert digests(windows.root, "site") == before
-
-
-def test_a_link_returns_that_left_with_other_line_ends(two):
-    _, project = two
-    old = b"answer: You may, and *nobody* turns round. Only [write to us](/write-to-us) before noon."
-    text = f"answer: >-\r\n          You may. It is\r\n          [your loss](/workshops/{OTHER})."
-    put(project, PAGE, old, text.encode())
-    before = project.text(PAGE)
-    call(remove_programme, OTHER)(project)
-    assert "[your loss](/workshops)" in project.text(PAGE)
-    write_ends(project, b"\n")
-    bring_back_page(project)
-    assert project.text(PAGE) == before
 
 
 def test_a_byte_order_mark_is_no_address(project):

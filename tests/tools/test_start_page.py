@@ -45,9 +45,9 @@ def start(project):
     browser = f"{shlex.join([sys.executable, 'browser.py'])} %s"
     running = []
 
-    def run(*command, options=("--page",)):
+    def run(*command):
         process = subprocess.Popen(
-            [sys.executable, "dev", *options, *command],
+            [sys.executable, "dev", "--page", *command],
             cwd=project,
             env={"PATH": "/usr/bin:/bin", "BROWSER": browser},
             stderr=subprocess.PIPE,
@@ -63,11 +63,10 @@ def start(project):
         process.communicate()
 
 
-def find_page(project, number=1):
-    """Return the address of a page, as soon as the browser has opened it."""
+def find_page(project):
+    """Return the address of the page, as soon as the browser has opened it."""
     opened = project / "opened"
-    lines = until(lambda: opened.exists() and opened.read_text("utf-8").splitlines()[number - 1 :])
-    return urlsplit(lines[0])
+    return urlsplit(until(lambda: opened.exists() and opened.read_text("utf-8").strip()))
 
 
 def ask(address, path=None, host=None):
@@ -123,35 +122,18 @@ def test_an_installation_that_fails_is_shown_with_its_message(project, start):
     assert process.wait(60) == 1
 
 
-@pytest.mark.parametrize("installed", [True, False])
-def test_a_command_that_fails_is_shown_with_its_message(project, start, *, installed):
-    if not installed:
-        (project / "node_modules/.installed").unlink()
-        (project / "answer").write_text("true", "utf-8")
+def test_a_command_that_fails_is_shown_with_its_message(project, start):
     process = start("python", "-c", "print('no <desk>'); raise SystemExit(3)")
-    if not installed:
-        wait_for(find_page(project), "Everything is installed")
-    page = wait_for(find_page(project, 1 if installed else 2), "The desk could not start")
+    page = wait_for(find_page(project), "The desk could not start")
     assert "no &lt;desk&gt;" in page
     assert process.wait(60) == 3
 
 
-@pytest.mark.parametrize("options", [["--page"], []])
-def test_a_command_answers_ctrl_c_in_its_own_time(project, start, options):
-    process = start("python", "-c", SLOW, options=options)
+def test_a_command_answers_ctrl_c_in_its_own_time(project, start):
+    process = start("python", "-c", SLOW)
     until((project / "started").exists)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does
     assert process.communicate(timeout=60) == (None, "")
     assert process.returncode == 130
     assert (project / "started").read_text("utf-8") == "tidied up"
     assert not (project / "opened").exists()
-
-
-def test_ctrl_c_ends_an_installation(project, start):
-    (project / "node_modules/.installed").unlink()
-    process = start("true")
-    find_page(project)
-    os.killpg(process.pid, signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert "Traceback" not in errors
