@@ -1072,13 +1072,15 @@ export interface UploadChoice {
 /**
  * The decisions about uploads, in the order in which the gallery gets the photos.
  *
- * `replace_standins` is true to remove all stand-ins from the gallery.
+ * - `in_front`: true to add the photos at the front of the gallery, false to add them at its end
+ * - `replace_standins`: true to remove all stand-ins from the gallery
  */
 export interface TakeRequest {
   /**
    * @minItems 1
    */
   choices: UploadChoice[];
+  inFront?: boolean;
   replaceStandins?: boolean;
 }
 /**

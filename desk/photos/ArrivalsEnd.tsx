@@ -1,7 +1,11 @@
 /** The end of the list of new photos: the button that adds them, or closes the list without any. */
 import { type ReactNode, useState } from "react";
+import type { TakeRequest } from "../api";
 import { Button } from "../parts/Button";
 import { type Decided, plural } from "./arrivals";
+
+/** The choices about all photos that are added. */
+export type Way = Pick<TakeRequest, "inFront" | "replaceStandins">;
 
 interface ArrivalsEndProps {
   kept: readonly Decided[];
@@ -12,29 +16,36 @@ interface ArrivalsEndProps {
   disabled: boolean;
   /** True if the end stays below the list, because the bar of the selection takes its place. */
   below: boolean;
-  onTake: (replaceStandins: boolean) => void;
+  onTake: (way: Way) => void;
   children: ReactNode;
 }
 
 export function ArrivalsEnd(props: ArrivalsEndProps) {
   const { kept, left, standins, isSending, disabled, below, onTake, children } = props;
-  const [instead, setInstead] = useState(false);
+  const [way, setWay] = useState<Way>({});
   const added = kept.filter(({ chosen }) => chosen.fate === "add").length;
+  const ways: [key: keyof Way, label: string][] = [["inFront", "At the front of the gallery"]];
+  if (standins.length > 0) ways.push(["replaceStandins", `Take out all ${standins.length} examples`]);
   return (
     <footer className="arrivals-end" data-below={below || undefined}>
-      {standins.length > 0 && added > 0 && (
-        <label className="check">
-          <input type="checkbox" checked={instead} onChange={({ target }) => setInstead(target.checked)} />
-          Take out all {standins.length} examples
-        </label>
-      )}
+      {added > 0 &&
+        ways.map(([key, label]) => (
+          <label key={key} className="check">
+            <input
+              type="checkbox"
+              checked={way[key] ?? false}
+              onChange={({ target }) => setWay({ ...way, [key]: target.checked })}
+            />
+            {label}
+          </label>
+        ))}
       <div className="actions">
         {kept.length > 0 || isSending ? (
-          <Button kind="primary" disabled={disabled || kept.length === 0} onClick={() => onTake(instead)}>
+          <Button kind="primary" disabled={disabled || kept.length === 0} onClick={() => onTake(way)}>
             {sum(added, kept.length - added)}
           </Button>
         ) : (
-          <Button disabled={disabled} onClick={() => onTake(instead)}>
+          <Button disabled={disabled} onClick={() => onTake(way)}>
             Close the list, without {left.length === 1 ? "this photo" : `these ${left.length} photos`}
           </Button>
         )}

@@ -124,7 +124,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
         isSending={sending.length > 0}
         disabled={taking || looking > 0}
         below={selected.length > 0}
-        onTake={(instead) => void take(kept, instead)}
+        onTake={(way) => void take(kept, way)}
       >
         <FromPhone onOpen={onPhone} />
       </ArrivalsEnd>

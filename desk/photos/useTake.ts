@@ -9,6 +9,7 @@ import { UPLOADS } from "../parts/events";
 import { steps } from "../parts/undo";
 import { useOpenAfter } from "../parts/useOpenAfter";
 import { PROJECT } from "../parts/useProject";
+import type { Way } from "./ArrivalsEnd";
 import { choose, type Decided, plural, thumbnails } from "./arrivals";
 
 /** Returns a function that adds photos, or closes the list without any, and opens what was added; `left` stays listed. */
@@ -16,7 +17,7 @@ export function useTake(left: readonly Decided[]) {
   const openAfter = useOpenAfter();
   const queries = useQueryClient();
   const [taking, setTaking] = useState(false);
-  const take = async (kept: readonly Decided[], replaceStandins: boolean) => {
+  const take = async (kept: readonly Decided[], way: Way) => {
     if (focusWrongDay(document)) return;
     const open = openAfter();
     setTaking(true);
@@ -25,7 +26,7 @@ export function useTake(left: readonly Decided[]) {
     try {
       const taken = kept.length > 0 ? kept : left;
       const sent = taken.map(({ id, chosen }) => ({ upload: id, ...chosen }));
-      const body: TakeRequest = { choices: sent, replaceStandins };
+      const body: TakeRequest = { choices: sent, ...way };
       const { what, photos } = await ask<TakenPhotos>("/api/uploads/take", { method: "POST", body });
       const waiting = kept.length > 0 && left.length > 0;
       for (const { id } of left) choose(id, { fate: "leave" });

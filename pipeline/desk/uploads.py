@@ -168,7 +168,13 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
         plans.append(plan)
 
     def work() -> int:
-        added = add_photos(desk.project, new, plans, replace_standins=request.replace_standins)
+        added = add_photos(
+            desk.project,
+            new,
+            plans,
+            in_front=request.in_front,
+            replace_standins=request.replace_standins,
+        )
         desk.inbox.drop([each.upload for each in request.choices])
         return added
 

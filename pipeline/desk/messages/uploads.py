@@ -81,10 +81,12 @@ class UploadChoice(DeskRequest):
 class TakeRequest(DeskRequest):
     """The decisions about uploads, in the order in which the gallery gets the photos.
 
-    `replace_standins` is true to remove all stand-ins from the gallery.
+    - `in_front`: true to add the photos at the front of the gallery, false to add them at its end
+    - `replace_standins`: true to remove all stand-ins from the gallery
     """
 
     choices: list[UploadChoice] = Field(min_length=1)
+    in_front: bool = False
     replace_standins: bool = False
 
 

@@ -116,14 +116,16 @@ def add_photos(
     photos: list[NewPhoto],
     replacements: Sequence[Replacement] = (),
     *,
+    in_front: bool = False,
     replace_standins: bool = False,
 ) -> int:
-    """Add photos at the end of the gallery and make `replacements`; return how many stand-ins left it.
+    """Add photos to the gallery and make `replacements`; return how many stand-ins left the gallery.
 
-    With `replace_standins` and at least one new photo, the stand-ins of the gallery go to the trash, except
-    those that `replacements` changes. The contract's number of photos is updated. All is done as one change.
-    Raises OSError, or NotDoneError if a photo changed after its examination or a content file cannot be
-    edited. After an error, nothing has changed.
+    The photos are added at the end or, with `in_front`, at the front. With `replace_standins` and at least
+    one new photo, the stand-ins of the gallery go to the trash, except those that `replacements` changes. The
+    contract's number of photos is updated. All is done as one change. Raises OSError, or NotDoneError if a
+    photo changed after its examination or a content file cannot be edited. After an error, nothing has
+    changed.
     """
     with edit_gallery(project) as gallery:
         for each in replacements:
@@ -131,22 +133,22 @@ def add_photos(
         fresh = {each.id for each in replacements}
         standins = [identity for identity in list_standin_photos(gallery.content) if identity not in fresh]
         leaving = standins if replace_standins and photos else []
-        _append(gallery, photos)
+        _append(gallery, photos, in_front=in_front)
         take_out_photos(gallery, leaving)
         gallery.finish()
         return len(leaving)
 
 
-def _append(gallery: GalleryEditor, photos: list[NewPhoto]) -> None:
+def _append(gallery: GalleryEditor, photos: list[NewPhoto], *, in_front: bool) -> None:
     """Add new photos to the change of `gallery`: their copies, their content files, and their order."""
-    for new in photos:
+    for number, new in enumerate(photos):
         stem = PurePosixPath(new.photo.name).stem
         if not new.inside:
             name = make_plain_name(stem, new.title)
             new.file = find_free_file(name, new.photo.suffix, gallery.taken_files)
             gallery.change.copies.append((new.photo.path, gallery.get_original(new.file)))
         new.id = find_free_id(make_plain_name(new.title, stem), gallery.order)
-        gallery.order.append(new.id)
+        gallery.order.insert(number if in_front else len(gallery.order), new.id)
         require_unchanged(new.photo)
         text = "\n".join([PHOTO.schema_line, *lay_out(_make_entry(new)), ""])
         gallery.editors.write(name_photo_file(new.id), text.encode())

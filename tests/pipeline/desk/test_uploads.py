@@ -59,7 +59,8 @@ def test_a_larger_copy_of_a_photo_in_the_gallery_is_offered_as_such(served):
 def test_a_photo_that_was_just_added_is_recognised_before_the_next_run(served):
     added, copy = served.upload("dusk.jpg", jpeg(2)), served.upload("small.jpg", jpeg(2, 1000))
     served.looked_at()
-    take(served, {"upload": added, "fate": "add", "title": "Dusk"})
+    take(served, {"upload": added, "fate": "add", "title": "Dusk"}, inFront=True)
+    assert served.value("content/gallery.yaml", "photos")[0] == "dusk"
     again = served.upload("again.jpg", jpeg(2))
     found = served.looked_at()
     assert [found[each]["twin"] for each in (copy, again)] == ["dusk", "dusk"]
