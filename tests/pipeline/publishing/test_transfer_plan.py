@@ -120,9 +120,9 @@ def test_files_of_others_stay_unless_the_release_has_their_name():
 
 
 def test_own_files_are_recognised_without_the_note():
-    there = {**on_host({PHOTO: FILES[PHOTO], SCRIPT: b"of another size"}), ".publish/lock": 9}
-    plan = plan_transfer(release(), there, HostNote(), TODAY)
-    assert (plan.others, plan.replaced) == ((SCRIPT,), (SCRIPT,))
+    found = {PHOTO: FILES[PHOTO], SCRIPT: b"of another size", "index.html": b"HOME"}
+    plan = plan_transfer(release(), {**on_host(found), ".publish/lock": 9}, HostNote(), TODAY)
+    assert plan.others == plan.replaced == (SCRIPT, "index.html")
 
 
 def test_a_variant_that_the_release_lacks_goes_at_once_if_the_note_is_lost():

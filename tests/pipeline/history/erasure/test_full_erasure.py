@@ -95,8 +95,7 @@ def test_a_copy_saved_anew_is_named_and_found(run, project, erase, tmp_path):
     assert "The desk does both: ./dev pipeline desk" in " ".join(out.split())
     project.insert_after("content/gallery/small.yaml", ("title",), "looks_fine: true")
     run("ingest")
-    for words in (["add"], ["add", "--force"]):
-        assert "RGT006" in run(*words, str(small), ends=1)
+    assert "RGT006" in run("add", "--force", str(small), ends=1)
 
 
 def test_it_cannot_be_restored(project, erase):
