@@ -62,33 +62,6 @@ beforeEach(() => {
 
 const upload = (rest: Partial<Upload>) => ({ id: "u1", ...rest }) as Upload;
 
-for (const [order, asked] of [
-  [["moved", "a", "b"], { photos: ["moved"] }],
-  [["a", "moved", "b"], { photos: ["moved"], after: "a" }],
-  [["a", "b", "moved"], { photos: ["moved"], after: "b" }],
-] as const) {
-  test(`a photo put into ${order.join(", ")} is asked for behind its neighbour`, async () => {
-    answer = (_, response) => reply(response, { revision: 1, what: "Moved." });
-    assert.equal(await moveTo(["moved"], order), true);
-    assert.deepEqual(
-      requests.map(({ url, body }) => [url, JSON.parse(body)]),
-      [["/api/photos/order", asked]],
-    );
-    assert.deepEqual(done.get(), { told: "Moved.", undo: true });
-  });
-}
-
-test("a refused order is told with all its findings, and nothing can be undone", async () => {
-  const findings = [
-    { message: "The title is too long.", help: "See To do." },
-    { message: "The licence is unknown.", help: "Name it, or delete it." },
-  ];
-  answer = (_, response) => reply(response, { message: "Not moved:", findings }, 422);
-  assert.equal(await moveTo(["moved"], ["moved"]), false);
-  const told = "Not moved: The title is too long. See To do. The licence is unknown. Name it, or delete it.";
-  assert.deepEqual(done.get(), { told });
-});
-
 for (const cut of [false, true]) {
   test(`a server that goes ${cut ? "in the middle of" : "before"} its answer is told, and the next change is asked for`, async () => {
     answer = (_, response) => {
@@ -210,19 +183,6 @@ test("a consent goes only to the people who gave it, and other people leave none
   assert.deepEqual(answersFor({}, {}), {});
 });
 
-test("answers go to a replacement too, which keeps the title of its place", () => {
-  uploads.choose("u1", { fate: "replace", photo: "garden" });
-  const both = ["u1", "u2"].map((id) => {
-    const each = upload({ id });
-    return { ...each, chosen: uploads.chosenFor(each, new Set()) };
-  });
-  uploads.answer({ title: "Walk", people: false, credit: "Ana" }, both, true);
-  assert.equal(done.get()?.told, "Written for 2 photos.");
-  const { u1, u2 } = uploads.choices.get();
-  assert.deepEqual([u1?.title, u1?.people, u1?.credit], [undefined, false, "Ana"]);
-  assert.deepEqual([u2?.title, u2?.people, u2?.credit], ["Walk", false, "Ana"]);
-});
-
 test("photos that are left out are fetched back by one undo, and those of another window are known", async () => {
   const fate = (rest: Partial<Upload>) => uploads.chosenFor(upload(rest), new Set()).fate;
   uploads.decide({ fate: "leave" }, [upload({}), upload({ id: "u2" })]);
@@ -233,35 +193,6 @@ test("photos that are left out are fetched back by one undo, and those of anothe
   localStorage.setItem("arrivals", '{"u1":{"title":"Dusk"}}');
   mayWrite.set(true);
   assert.deepEqual(uploads.choices.get(), { u1: { title: "Dusk" } });
-});
-
-test("the text of the photo before comes with another number in the title", () => {
-  const title = (own: string, other: string) => {
-    const each = upload({});
-    const chosen = { ...uploads.chosenFor(each, new Set()), title: own };
-    uploads.repeat({ ...each, chosen }, { fate: "add", title: other });
-    const found = uploads.choices.get().u1?.title;
-    uploads.keepOnly([]);
-    return found;
-  };
-  assert.equal(title("Choir 7", "Choir 1"), "Choir 7");
-  assert.equal(title("", "Choir"), "Choir 2");
-  assert.equal(title("Lamps", "Choir 9"), "Choir 10");
-  assert.equal(title("Lamps", ""), "");
-});
-
-test("uploads take the places of stand-ins as far as there are any", () => {
-  const three = ["u1", "u2", "u3"].map((id) => upload({ id }));
-  uploads.replaceStandins(three, ["first", "second"]);
-  const fates = three.map((each) => uploads.chosenFor(each, new Set()));
-  assert.deepEqual(
-    fates.map(({ fate, photo }) => [fate, photo]),
-    [
-      ["replace", "first"],
-      ["replace", "second"],
-      ["add", null],
-    ],
-  );
 });
 
 test("a photo is found by its words, parts of words, and words with another ending", () => {
