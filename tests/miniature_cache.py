@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
 from filelock import FileLock
 
 ROOT = Path(__file__).parents[1]
@@ -19,6 +20,9 @@ CACHE = ROOT / ".pytest_cache"
 MINIATURE = ROOT / "tests/miniature"
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
 """True for all known cases, or thousands of random ones; False for a few."""
+
+before_release = pytest.mark.skipif(not LONG, reason="before a release, see CONTRIBUTING.md")
+"""Marks tests of details, and those that take longest: the sessions `details` and `transfers` run them."""
 
 INPUTS = ["pipeline", "tests/miniature", "requirements/base.txt", "package-lock.json"]
 FONTS = "node_modules/@fontsource-variable"
