@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from tests.hosting.servers import apache, nginx, preview, public_folder
+from tests.hosting.servers import apache, nginx, public_folder
 from tests.site import miniature
 
 
@@ -52,18 +52,6 @@ def nginx_host(start):
 @pytest.fixture(scope="session", params=[nginx, apache], ids=["nginx", "apache"])
 def host(request, start):
     """Each server with its recommended setup: nginx with brotli, Apache as on a shared host."""
-    return start(request.param)
-
-
-@pytest.fixture(scope="session")
-def preview_host(start):
-    """The project's own server of a built site, which has a copy of the site."""
-    return start(preview)
-
-
-@pytest.fixture(scope="session", params=[nginx, apache, preview], ids=["nginx", "apache", "preview"])
-def each_host(request, start):
-    """Both servers, and the project's own."""
     return start(request.param)
 
 

@@ -1,7 +1,6 @@
 """A proxy that stands between the live check and a good server, and damages what it hands on."""
 
 import gzip
-import ssl
 import threading
 from collections.abc import Callable
 from contextlib import contextmanager
@@ -72,8 +71,8 @@ class Proxy:
 
 
 @contextmanager
-def proxy(host, certificate=None):
-    """Run a proxy before a host until the caller is done with it; with a certificate it speaks https."""
+def proxy(host):
+    """Run a proxy before a host until the caller is done with it."""
     front = Proxy(host)
 
     class Handler(BaseHTTPRequestHandler):
@@ -95,10 +94,6 @@ def proxy(host, certificate=None):
             """Log no request."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        if certificate:
-            context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-            context.load_cert_chain(certificate)
-            server.socket = context.wrap_socket(server.socket, server_side=True)
         front.port = server.server_address[1]
         thread = threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True)
         thread.start()

@@ -16,8 +16,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.site import miniature
-
 PLACES = f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin"
 NGINX_BROTLI = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")
 APACHE_MODULES = Path("/usr/lib/apache2/modules")
@@ -198,17 +196,6 @@ def own_apache(host, work):
     return _apache(host, work, [*DEBIAN, *modules], listen + _moved(sites, host, ports))
 
 
-def plain_apache(host, work):
-    """Return the command for an Apache that reads no .htaccess."""
-    folder = f"""DocumentRoot {host.dist}
-<Directory {host.dist}>
-  Options None
-  AllowOverride None
-  Require all granted
-</Directory>"""
-    return _apache(host, work, DEBIAN, folder)
-
-
 def _apache(host, work, names, sites):
     modules = "\n".join(f"LoadModule {name}_module {APACHE_MODULES}/mod_{name}.so" for name in names)
     configuration = f"""{modules}
@@ -233,18 +220,6 @@ def _moved(text, host, places):
         assert old in text, f"{old} is not in:\n{text}"
         text = text.replace(old, str(new))
     return text
-
-
-@contextmanager
-def preview(site, work):
-    """Run the project's own server on a copy of the built site."""
-    shutil.copytree(site / "dist", work / "dist")
-    host = certified("preview", work, work)
-    script = miniature.SITE / "build/serve.ts"
-    with running(
-        ["node", script, "--port", str(host.port), "--folder", host.dist], host.port, work, own=True
-    ):
-        yield host
 
 
 @contextmanager

@@ -5,23 +5,23 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.hosting.servers import certified, plain_apache, public_folder, running
+from tests.hosting.servers import certified, public_folder, running
 
 SCRIPTS = {"text/javascript", "application/javascript"}
 """Types that browsers take for modules; whatever else a server says, pages show their pictures."""
 
 
-def python(host, _):
+def python(host):
     """Return the command for the server that comes with Python."""
     options = ["--bind", "127.0.0.1", "--directory", host.dist]
     return [sys.executable, "-m", "http.server", str(host.port), *options]
 
 
-@pytest.fixture(scope="module", params=[python, plain_apache])
-def server(request, site):
+@pytest.fixture(scope="module")
+def server(site):
     with public_folder() as work:
-        host = certified(request.param.__name__, site, work)
-        with running(request.param(host, work), host.port, work, own=request.param is python):
+        host = certified("python", site, work)
+        with running(python(host), host.port, work, own=True):
             yield host
 
 

@@ -5,28 +5,12 @@ import gzip
 import brotli
 import pytest
 
-from tests.hosting.servers import certified, own_apache, own_nginx, public_folder, running
+from tests.hosting.servers import apache, certified, own_apache, own_nginx, public_folder, running
 
 ORIGIN = "https://lakeside.example"
 QUERY = "?training=Memory%20Palace&from=a+b%26c&x=%2Fy"
-KEPT = "public, max-age=31536000, immutable"
 HTML = ("text/html; charset=utf-8", "text/html;charset=utf-8")
-TYPES = {
-    "avif": "image/avif",
-    "css": "text/css; charset=utf-8",
-    "jpg": "image/jpeg",
-    "js": "text/javascript; charset=utf-8",
-    "svg": "image/svg+xml; charset=utf-8",
-    "webp": "image/webp",
-    "woff2": "font/woff2",
-}
-NAMED = {
-    "/search.json": "application/json; charset=utf-8",
-    "/sitemap.xml": "application/xml; charset=utf-8",
-    "/licenses.txt": "text/plain; charset=utf-8",
-    "/robots.txt": "text/plain; charset=utf-8",
-    "/.well-known/security.txt": "text/plain; charset=utf-8",
-}
+TEXTS = ("/search.json", "/sitemap.xml", "/licenses.txt", "/.well-known/security.txt")
 
 
 def one(dist, ending):
@@ -50,73 +34,52 @@ def leads_to(host, path, target, method="GET"):
     assert answer["location"] == f"{ORIGIN if host.name == 'apache' else ''}{target}"
 
 
-def test_all_pages_are_there(each_host, table):
+def test_all_pages_are_there(host, table):
     paths = [route["path"] for route in table["routes"]]
     assert paths
     for path in paths:
-        answer = each_host.ask(path)
+        answer = host.ask(path)
         assert (answer.status, path) == (200, path)
-        assert answer.body == each_host.file(path).read_bytes()
+        assert answer.body == host.file(path).read_bytes()
         assert answer["content-type"] in HTML
-        assert each_host.ask(path + QUERY).body == answer.body
+        assert host.ask(path + QUERY).body == answer.body
 
 
-def test_old_addresses_lead_to_the_new_ones_with_their_query(each_host, table):
+def test_old_addresses_lead_to_the_new_ones_with_their_query(host, table):
     assert len(table["redirects"]) == 2
     for redirect in table["redirects"]:
         for form in ("", "/", ".html"):
-            leads_to(each_host, redirect["from"] + form, redirect["to"])
-            leads_to(each_host, redirect["from"] + form + QUERY, redirect["to"] + QUERY)
-        leads_to(each_host, redirect["from"], redirect["to"], method="HEAD")
-        assert each_host.ask(redirect["to"]).status == 200
+            leads_to(host, redirect["from"] + form, redirect["to"])
+            leads_to(host, redirect["from"] + form + QUERY, redirect["to"] + QUERY)
+        leads_to(host, redirect["from"], redirect["to"], method="HEAD")
+        assert host.ask(redirect["to"]).status == 200
 
 
-def test_a_page_has_one_address(each_host, table):
+def test_a_page_has_one_address(host, table):
     for route in table["routes"]:
         path = route["path"]
         forms = ("index.html", "index") if path == "/" else (".html", "/", "/index", "/index.html")
         for form in (*(path + form for form in forms), f"/{path}", f"//.{path}"):
-            leads_to(each_host, form, path)
-            leads_to(each_host, form + QUERY, path + QUERY)
-    leads_to(each_host, "/courses//memory-palace?a=1", "/courses/memory-palace?a=1")
+            leads_to(host, form, path)
+            leads_to(host, form + QUERY, path + QUERY)
+    leads_to(host, "/courses//memory-palace?a=1", "/courses/memory-palace?a=1")
 
 
-def test_addresses_as_proxies_and_others_write_them(host):
-    leads_to(host, "/%61bout", "/about")
-    assert host.ask(f"{ORIGIN}/about?a=1").status == 200, "as proxies ask"
-    if host.name == "nginx":  # Apache answers 404 by itself where it was not told AllowEncodedSlashes On
-        leads_to(host, "/about%2F", "/about")
-
-
-def test_a_page_of_multiviews_is_no_page(each_host):
+def test_a_page_of_multiviews_is_no_page(host):
     """Apache would find search.json at /search, and lead from /about to about.html and back."""
     for path in ("/search", "/robots", "/sitemap"):
-        is_not_found(each_host, each_host.ask(path))
+        is_not_found(host, host.ask(path))
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/nothing",
-        "/nothing.html",
-        "/Pictures",
-        "/courses/memory-palace/more",
-        "/404",
-        "/media/gone-480.jpg",
-        "/assets",
-        "/assets/",
-        "/.well-known/",
-        "/%F0%9F%92%A9",
-    ],
-)
-def test_what_is_not_there_is_the_not_found_page(each_host, path):
-    is_not_found(each_host, each_host.ask(path))
-    head = each_host.ask(path, method="HEAD")
-    assert (head.status, head.body) == (404, b"")
+def test_what_is_not_there_is_the_not_found_page(host):
+    for path in ("/nothing", "/nothing.html", "/Pictures", "/courses/memory-palace/more", "/404", "/assets/"):
+        is_not_found(host, host.ask(path))
+        head = host.ask(path, method="HEAD")
+        assert (head.status, head.body) == (404, b"")
 
 
-def test_what_is_not_for_visitors_is_not_there(each_host):
-    script = one(each_host.dist, "js")
+def test_what_is_not_for_visitors_is_not_there(host):
+    script = one(host.dist, "js")
     for path in (
         "/build.json",
         "/hosts.json",
@@ -131,50 +94,15 @@ def test_what_is_not_for_visitors_is_not_there(each_host):
         "/sitemap.xml.gz",
         f"{script}.br",
     ):
-        is_not_found(each_host, each_host.ask(path))
-    hidden = each_host.ask("/.htaccess")
+        is_not_found(host, host.ask(path))
+    hidden = host.ask("/.htaccess")
     assert hidden.status in {403, 404}
     assert b"Rewrite" not in hidden.body
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/../../../../../../etc/passwd",
-        "/assets/../../../../../../etc/passwd",
-        "/%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd",
-        "/assets/..%2f..%2f..%2f..%2f..%2fetc%2fpasswd",
-        "/..%5c..%5cetc/passwd",
-        "/../hosting/nginx.conf",
-    ],
-)
-def test_no_way_leads_out_of_the_folder(host, path):
-    answer = host.ask(path)
-    assert answer.status in {400, 403, 404}
-    assert b"root:" not in answer.body
-    assert b"server_name" not in answer.body
 
 
 def test_the_well_known_folder_is_open(host):
     assert host.ask("/.well-known/acme-challenge/token").body == b"proof"
     assert b"Contact: mailto:" in host.ask("/.well-known/security.txt").body
-
-
-def test_hashed_files_are_kept_for_ever_and_pictures_and_fonts_not_compressed_again(each_host):
-    for ending in ("js", "css", "svg", "woff2", "avif", "webp", "jpg"):
-        answer = each_host.ask(one(each_host.dist, ending), accept_encoding="br, gzip")
-        assert (answer.status, answer["cache-control"], ending) == (200, KEPT, ending)
-        assert answer.all("expires") == []
-        assert answer.all("content-encoding") == (["br"] if ending in ("js", "css", "svg") else [])
-        assert answer["content-length"] == str(len(answer.body))
-
-
-def test_everything_else_is_asked_for_again(each_host, table):
-    paths = [route["path"] for route in table["routes"]]
-    for path in [*paths, *NAMED]:
-        answer = each_host.ask(path)
-        assert (path, answer["cache-control"]) == (path, "no-cache")
-        assert answer.all("expires") == []
 
 
 def test_what_has_not_changed_is_not_sent_again_and_each_encoding_has_its_own_etag(host):
@@ -237,17 +165,14 @@ def test_https_is_demanded_over_https_only(host):
         ("br", "br"),
         ("gzip", "gzip"),
         ("gzip, deflate, br, zstd", "br"),
-        ("gzip;q=0.5,br;q=1.0", "br"),
         ("br;q=0, gzip", "gzip"),
         ("deflate", None),
-        ("identity", None),
-        ("gzip;q=0", None),
         ("brunch, gzipped", None),
     ],
 )
 def test_compressed_copies_are_served_to_who_takes_them(host, accepted, sent):
     files = {path: host.file(path) for path in ("/", "/about", "/courses/memory-palace")}
-    for path in [*NAMED, *(one(host.dist, ending) for ending in ("js", "css", "svg"))]:
+    for path in [*TEXTS, *(one(host.dist, ending) for ending in ("js", "css", "svg"))]:
         files[path] = host.dist / path[1:]
     for path, file in {**files, "/nothing": host.dist / "404.html"}.items():
         plain = file.read_bytes()
@@ -265,11 +190,6 @@ def test_compressed_copies_are_served_to_who_takes_them(host, accepted, sent):
             copy = file.with_name(f"{file.name}.{'br' if sent == 'br' else 'gz'}").read_bytes()
             assert answer.body == copy, "compressed anew, or twice"
             assert answer["content-length"] == str(len(answer.body))
-
-
-def test_each_file_says_what_it_is(host):
-    named = {**NAMED, **{one(host.dist, ending): kind for ending, kind in TYPES.items()}}
-    assert {path: host.ask(path)["content-type"] for path in named} == named
 
 
 def test_a_host_with_the_least_still_serves_the_site(bare_host, table):
@@ -320,13 +240,8 @@ def test_a_server_of_ones_own_leads_every_name_to_the_one_address(own_host):
     assert slashed["location"].removeprefix(ORIGIN) == "/about"
 
 
-def test_what_the_rules_alone_can_do_about_names_and_broken_requests(host):
-    if host.name == "apache":
-        answer = host.ask("/about?a=1", host="www.lakeside.example")
-        assert (answer.status, answer["location"]) == (301, f"{ORIGIN}/about?a=1")
-        assert host.ask("/.well-known/acme-challenge/token", host="www.lakeside.example").body == b"proof"
-    else:
-        refused = host.ask("/about", content_length="much")
-        assert (refused.status, refused["x-content-type-options"]) == (400, "nosniff"), (
-            "errors have the headers, too"
-        )
+def test_the_rules_alone_lead_other_names_to_the_one_address(start):
+    host = start(apache)
+    answer = host.ask("/about?a=1", host="www.lakeside.example")
+    assert (answer.status, answer["location"]) == (301, f"{ORIGIN}/about?a=1")
+    assert host.ask("/.well-known/acme-challenge/token", host="www.lakeside.example").body == b"proof"
