@@ -106,20 +106,16 @@ def test_a_connection_is_cut(request, web, served, kind):
 
 
 @pytest.mark.usefixtures("hasty")
-@pytest.mark.parametrize("kind", ["sftp", "ftps"])
-def test_each_run_that_is_cut_after_some_bytes_has_fewer_files_to_send_than_the_one_before(
-    request, web, kind
-):
+def test_each_run_that_is_cut_after_some_bytes_has_fewer_files_to_send_than_the_one_before(web, ftps):
     """All pages change, so that only the note tells which of them have arrived."""
-    server = request.getfixturevalue(kind)
     (web / "dist").mkdir()
-    with wire(server.port) as line:
-        address = read_address(f"{server(line.port)}{web if kind == 'sftp' else ''}/dist")
+    with wire(ftps.port) as line:
+        address = read_address(f"{ftps(line.port)}/dist")
         send(address, make_pages("old"))
         left = [count_due(address, make_pages("new"))]
         assert left == [24]
         while left[-1] and len(left) < 24:
-            line.passed, line.left = 0, {"sftp": 70_000, "ftps": 10_000}[kind]
+            line.passed, line.left = 0, 10_000
             with suppress(HostError):
                 send(address, make_pages("new"))
             line.left = None

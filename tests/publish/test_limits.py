@@ -9,7 +9,6 @@ from pipeline.publishing.hosts.host import HostError
 from pipeline.publishing.hosts.kinds import open_host
 from pipeline.publishing.send import SendOptions, send_release
 from pipeline.yaml_files.host_address import read_address
-from tests.publish.conftest import cloud
 from tests.publish.sites import TODAY, list_wrong, release
 from tests.publish.test_publish_command import project, run
 
@@ -32,7 +31,7 @@ def publish(address, number):
         return host.tells_sizes
 
 
-@pytest.mark.parametrize(("limit", "most"), [(1, 1), (2, 2), (8, 2)])
+@pytest.mark.parametrize(("limit", "most"), [(1, 1), (8, 2)])
 def test_at_most_two_connections_are_opened_and_one_is_enough(address, ftps, limit, most):
     ftps.limit(limit)
     for number in (1, 2):
@@ -71,12 +70,6 @@ def address_files(address):
         return host.list_files()
 
 
-def test_a_host_that_takes_nobody_says_why(address, ftps):
-    ftps.limit(0.5)
-    with pytest.raises(HostError, match=r"answers “421 .*”, three times in a row"):
-        publish(address, 1)
-
-
 def test_half_a_file_never_replaces_a_page(address, ftps, web):
     publish(address, 1)
     before = (web / "dist/about.html").read_bytes()
@@ -111,11 +104,3 @@ def test_what_a_host_keeps_in_half_without_telling_is_found_before_the_site_has_
     run(project, "--to", address.text, "--check", ends=1)
     ftps.received = lambda *_: None
     assert "All is well." in run(project, "--to", address.text, "--yes")
-
-
-@pytest.mark.parametrize("refusal", ["SFTPOpUnsupported", "SFTPPermissionDenied", "SFTPFailure"])
-def test_storage_that_sets_no_permissions_gets_the_site(sftp, home, web, refusal):
-    with cloud(home, web, refusal) as port:
-        address = read_address(f"{sftp(port)}/dist")
-        for number in (1, 2):
-            assert publish(address, number)
