@@ -5,7 +5,6 @@ from contextlib import contextmanager
 from tests.site.steps import AXE, probe
 
 HEIGHT = 800
-THEMES = ("light", "dark")
 STILL = {"reduced_motion": "reduce"}
 """Colours are measured, so they may not be on their way from one to another."""
 

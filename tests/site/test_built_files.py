@@ -3,13 +3,10 @@
 import json
 import re
 
-import pytest
 from playwright.sync_api import expect
 
-from pipeline.built_site.audit.built_site import BuiltSite, PageKind, read_expected_pages
-from pipeline.built_site.audit.weights import read_budgets, weigh_page
-from tests.miniature_cache import ROOT
-from tests.site.miniature import DIST, MANIFESTS, SITE
+from tests.miniature_cache import ROOT, before_release
+from tests.site.miniature import DIST, SITE
 from tests.site.steps import start
 
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
@@ -29,17 +26,6 @@ def test_every_page_begins_with_the_strict_policy_whose_violation_is_an_error_in
         before, policy, _ = POLICY.split(page.read_text("utf-8"))
         assert HASHES.sub("", policy) == STRICT, page
         assert not re.search("<(?:script|style|link|img|iframe|body)", before), page
-
-
-@pytest.mark.parametrize("kind", ["inlineScript", "javascript", "css", "fonts"])
-def test_a_tenth_of_the_budget_of_scripts_and_styles_is_left_for_what_comes(kind):
-    """Of text and photos, `pipeline audit` only warns."""
-    expected = read_expected_pages(MANIFESTS)
-    budgets = read_budgets(ROOT / "site/budgets.json")
-    site = BuiltSite(DIST, expected)
-    for page in (page for page in site.pages if page.kind is not PageKind.REDIRECT):
-        limit = budgets.find_limits(expected.routes.get(page.path))[kind]
-        assert 0 < weigh_page(site, page, page.parse())[kind] * 1.1 <= limit, page.path
 
 
 def test_every_package_that_is_shipped_is_named_with_its_licence():
@@ -67,6 +53,7 @@ def test_every_package_that_is_shipped_is_named_with_its_licence():
     assert not {"serialNumber", "timestamp"} & {*bill, *bill["metadata"]}, "the same site, the same bill"
 
 
+@before_release
 def test_the_link_in_the_footer_opens_the_licences_while_the_application_runs(open_tab):
     page = open_tab(allow=("Transition was aborted",))  # a text takes no part in transitions
     page.goto("/")

@@ -5,16 +5,18 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.site.facts import FAILURE, GALLERY, HEADINGS, LIST, NOT_FOUND, ROUTES, STORY
+from tests.site.facts import FAILURE, HEADINGS, LIST, NOT_FOUND, SHELL, STORY
 from tests.site.steps import NOWHERE, STARTED, follow, links, visit
 
-UNKNOWN = [NOWHERE, f"{LIST}/nowhere", LIST.title(), f"{LIST}/a/b", "/nowhere.html", "/404"]
+UNKNOWN = [f"{LIST}/a/b", "/404", NOWHERE]
 FAULT = "The founder is not at home"
 FAILING_SCREEN = f"export default function Broken() {{ throw new Error({FAULT!r}); }}"
 ALLOWED = (FAULT, "net::ERR_FAILED", "dynamically imported module", "Error:")
 
 
-def test_section_8_a_failure_shows_the_error_text_and_stack_and_ways_back_and_home(open_tab):
+def test_section_8_a_failure_shows_the_error_text_and_stack_and_a_script_that_is_gone_loads_the_page_anew(
+    open_tab,
+):
     page = open_tab(allow=ALLOWED)
     page.route(
         "**/assets/Founder-*.js",
@@ -35,10 +37,8 @@ def test_section_8_a_failure_shows_the_error_text_and_stack_and_ways_back_and_ho
     expect(page.locator("h1")).to_have_text(HEADINGS["/"])
     assert page.evaluate("window.sameDocument") is None
 
-
-def test_scripts_that_are_gone_after_a_deploy_load_the_page_anew(open_tab):
-    page = open_tab(allow=ALLOWED)
-    page.route("**/assets/Founder-*.js", lambda route: route.abort())
+    page.unroute_all()
+    page.route("**/assets/Founder-*.js", lambda route: route.abort())  # as after a deploy
     visit(page, LIST)
     page.evaluate("window.sameDocument = true")
     follow(page, STORY)
@@ -75,25 +75,17 @@ def test_section_8_an_unknown_path_says_so_and_is_logged_to_the_console(lost):
         assert response.status == 404 or path == "/404"
         lost.wait_for_selector(STARTED)
         expect_not_found(lost, lines, path)
-
-
-def test_section_8_an_unknown_path_within_the_application(lost):
-    visit(lost, GALLERY)
-    lines = logged(lost)
-    follow(lost, f"{LIST}/nowhere?x=1")
-    expect_not_found(lost, lines, f"{LIST}/nowhere")
-    lost.go_back()
-    expect(lost.locator("h1")).to_have_text(HEADINGS[GALLERY])
-
-
-def test_it_has_header_and_footer_no_address_is_not_indexed_and_leads_home(lost):
-    visit(lost, NOWHERE)
-    assert {address for _, address in links(lost.locator("header .menu"))} < set(ROUTES)
-    expect(lost.get_by_role("contentinfo")).to_be_visible()
     expect(lost.locator('meta[name="robots"]')).to_have_attribute("content", "noindex")
     expect(lost.locator('link[rel="canonical"], meta[property="og:url"]')).to_have_count(0)
+    popular = [(link["label"], link["href"]) for link in SHELL["footer"]["popular"]]
+    assert links(lost.locator("main").get_by_role("list")) == popular
     home = lost.locator("main").get_by_role("link", name=NOT_FOUND["home"]["label"], exact=True)
     expect(home).to_have_attribute("href", "/")
     home.click()
     expect(lost.locator("h1")).to_have_text(HEADINGS["/"])
     expect(lost.locator('link[rel="canonical"]')).to_have_count(1)
+    lines.clear()
+    follow(lost, f"{LIST}/nowhere?x=1")
+    expect_not_found(lost, lines, f"{LIST}/nowhere")
+    lost.go_back()
+    expect(lost.locator("h1")).to_have_text(HEADINGS["/"])

@@ -1,13 +1,12 @@
 """The header: sticky, its links, the drop-downs by pointer and by keyboard (section 2, Header)."""
 
 import re
-from itertools import product
 
 from playwright.sync_api import expect
 
 from tests.site.browsing import PHONE
-from tests.site.facts import ACADEMY, CONTACT, GROUPS, HEADINGS, LIST, MENU, ROUTES, TO_DARK
-from tests.site.steps import box, is_inside, links, visit
+from tests.site.facts import ACADEMY, CONTACT, GROUPS, HEADINGS, MENU, ROUTES, TO_DARK
+from tests.site.steps import box, links, visit
 
 ELSEWHERE = (640, 700)
 """A place on a desktop's page that no open drop-down covers."""
@@ -109,12 +108,3 @@ def test_section_2_header_the_name_of_a_drop_down_leads_to_its_list_and_a_choice
     drop(page, 0).get_by_role("link", name=link["label"]).press("Enter")
     expect(page.locator("h1")).to_have_text(HEADINGS[link["href"]])
     expect(drop(page, 0)).to_be_hidden()
-
-
-def test_drop_downs_stay_within_the_window(page):
-    visit(page, LIST)
-    for width, position in product((1088, 1280), range(len(GROUPS))):
-        page.set_viewport_size({"width": width, "height": 720})
-        toggle(page, position).press("Enter")
-        assert is_inside(box(drop(page, position)), width, 720)
-        page.keyboard.press("Escape")

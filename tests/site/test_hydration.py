@@ -3,41 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.miniature_cache import before_release
 from tests.site.browsing import Hold
 from tests.site.facts import CONTACT, GALLERY, PHOTOS, SEARCH, TO_DARK, TO_TOP
 from tests.site.steps import STARTED, TOAST, requested, visit
-
-# Some browsers tell neither when they are idle nor when they have painted.
-SILENT = {
-    "idle moments": "window.requestIdleCallback = () => 0",
-    "painting": "window.PerformanceObserver = class { observe() {} }",
-}
-TIMES = """() => {
-  const entries = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
-  return {
-    early: entries.filter(({ name }) => /early-/.test(name)).map(({ startTime }) => startTime),
-    others: entries.filter(({ name }) => !/early-/.test(name)).map(({ startTime }) => startTime),
-    loaded: performance.getEntriesByType("navigation")[0].loadEventStart,
-    seen: performance.getEntriesByName("first-contentful-paint")[0].startTime,
-  };
-}"""
-
-
-@pytest.mark.parametrize("about", SILENT)
-def test_the_application_starts_in_a_browser_that_tells_nothing_of(page, about):
-    page.add_init_script(SILENT[about])
-    page.goto(GALLERY)
-    page.wait_for_selector(STARTED)
-
-
-def test_no_script_is_fetched_before_the_page_was_loaded_and_the_application_after_it_was_seen(page):
-    page.goto(GALLERY)
-    page.wait_for_selector(STARTED)
-    times = page.evaluate(TIMES)
-    assert len(times["others"]) > 0
-    assert min(times["early"]) > times["loaded"]
-    assert min(times["others"]) > max(times["loaded"], times["seen"])
-
 
 SAVE_DATA = (
     "Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })"
@@ -45,14 +14,13 @@ SAVE_DATA = (
 NO_RULES = "HTMLScriptElement.supports = () => false"
 
 
+@before_release
 @pytest.mark.parametrize(
     ("path", "given", "starts"),
     [
         ("/", "", False),
         ("/", NO_RULES, True),  # then the application follows links
-        (CONTACT, "", False),
         (CONTACT, SAVE_DATA, False),
-        ("/", f"{NO_RULES}; {SAVE_DATA}", False),
         (f"{GALLERY}?photo={PHOTOS[0]['id']}", SAVE_DATA, True),
     ],
 )
@@ -76,6 +44,7 @@ def test_who_only_reads_gets_no_application_where_the_browser_fetches_ahead_or_d
     page.wait_for_selector(STARTED)
 
 
+@before_release
 @pytest.mark.parametrize(
     ("path", "code", "control", "wanted_by"),
     [

@@ -2,21 +2,17 @@
 
 from itertools import pairwise
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.miniature_cache import LONG
+from tests.miniature_cache import before_release
 from tests.site.browsing import DESK
-from tests.site.facts import CONTACT, GALLERY, GROUPS, MENU, PROGRAMME, SCREENS
+from tests.site.facts import CONTACT, GALLERY, GROUPS, MENU, PROGRAMME
 from tests.site.steps import UNKNOWN, opened, probe, visit
 
 STOP = probe("stop")
 SMALL = {"width": 320, "height": 640}
 # Scrolling to what has the focus takes no time then.
 STILL = {"reduced_motion": "reduce"}
-WHOLE = SCREENS if LONG else [CONTACT]
-"""Pages whose header and footer are walked through as well, which are the same on all."""
-
 OTHER_WAY = {"Tab": "Shift+Tab", "Shift+Tab": "Tab"}
 
 
@@ -69,10 +65,10 @@ def expect_good(stops, *, main=False):
 def test_tab_leads_through_the_page_and_the_skip_link_past_its_header(open_tab):
     page = open_tab(viewport=DESK, allow=UNKNOWN, **STILL)
     skip = page.get_by_role("link", name=MENU["skip"])
-    for path in SCREENS if LONG else [CONTACT, GALLERY, PROGRAMME]:
+    for path in (CONTACT, GALLERY, PROGRAMME):
         visit(page, path)
         expect(skip).not_to_be_in_viewport()
-        if path in WHOLE:
+        if path == CONTACT:  # header and footer are the same on all pages
             stops = walk(page)
             expect_good(stops)
             assert stops[0]["position"] == 0
@@ -87,16 +83,27 @@ def test_tab_leads_through_the_page_and_the_skip_link_past_its_header(open_tab):
         expect_good([page.evaluate(STOP), *walk(page, main=True)], main=True)
 
 
-@pytest.mark.parametrize("path", WHOLE)
-def test_tab_leads_through_the_page_on_a_small_screen_and_back(open_tab, path):
-    page = opened(open_tab, path, viewport=SMALL, **STILL)
+@before_release
+def test_tab_leads_through_the_page_and_the_panel_on_a_small_screen_and_back(open_tab):
+    page = opened(open_tab, CONTACT, viewport=SMALL, **STILL)
     there = walk(page)
     expect_good(there)
     back = walk(page, "Shift+Tab")
     assert [stop["name"] for stop in back] == [stop["name"] for stop in reversed(there)]
     assert [fault for stop in back for fault in stop["faults"]] == []
+    page.locator(".panel-button").press("Enter")
+    links = page.locator(".panel a")
+    expect(links.first).to_be_visible()
+    for position in range(links.count()):
+        page.keyboard.press("Tab")
+        expect(links.nth(position)).to_be_focused()
+        assert page.evaluate(STOP)["faults"] == []
+    page.keyboard.press("Tab")
+    expect(links.first).to_be_hidden()
+    assert page.evaluate(STOP)["faults"] == []
 
 
+@before_release
 def test_a_drop_down_opens_by_its_button_and_tab_leads_through_it_and_out(open_tab):
     page = opened(open_tab, CONTACT, viewport=DESK, **STILL)
     for group in GROUPS:
@@ -121,23 +128,9 @@ def test_a_drop_down_opens_by_its_button_and_tab_leads_through_it_and_out(open_t
         expect(last).to_be_hidden()
 
 
-def test_the_panel_opens_by_its_button_and_tab_leads_through_it_and_out(open_tab):
-    page = opened(open_tab, CONTACT, viewport=SMALL, **STILL)
-    page.locator(".panel-button").press("Enter")
-    links = page.locator(".panel a")
-    expect(links.first).to_be_visible()
-    for position in range(links.count()):
-        page.keyboard.press("Tab")
-        expect(links.nth(position)).to_be_focused()
-        assert page.evaluate(STOP)["faults"] == []
-    page.keyboard.press("Tab")
-    expect(links.first).to_be_hidden()
-    assert page.evaluate(STOP)["faults"] == []
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"] if LONG else ["dark"])
-def test_in_forced_colours_the_focus_is_as_visible(open_tab, scheme):
-    page = opened(open_tab, CONTACT, viewport=DESK, forced_colors="active", color_scheme=scheme, **STILL)
+@before_release
+def test_in_forced_colours_the_focus_is_as_visible(open_tab):
+    page = opened(open_tab, CONTACT, viewport=DESK, forced_colors="active", color_scheme="dark", **STILL)
     expect_good(walk(page))
     page.keyboard.press("Control+k")
     expect(page.locator(".search-field")).to_be_focused()

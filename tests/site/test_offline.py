@@ -3,17 +3,14 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.miniature_cache import before_release
 from tests.site.facts import (
     CONTACT,
-    GALLERY,
     HEADINGS,
-    MENU,
-    PHOTOS,
     PROGRAMMES,
     SEARCH,
-    WORDS,
 )
-from tests.site.steps import LETTER, MAILED, send, start, visit
+from tests.site.steps import LETTER, MAILED, send, visit
 
 FIRST = HEADINGS[PROGRAMMES[0]]
 
@@ -38,44 +35,6 @@ def go_offline(page, *needed):
     page.context.set_offline(True)
 
 
-def header_link(page, name):
-    return page.locator(".header").get_by_role("link", name=MENU[name]["label"], exact=True)
-
-
-def test_the_lightbox_goes_on_showing_titles(tab):
-    visit(tab, GALLERY)
-    tab.locator(".gallery a").first.hover()
-    go_offline(tab, "Lightbox.js", "Photo.js", "Lightbox.css", "gallery.js")
-    tab.locator(".gallery a").first.click()
-    for photo in PHOTOS[:3]:
-        expect(tab.get_by_role("dialog", name=photo["title"])).to_be_visible()
-        expect(tab.get_by_role("img", name=photo["alt"], exact=True).last).to_be_visible()
-        instead = tab.locator(".lightbox-failed")
-        expect(instead).to_contain_text(photo["alt"])
-        expect(instead.get_by_role("status")).to_have_text(WORDS[GALLERY]["failed"])
-        tab.keyboard.press("ArrowRight")
-    tab.keyboard.press("Escape")
-    expect(tab.get_by_role("dialog")).to_have_count(0)
-
-
-def test_a_page_that_is_not_there_is_left_to_the_browser_and_comes_with_the_network(tab):
-    visit(tab, CONTACT)
-    go_offline(tab)
-    for _ in range(2):
-        with tab.expect_event("requestfailed", lambda request: request.is_navigation_request()) as failed:
-            header_link(tab, "gallery").click()
-        assert failed.value.url.endswith(GALLERY)
-        tab.wait_for_url("chrome-error://**")
-        tab.context.set_offline(False)
-        tab.go_back()
-        start(tab)
-        expect(tab.locator("h1")).to_have_text(HEADINGS[CONTACT])
-        go_offline(tab)
-    tab.context.set_offline(False)
-    header_link(tab, "gallery").click()
-    expect(tab.locator("h1")).to_have_text(HEADINGS[GALLERY])
-
-
 def test_a_form_first_touched_offline_sends_and_keeps_what_it_cannot_show_elsewhere(tab):
     visit(tab, CONTACT)
     go_offline(tab)
@@ -91,6 +50,7 @@ def test_a_form_first_touched_offline_sends_and_keeps_what_it_cannot_show_elsewh
         expect(tab.locator(f"[name={name}]")).to_have_value(value)
 
 
+@before_release
 def test_a_search_that_was_never_wanted_before_says_so_and_the_page_stays(tab):
     visit(tab, CONTACT)
     tab.locator("[name=comment]").fill("half a thought")

@@ -1,12 +1,9 @@
 """Old addresses, loaded directly and followed within the application (section 2, Redirects)."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.site.facts import GALLERY, HEADINGS, REDIRECTS
-from tests.site.miniature import DIST
 from tests.site.steps import follow, visit
 
 OLD, NEW = next(iter(REDIRECTS.items()))
@@ -40,7 +37,6 @@ def test_section_2_within_the_application_the_history_entry_is_replaced(page):
                 f"{OLD}.html{QUERY}#main": f"{NEW}{QUERY}#main",
                 # The not-found page arrives: the application does not take it over, but draws the right one.
                 f"{OLD}{QUERY}": NEW,
-                f"{OLD}/{QUERY}": NEW,
             },
         ),
     ],
@@ -50,9 +46,6 @@ def test_section_2_a_host_leads_there_and_the_history_entry_is_replaced(
     open_tab, site, plain_site, rules, addresses
 ):
     page = open_tab(base_url=site if rules else plain_site, allow=("404 (Not Found)",))
-    # Some hosts do not find what stands in a folder of the address's name.
-    missing = {"status": 404, "content_type": "text/html", "path": DIST / "404.html"}
-    page.route(re.compile(f"{OLD}/"), lambda route: route.fulfill(**missing))
     visit(page, GALLERY if rules else f"{GALLERY}.html")
     before = page.evaluate("history.length")
     for address, arrives_at in addresses.items():

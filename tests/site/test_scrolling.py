@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.miniature_cache import before_release
 from tests.site.facts import CONTACT, GALLERY, HEADINGS, LIST, OTHER_LIST, PHOTOS, PROGRAMME, STORY, TO_TOP
 from tests.site.steps import STARTED, box, follow, visit, visit_with_stopped_clock
 
@@ -37,6 +38,11 @@ def test_section_9_a_page_scrolls_to_the_top_10_ms_after_a_route_change(page):
     assert page.evaluate("scrollY") == 0
 
 
+def settle(page, path):
+    page.wait_for_selector("meta[name=theme-color]", state="attached")  # of early.ts
+    expect(page.locator("h1")).to_have_text(HEADINGS[path])
+
+
 def test_section_2_back_and_forward_scroll_to_the_top_too(page):
     visit(page, LIST)
     scroll(page, 900)
@@ -50,15 +56,21 @@ def test_section_2_back_and_forward_scroll_to_the_top_too(page):
     expect_top(page, GALLERY)
 
 
-def test_who_only_reads_finds_each_page_at_its_top_too_however_it_comes_back(page):
+@before_release
+def test_who_only_reads_finds_each_page_at_its_top_too_however_it_comes_back_and_a_reload_where_it_was(page):
     page.goto(LIST)
-    page.wait_for_selector("meta[name=theme-color]", state="attached")  # of early.ts
+    settle(page, LIST)
     scroll(page, 900)
     page.locator(f".footer a[href='{GALLERY}']").first.click()
+    settle(page, GALLERY)
     expect_top(page, GALLERY)
+    scroll(page, 300)
+    page.reload()
+    page.wait_for_function("() => scrollY === 300")
+    settle(page, GALLERY)
     page.go_back()
+    settle(page, LIST)
     expect_top(page, LIST)
-    page.wait_for_selector("meta[name=theme-color]", state="attached")
     scroll(page, 900)
     # As where the browser has kept the page; the one that runs the tests keeps none.
     page.evaluate("localStorage.theme = 'dark'; document.dispatchEvent(new Event('visibilitychange'))")
@@ -68,29 +80,7 @@ def test_who_only_reads_finds_each_page_at_its_top_too_however_it_comes_back(pag
     assert page.locator(STARTED).count() == 0
 
 
-def test_forward_after_back_begins_at_the_top_and_a_reload_where_it_was(page):
-    def settle(path):
-        page.wait_for_selector("meta[name=theme-color]", state="attached")  # of early.ts
-        expect(page.locator("h1")).to_have_text(HEADINGS[path])
-
-    page.goto(LIST)
-    settle(LIST)
-    page.locator(f".footer a[href='{GALLERY}']").first.click()
-    settle(GALLERY)
-    scroll(page, 400)
-    page.go_back()
-    settle(LIST)
-    scroll(page, 500)
-    page.go_forward()
-    settle(GALLERY)
-    page.wait_for_timeout(500)  # for what would restore the position
-    assert page.evaluate("scrollY") == 0
-    scroll(page, 300)
-    page.reload()
-    page.wait_for_function("() => scrollY === 300")
-    settle(GALLERY)
-
-
+@before_release
 def test_a_fragment_leads_to_its_target_a_missing_one_and_the_page_at_hand_to_the_top(page):
     visit(page, LIST)
     follow(page, f"{GALLERY}#{PHOTO}")
@@ -110,6 +100,7 @@ def test_a_fragment_leads_to_its_target_a_missing_one_and_the_page_at_hand_to_th
     expect_top(page, GALLERY)
 
 
+@before_release
 def test_after_navigation_the_pages_heading_has_the_focus_after_a_load_the_page(page):
     visit(page, STORY)
     assert page.evaluate("document.activeElement === document.body")

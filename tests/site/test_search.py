@@ -3,9 +3,9 @@
 import json
 import re
 
-import pytest
 from playwright.sync_api import expect
 
+from tests.miniature_cache import before_release
 from tests.site.browsing import Hold
 from tests.site.facts import (
     ACADEMY,
@@ -22,10 +22,6 @@ from tests.site.facts import (
 from tests.site.miniature import DIST
 from tests.site.steps import (
     STARTED,
-    TARGET,
-    box,
-    follow,
-    is_inside,
     pass_time_until,
     requested,
     stop_clock,
@@ -67,14 +63,6 @@ def active(page):
     return str(title)
 
 
-def open_by(page, means):
-    """Open the search by its button or by keys."""
-    if means == "button":
-        page.get_by_role("button", name=SEARCH["open"]).click()
-    else:
-        page.keyboard.press(means)
-
-
 def opened(page):
     visit(page, "/")
     page.keyboard.press("Control+k")
@@ -92,20 +80,18 @@ def found(page, text):
 
 def test_ctrl_or_cmd_with_k_or_the_header_button_opens_the_search(page):
     visit(page, CONTACT)
-    means = [("Control+k", "Escape"), ("Meta+k", "Escape"), ("button", "Escape")]
-    for opens, closes in [*means, ("button", "close"), ("button", "beside")]:
-        open_by(page, opens)
+    button = page.get_by_role("button", name=SEARCH["open"])
+    for opens, close in (
+        (lambda: page.keyboard.press("Control+k"), lambda: page.keyboard.press("Escape")),
+        (lambda: page.keyboard.press("Meta+k"), lambda: page.mouse.click(640, 780)),
+        (button.click, dialog(page).get_by_role("button", name=SEARCH["close"]).click),
+    ):
+        opens()
         expect(field(page)).to_be_focused()
         assert dialog(page).evaluate("dialog => dialog.matches(':modal')")
-        if closes == "close":
-            dialog(page).get_by_role("button", name=SEARCH["close"]).click()
-        elif closes == "beside":
-            page.mouse.click(640, 780)
-        else:
-            page.keyboard.press(closes)
+        close()
         expect(dialog(page)).to_be_hidden()
-        if opens == "button":
-            expect(page.get_by_role("button", name=SEARCH["open"])).to_be_focused()
+    expect(button).to_be_focused()
 
 
 def test_pages_and_photos_are_found_marked_and_counted(page):
@@ -163,46 +149,27 @@ def test_arrow_home_and_end_keys_move_through_the_list_and_wrap_and_enter_opens_
     expect(page.get_by_role("heading", level=1)).to_be_focused()
 
 
+@before_release
 def test_a_press_on_a_result_opens_its_page_or_its_photo(phone):
     phone.goto("/")
-    phone.get_by_role("button", name=SEARCH["open"]).tap()
-    for asked in (ACADEMY["phone"], ACADEMY["address"]["postalCode"], ACADEMY["hours"][0]["text"], "fees"):
-        assert found(phone, asked)[0] == HEADINGS[CONTACT]
-    assert found(phone, PHOTOS[0]["title"])[0] == PHOTOS[0]["title"]
-    options(phone).first.tap()
-    expect(phone.get_by_role("dialog", name=PHOTOS[0]["title"])).to_be_visible()
-    phone.keyboard.press("Escape")
-    expect(phone).to_have_url(re.compile(f"{GALLERY}$"))
-    phone.get_by_role("button", name=SEARCH["open"]).tap()
-    found(phone, LAST["title"])
-    options(phone).first.tap()
+    for wanted in (PHOTOS[0], LAST):
+        phone.get_by_role("button", name=SEARCH["open"]).tap()
+        assert found(phone, wanted["title"])[0] == wanted["title"]
+        options(phone).first.tap()
+        if wanted is LAST:
+            break
+        expect(phone.get_by_role("dialog", name=wanted["title"])).to_be_visible()
+        phone.keyboard.press("Escape")
+        expect(phone).to_have_url(re.compile(f"{GALLERY}$"))
     expect(phone).to_have_url(re.compile(f"{LAST['path']}$"))
     expect(dialog(phone)).to_be_hidden()
 
 
-def test_what_was_typed_stays_for_the_next_time_and_back_closes_the_search(page):
-    opened(page)
-    follow(page, CONTACT)
-    expect(dialog(page)).to_be_hidden()
-    page.keyboard.press("Control+k")
-    page.go_back()
-    expect(page).to_have_url(re.compile("/$"))
-    expect(dialog(page)).to_be_hidden()
-    page.keyboard.press("Control+k")
-    found(page, FIRST["title"])
-    page.keyboard.press("Escape")
-    page.keyboard.press("Control+k")
-    expect(field(page)).to_have_value(FIRST["title"])
-    expect(options(page).first).to_contain_text(FIRST["title"])
-    page.keyboard.type("x")
-    expect(field(page)).to_have_value("x")
-
-
-@pytest.mark.parametrize("opens", ["Control+k", "button"])
-def test_letters_typed_before_the_application_has_started_are_not_lost(page, opens):
+@before_release
+def test_letters_typed_before_the_application_has_started_are_not_lost(page):
     application = Hold(page, r"/assets/client-[^/]*\.js")
     page.goto("/")
-    open_by(page, opens)
+    page.get_by_role("button", name=SEARCH["open"]).click()
     page.keyboard.type(FIRST["title"][:3])
     expect(field(page)).to_have_value(FIRST["title"][:3])
     application.release()
@@ -282,22 +249,3 @@ def test_what_was_fetched_is_kept_for_5_minutes_after_its_last_use_and_then_disc
     index.release()
     found(page, FIRST["title"])
     assert len(asked) == 2
-
-
-def test_the_dialogue_fits_and_its_targets_are_large(page):
-    opened(page)
-    height = 640
-    for width in (320, 360, 1280):
-        page.set_viewport_size({"width": width, "height": height})
-        found(page, COMMON)
-        assert is_inside(box(dialog(page)), width, height)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        sides = (
-            dialog(page)
-            .locator("[role=option], button")
-            .evaluate_all("all => all.flatMap(one => [one.offsetWidth, one.offsetHeight])")
-        )
-        assert min(sides) >= TARGET
-        page.keyboard.press("End")
-        expect(options(page).last).to_be_in_viewport(ratio=0.99)
-        field(page).fill("")

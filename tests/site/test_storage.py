@@ -3,9 +3,12 @@
 import pytest
 from playwright.sync_api import Error, expect
 
+from tests.miniature_cache import before_release
 from tests.site.browsing import CHROMIUM_ARGS, DESK, TIMEOUT, find_chromium, listen
 from tests.site.facts import CONTACT, GALLERY, HEADINGS, PROGRAMMES, TO_DARK
 from tests.site.steps import MAILED, TOAST, send, visit
+
+pytestmark = before_release
 
 # The last is the router's own word about storage.
 MESSAGES = (MAILED, "Failed to save applied view transitions in sessionStorage")

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.miniature_cache import before_release
 from tests.site.facts import CONTACT, MENU, SEARCH, TO_DARK
 from tests.site.steps import box, frames, is_inside, pass_time_until, visit, visit_with_stopped_clock
 
@@ -51,58 +52,28 @@ def test_section_9_a_tooltip_opens_after_700_ms_and_within_300_ms_the_neighbours
         still.clock.run_for(1000)
 
 
-def test_the_pointer_may_go_onto_the_tooltip_and_the_keyboards_focus_opens_and_closes(page):
+@before_release
+def test_the_keyboards_focus_opens_a_tooltip_the_pointer_may_go_onto_it_and_touch_opens_none(page, phone):
     visit(page, CONTACT)
-    button(page, TO_DARK).hover()
-    expect(tooltip(page)).to_have_text(TO_DARK)
-    control, place = box(button(page, TO_DARK)), box(tooltip(page))
-    page.mouse.move(control["x"] + control["width"] / 2, place["y"] + place["height"] / 2, steps=30)
-    expect(tooltip(page)).to_have_text(TO_DARK)
-    leave(page)
     page.get_by_role("banner").get_by_role("link", name=MENU["call"]).focus()
     page.keyboard.press("Tab")
     expect(button(page, SEARCH["open"])).to_be_focused()
     expect(tooltip(page)).to_have_text(SEARCH["open"])
     page.keyboard.press("Tab")
     expect(tooltip(page)).to_have_text(TO_DARK)
+    frames(page)
+    control, place = box(button(page, TO_DARK)), box(tooltip(page))
+    assert is_inside(place, 1280)
+    assert place["y"] - control["y"] - control["height"] == pytest.approx(8, abs=1)
     page.keyboard.press("Tab")
     expect(tooltip(page)).to_have_count(0)
-
-
-def test_a_dismissed_tooltip_stays_away_until_the_control_is_left(still):
-    control = button(still, TO_DARK)
-    for dismiss in (lambda: still.keyboard.press("Escape"), control.click):
-        control.hover()
-        still.clock.run_for(710)
-        expect(tooltip(still)).to_have_text(TO_DARK)
-        dismiss()
-        expect(tooltip(still)).to_have_count(0)
-        still.clock.run_for(2000)
-        expect(tooltip(still)).to_have_count(0)
-        leave(still)
-        still.clock.run_for(1000)
-
-
-def test_none_on_touch(phone):
+    button(page, TO_DARK).hover()
+    expect(tooltip(page)).to_have_text(TO_DARK)
+    page.mouse.move(control["x"] + control["width"] / 2, place["y"] + place["height"] / 2, steps=30)
+    expect(tooltip(page)).to_have_text(TO_DARK)
+    leave(page)
     visit_with_stopped_clock(phone, CONTACT)
     button(phone, TO_DARK).tap()
     phone.wait_for_load_state("networkidle")
     phone.clock.run_for(2000)
     expect(tooltip(phone)).to_have_count(0)
-
-
-def test_a_tooltip_stays_within_the_window_and_beside_its_control(page):
-    page.set_viewport_size({"width": 360, "height": 740})
-    visit(page, CONTACT)
-    for control in page.locator("[data-tooltip]:visible").all():
-        control.scroll_into_view_if_needed()
-        control.hover()
-        expect(tooltip(page)).to_be_visible()
-        frames(page)
-        place, anchor = box(tooltip(page)), box(control)
-        assert is_inside(place, 360)
-        below = place["y"] - anchor["y"] - anchor["height"]
-        above = anchor["y"] - place["y"] - place["height"]
-        assert max(below, above) == pytest.approx(8, abs=1)
-        page.mouse.move(5, 300)
-        expect(tooltip(page)).to_have_count(0)
