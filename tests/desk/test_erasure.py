@@ -15,25 +15,26 @@ from tests.site.browsing import TIMEOUT
 GONE = "an-evening"
 
 
-@pytest.fixture
-def desk(built, tmp_path, monkeypatch):
-    """A desk whose project has one version."""
-    for name in ("GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"):
-        monkeypatch.setenv(name, os.devnull)
-    root = copy_project(built, tmp_path / "project")
-    start_repository(root)
-    save_version(Project(root))
-    served = ServedDesk(root)
-    yield served
-    served.close()
+@pytest.fixture(scope="module")
+def desk(built, tmp_path_factory):
+    """A desk whose project has one version; each test deletes another photo."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"):
+            patch.setenv(name, os.devnull)
+        root = copy_project(built, tmp_path_factory.mktemp("erasure") / "project")
+        start_repository(root)
+        save_version(Project(root))
+        served = ServedDesk(root)
+        yield served
+        served.close()
 
 
-@pytest.fixture
-def page(open_desk, desk):
-    return open_desk(path=f"/photos/{GONE}", allow=("net::ERR_FAILED", "status of 404"))
+def open_photo(open_desk, name):
+    return open_desk(path=f"/photos/{name}", allow=("net::ERR_FAILED", "status of 404"))
 
 
-def test_the_dialog_names_what_remains_and_to_do_lists_it_until_it_is_ticked(page, desk):
+def test_the_dialog_names_what_remains_and_to_do_lists_it_until_it_is_ticked(open_desk):
+    page = open_photo(open_desk, GONE)
     page.get_by_role("button", name="Delete for good ...").click()
     dialog = page.get_by_role("dialog")
     remaining = dialog.locator(".remaining")
@@ -85,7 +86,8 @@ def test_the_dialog_names_what_remains_and_to_do_lists_it_until_it_is_ticked(pag
     expect(section).to_have_count(0)
 
 
-def test_all_that_was_removed_is_deleted_after_a_question(page):
+def test_all_that_was_removed_is_deleted_after_a_question(open_desk):
+    page = open_photo(open_desk, "on-the-way-home")
     page.get_by_role("button", name="Remove", exact=True).click()
     expect(page.locator(".done")).to_contain_text("Removed 1 photo", timeout=TIMEOUT)
     page.get_by_role("link", name="Removed").click()

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.desk.conftest import gallery
+from tests.miniature_cache import before_release
 from tests.site.browsing import Hold
 from tests.site.steps import wait_until
 
@@ -48,6 +48,7 @@ def test_a_press_before_the_answer_to_the_one_before_meets_the_entry_that_is_sho
     wait_until(page, lambda: points(desk) == ["Typed at once"])
 
 
+@before_release
 def test_a_photo_that_is_opened_before_the_answer_to_a_removal_stays_open(open_desk, desk):
     page = open_desk(path="/photos?show=standin", allow=("status of 404",))  # the removed photo's picture
     late = Late(page, "**/api/photos/remove")
@@ -62,30 +63,6 @@ def test_a_photo_that_is_opened_before_the_answer_to_a_removal_stays_open(open_d
     page.unroute("**/api/photos/remove")
     remove.click()  # who stays is led to the next photo of the same list
     expect(page).to_have_url(re.compile(r"/photos/(?!before-the-lesson).*show=standin"))
-
-
-def test_an_added_entry_takes_no_focus_from_another_field(open_desk, desk):
-    page = open_desk(path=FORM)
-    field = page.locator("[id='closing.line'] textarea")
-    held = Hold(page, "/api/content$")
-    page.get_by_role("button", name="Add a point").click()
-    field.click()
-    page.keyboard.type("Soon ")
-    held.release()
-    wait_until(page, lambda: len(points(desk)) == 4)
-    page.wait_for_timeout(500)
-    expect(field).to_be_focused()
-
-
-def test_a_link_is_put_into_no_other_text_than_the_one_it_was_asked_for(open_desk, desk):
-    page = open_desk(path=FORM)
-    page.get_by_role("button", name="Put a link into paragraph 2").click()
-    dialog = page.get_by_role("dialog")
-    dialog.get_by_label("The text of the link").fill("here")
-    desk.folder.edit(TRAINING, desk.value(TRAINING, "body", "paragraphs", 1)[:20], "Otherwise")
-    expect(page.get_by_role("textbox", name="Paragraph 2")).to_have_value(re.compile("^Otherwise"))
-    dialog.get_by_role("button", name="Put it in").click()
-    expect(page.locator(".done")).to_contain_text("The text was changed meanwhile")
 
 
 def test_a_refused_text_stays_at_its_entry_when_the_answer_to_a_removal_is_late(open_desk):
@@ -124,11 +101,3 @@ def test_days_that_are_ticked_move_with_their_line_when_it_is_moved_at_once(open
     expect(page.locator(".done")).to_have_count(0)
     for day, is_on in (("Sunday", True), ("Monday", True), ("Tuesday", False)):
         expect(first.get_by_label(day)).to_be_checked(checked=is_on)
-
-
-def test_the_desk_needs_no_network(open_desk, desk):
-    page = open_desk(path="/photos/the-garden")
-    expect(page.get_by_role("heading", name="The garden")).to_be_visible()
-    page.evaluate("dispatchEvent(new Event('offline'))")  # the Wi-Fi is gone; this computer is still there
-    page.get_by_label("Title").fill("The garden in May")
-    wait_until(page, lambda: gallery(desk)["the-garden"]["title"] == "The garden in May")

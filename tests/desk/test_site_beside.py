@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Error, expect
 
 from tests.desk.conftest import copy_with_site, drop, picture
-from tests.miniature_cache import LONG, MINIATURE
+from tests.miniature_cache import MINIATURE, before_release
 from tests.pipeline.desk.conftest import Desk
 from tests.polling import PATIENCE, until
 from tests.site.browsing import DESK, TIMEOUT, Hold
@@ -80,6 +80,7 @@ def test_a_text_is_saved_as_it_is_typed_and_shown_by_the_site_beside(open_desk, 
     assert "heading: About Us" in desk.folder.text(STORY)
 
 
+@before_release
 def test_text_shows_while_pictures_are_made_and_the_site_comes_back(open_desk, desk):
     messages = (
         "net::ERR_",
@@ -138,7 +139,7 @@ def pick(page, target, address):
             page.wait_for_url(f"**{address}", timeout=5000)
 
 
-@pytest.mark.skipif(not LONG, reason="in the session `desk`")
+@before_release
 def test_what_is_clicked_in_the_site_opens_its_field(open_desk, desk):
     page = open_desk(path="/pages/pages/my-story", site=True)
     site = page.frame_locator("iframe")
@@ -165,21 +166,7 @@ def test_what_is_clicked_in_the_site_opens_its_field(open_desk, desk):
     expect(site.locator("h1")).to_have_text("Public Speaking and Being Heard Unlimited Workshop")
 
 
-@pytest.mark.skipif(not LONG, reason="in the session `desk`")
-def test_on_a_phone_a_tapped_text_opens_its_field_in_place_of_the_site(open_desk):
-    page = open_desk(path="/pages/pages/my-story", site=True, viewport={"width": 390, "height": 800})
-    text = page.frame_locator("iframe").locator("p", has_text="The school opened with four chairs").last
-    field = page.locator("[id='story.paragraphs.2'] textarea")
-    page.get_by_role("button", name="See the site").click()
-    pick(page, text, "/pages/pages/my-story#story.paragraphs.2")
-    expect(field).to_be_focused()
-    page.get_by_role("button", name="See the site").click()
-    text.click()  # its address is the present one now
-    expect(field).to_be_in_viewport()
-    expect(field).to_be_focused()
-
-
-@pytest.mark.skipif(not LONG, reason="in the session `desk`")
+@before_release
 def test_the_site_beside_frames_the_place_of_the_field(open_desk):
     """The frame also finds text on another page, a number in the site's spelling, and a closed answer.
 
