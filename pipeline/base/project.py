@@ -10,9 +10,9 @@ TRASH: Final = "trash"
 
 
 def find_packages(root: Path) -> Path:
-    """Return the folder of the site's npm packages: the nearest `node_modules` in `root` or above it.
+    """Return the nearest folder `node_modules`, in `root` or above, in which npm installed packages.
 
-    Folders without packages from npm are skipped. If all are skipped, return `node_modules` in `root`.
+    If there is none, return `node_modules` in `root`.
     """
     folders = [each / "node_modules" for each in (root, *root.parents)]
     # The build keeps a cache in another node_modules; only npm writes .package-lock.json.
@@ -32,12 +32,12 @@ class Project:
 
     @property
     def originals(self) -> Path:
-        """The folder of the originals; no run changes an original."""
+        """The folder of the originals, raw_assets/."""
         return self.root / ORIGINALS
 
     @property
     def photo_trash(self) -> Path:
-        """The folder of the trash, inside `originals`; it also contains removed programmes."""
+        """The folder of the trash, inside `originals`; also for removed programmes."""
         return self.originals / TRASH
 
     @property
@@ -87,14 +87,14 @@ class Project:
 
     @property
     def published(self) -> Path:
-        """The folder with one file for each host, which describes what was last published there."""
+        """The folder with one file for each host; the file describes the release that was last published."""
         return self.state / "published"
 
     @property
     def replaced(self) -> Path:
-        """The folder with copies of files that a release replaced on a host, and that were not the site's.
+        """The folder with copies of other people's files on a host, made before a release replaced them.
 
-        Each release has a folder with its name.
+        Each release has a subfolder with its name.
         """
         return self.state / "replaced"
 

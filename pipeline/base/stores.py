@@ -10,13 +10,13 @@ from typing import Final
 
 
 class Cleaning(Enum):
-    """The files of a store that an erasure deletes.
+    """Which files of a store an erasure deletes.
 
-    - `WHOLE`: all files; the pipeline can make them again
-    - `TOGETHER`: all files of all `TOGETHER` stores, if one of the files shows or names an erased photo; they
-      are valid only as a set
-    - `NAMING`: only the files that show or name an erased photo; the other files possibly exist nowhere else
-    - `EQUAL`: only the files with the bytes of an erased photo; the other files possibly exist nowhere else
+    - `WHOLE`: all files, because the pipeline can make them again
+    - `TOGETHER`: all files or none, because the files of all `TOGETHER` stores are valid only as a set. They
+      are deleted if one of them shows or names an erased photo
+    - `NAMING`: only files that show or name an erased photo; the other files can be the only copies
+    - `EQUAL`: only files with the same bytes as an erased photo; the other files can be the only copies
     """
 
     WHOLE = auto()

@@ -31,18 +31,19 @@ _REASONS: Final[dict[int | None, str]] = {
 
 
 def make_temporary_name(name: str) -> str:
-    """Return the temporary name under which the file `name` is written; it matches TEMPORARY."""
+    """Return the temporary name for the file `name`; the pattern `TEMPORARY` matches it."""
     if len(os.fsencode(name)) > _NAME_BYTES:
         name = hashlib.blake2b(os.fsencode(name), digest_size=16).hexdigest()
     return f".{name}.{os.getpid()}.tmp"
 
 
 def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
-    """Write `files` (name, content) into `folder` atomically, and replace existing files.
+    """Write `files` into `folder` atomically, and replace existing files.
 
-    A name can contain folders (`pages/home.json`); missing folders are created. All contents are forced to
-    disk before the first file is renamed, so a power cut leaves only complete files, old or new. Files are
-    renamed in the given order. After an OSError, such as a full disk, no temporary file is left.
+    `files` are pairs (name, content). A name can contain folders (`pages/home.json`); missing folders are
+    created. All contents are forced to disk before the first file is renamed, so a power cut leaves only
+    complete files, old or new. Files are renamed in the given order. After an OSError, such as a full disk,
+    no temporary file is left.
     """
     pending: deque[tuple[Path, Path]] = deque()
     folders = {folder: None}
@@ -76,7 +77,7 @@ def make_folder(folder: Path) -> None:
 
 
 def list_files(folder: Path) -> list[Path]:
-    """Return the sorted paths of all files below a folder; an empty list if the folder does not exist."""
+    """Return the sorted paths of all files below a folder. If the folder is missing, return []."""
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
@@ -99,7 +100,7 @@ def list_file_sizes(folder: Path) -> dict[str, int]:
 def find_refused_path(error: OSError, default: Path) -> Path:
     """Return the file or folder that the disk refused to read or change.
 
-    If the error names none, return `default`. If the error names a temporary file, return the folder of this
+    If the error names no path, return `default`. If it names a temporary file, return the folder of this
     file, because people do not know temporary names.
     """
     if is_open_elsewhere(error) and error.filename2:
@@ -109,7 +110,7 @@ def find_refused_path(error: OSError, default: Path) -> Path:
 
 
 def explain_disk_error(error: OSError) -> tuple[str, str]:
-    """Return the cause of a disk error and a remedy, in plain words."""
+    """Return the cause of a disk error, such as “the disk is full”, and a remedy."""
     if is_open_elsewhere(error):
         return "another program has it open", "Close it there"
     if error.errno == errno.ENOENT:

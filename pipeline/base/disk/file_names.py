@@ -21,7 +21,7 @@ def find_name_fault(path: str) -> str:
 
 
 def is_hidden(name: str) -> bool:
-    """Return True if a name begins with a dot; runs ignore hidden files, because systems create them."""
+    """Return True if a name begins with a dot; operating systems and programs create such files."""
     return name.startswith(".")
 
 
@@ -31,7 +31,7 @@ def is_leftover(name: str) -> bool:
 
 
 def fold_spelling(path: str) -> str:
-    """Return the same text for all paths that differ only in letter case or in the encoding of accents."""
+    """Return the path without differences in letter case and in the encoding of accents, for comparisons."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", path).casefold())
 
 

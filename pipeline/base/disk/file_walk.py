@@ -6,10 +6,10 @@ from pathlib import Path
 
 
 def walk_files(folder: Path) -> Iterator[tuple[str, os.stat_result | None]]:
-    """Yield the path and the `stat` result of each file below a folder; in each folder, sorted by name.
+    """Yield the path and the `stat` result of each file below a folder.
 
-    For a broken link, the result is None. A folder that cannot be listed is yielded like a file, also with
-    None. `__pycache__` is skipped.
+    The files of one folder are sorted by name. For a broken link, the `stat` result is None. A folder that
+    cannot be listed is also yielded, with None. `__pycache__` is skipped.
     """
     pending = [str(folder)]
     while pending:

@@ -36,7 +36,7 @@ HISTORY_JOURNAL: Final = "history_journal.json"
 """A file in the state folder; it exists while erased photos are removed from the project's git history."""
 
 UNDONE: Final = "undo"
-"""A folder in the state folder: files that an undone change had added are kept here for a redo."""
+"""A folder in the state folder. An undo moves the copies of a change there; a redo moves them back."""
 
 _CHANGING = threading.RLock()
 """Held while a thread makes or completes a change, because a project has only one journal."""
@@ -51,7 +51,7 @@ def exclusive(project: Project) -> Iterator[None]:
     Before the block, an interrupted change is completed, and temporary files of killed runs are deleted.
     Raises OSError if that fails.
 
-    The lock does not stop other threads of this process; `Change.apply` itself runs in one thread at a time.
+    The threads of one process share the lock: they do not wait for each other.
     """
     with hold(project.state) as again:
         if not again:
@@ -61,9 +61,10 @@ def exclusive(project: Project) -> Iterator[None]:
 
 
 def complete_interrupted_change(project: Project) -> None:
-    """Complete a change whose process was killed, so that nobody reads a mix of old and new files.
+    """Complete the change in the journal, if there is one, so that nobody reads a mix of old and new files.
 
-    If the process still runs, wait until its change is complete. Raises OSError if a file cannot be written.
+    If another process is still making the change, wait for this process. If it was killed, carry out the
+    remaining steps. Raises OSError if a file cannot be written.
     """
     if (project.state / JOURNAL).is_file():
         with exclusive(project):
@@ -91,10 +92,13 @@ class Change:
     def apply(self) -> None:
         """Make the change; the caller holds the project's lock (`exclusive`).
 
-        New contents are first written to temporary files and forced to disk. Until then, Ctrl-C or an error
-        (OSError, such as FileExistsError) leaves everything as it was. Then the journal, a list of the
-        remaining steps, is written. From then on, the change is always completed: if the process is killed,
-        `recover` completes it. This second part takes milliseconds, and Ctrl-C is ignored meanwhile.
+        1. Write new contents to temporary files, and force them to disk. Ctrl-C or an OSError in this phase
+           leaves everything as it was.
+        2. Write the journal, a list of the remaining steps. If the process is killed after this,
+           `recover` completes the change.
+        3. Carry out the remaining steps. This takes milliseconds; Ctrl-C is ignored meanwhile.
+
+        Raises OSError, such as FileExistsError if a move or copy would replace a file.
         """
         if not (self.moves or self.copies or self.writes or self.deletes):
             return
@@ -166,7 +170,7 @@ class ChangedSinceError(Exception):
 
 
 class UndoableChange:
-    """A change that can be undone; the contents before the change are kept in memory."""
+    """A change that can be undone; the old contents of its files are kept in memory."""
 
     def __init__(self, change: Change) -> None:
         """Read the present contents of the files that `change` will write or delete."""
@@ -191,8 +195,7 @@ class UndoableChange:
     def take_back(self) -> None:
         """Undo the change.
 
-        Raises ChangedSinceError if another change has written or deleted one of the same files since. Raises
-        OSError like `Change.apply`.
+        Raises ChangedSinceError if one of its files was changed later. Raises OSError like `Change.apply`.
         """
         for path, content in self._left.items():
             if (path.read_bytes() if path.is_file() else None) != content:
@@ -213,7 +216,7 @@ def collect_changes(made: list[UndoableChange]) -> Iterator[None]:
 def recover(project: Project) -> None:
     """Complete an interrupted change, and delete temporary files of killed runs.
 
-    The caller holds the project's lock. Raises OSError.
+    The caller holds the project's lock. Raises OSError if a file cannot be renamed or deleted.
     """
     journal = project.state / JOURNAL
     if steps := _Steps.load(journal, project.root):
@@ -231,9 +234,9 @@ def recover(project: Project) -> None:
 
 @dataclass(frozen=True)
 class _Steps:
-    """The content of the journal: the steps of a change after its preparation.
+    """The content of the journal: the steps of a change that remain after all temporary files are written.
 
-    `staged` has pairs of a temporary file and the path to which the file is renamed.
+    `staged` has pairs (temporary file, path to which this file is renamed).
     """
 
     moves: list[tuple[Path, Path]]
@@ -277,9 +280,9 @@ class _Steps:
         write_files(journal.parent, [(journal.name, json.dumps(note, indent=1).encode())])
 
     def complete(self, journal: Path, *trees: Path) -> None:
-        """Carry out the remaining steps, delete the journal, and remove empty folders in `trees`.
+        """Carry out the steps, delete the journal, and remove empty folders in the folders `trees`.
 
-        Steps that were already carried out are skipped. Raises OSError if the disk refuses a step.
+        Steps that are already done are skipped. Raises OSError if the disk refuses a step.
         """
         for source, target in self.moves:
             if os.path.lexists(source) and not os.path.lexists(target):

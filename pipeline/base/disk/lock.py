@@ -23,12 +23,11 @@ _SECONDS: Final = 1.0
 def hold(state: Path) -> Iterator[bool]:
     """Hold the lock of the folder `state` during the with block; wait while another process holds the lock.
 
-    Usually yields False. Yields True if another block of this process, even in another thread, holds the lock
-    already; both blocks then share the lock.
+    Usually yields False. Blocks of the same process, even in different threads, share the lock: all but the
+    first yield True.
 
-    If the wait takes more than a second, the function in `WAITING` is called once.
-
-    The folder is created if it is missing. The operating system releases the lock when the process ends.
+    If the wait takes more than a second, the function in `WAITING` is called once. A missing folder is
+    created. The operating system releases the lock when the process ends.
     """
     from filelock import FileLock, Timeout
 

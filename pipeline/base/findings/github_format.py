@@ -6,7 +6,7 @@ from pipeline.base.findings.model import Finding
 
 
 def render_github(findings: Sequence[Finding]) -> str:
-    """Return the findings as workflow commands; GitHub shows them beside the changed lines."""
+    """Return the findings as workflow commands (`::error file=...`); GitHub shows them beside the lines."""
     return "".join(f"{_format_command(d)}\n" for d in findings)
 
 

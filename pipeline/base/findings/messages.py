@@ -11,11 +11,12 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
-    """The place of a finding. As a part of a message, it mentions a file or a value.
+    """A place in a file: where a finding is, or what a message refers to.
 
-    `file` is a path relative to the project, with forward slashes. `line` is the number of the line, and
-    `column` is the number of the character in this line; both numbers start at 1. For a finding about the
-    whole file, `line` and `column` are None. `length` is the number of underlined characters.
+    - `file`: the path relative to the project, with forward slashes
+    - `line`: the number of the line, from 1; None stands for the whole file
+    - `column`: the number of the first character in the line, from 1; None stands for the whole line
+    - `length`: the number of characters
     """
 
     file: str
@@ -24,12 +25,12 @@ class Place:
     length: int = 1
 
     def __str__(self) -> str:
-        """Return the place as FILE:LINE, a form that text editors understand, or as FILE without a line."""
+        """Return FILE:LINE, a form that text editors understand. Without a line, return FILE."""
         return self.file if self.line is None else f"{self.file}:{self.line}"
 
     @property
     def position(self) -> tuple[int, int]:
-        """The line and the column, both counted from 0; the place must have both."""
+        """The line and the column, both from 0; only a place with a line and a column has a position."""
         assert self.line
         assert self.column
         return self.line - 1, self.column - 1
@@ -39,8 +40,8 @@ class Place:
 class Mention:
     """The name of a YAML key or of a picture, as a part of a message; the desk shows a label instead.
 
-    A key belongs to the value at the finding's place, or to a value near this place; its label is that of its
-    form field. `label` is the label of a picture.
+    For a picture, the desk shows `label`. For a key, `label` is empty: the desk shows the label of the form
+    field with this key, which it searches near the place of the finding.
     """
 
     name: str
@@ -53,7 +54,7 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class TerminalOnly:
-    """A sentence about a command or about YAML, as a part of a message; the desk leaves it out."""
+    """A sentence about a command or YAML, as a part of a message; the desk leaves this sentence out."""
 
     text: str
 

@@ -59,7 +59,7 @@ Topic: TypeAlias = Literal[
     "yaml",
     "other",
 ]
-"""The topic of a finding, by which callers select findings without knowing the codes of rules."""
+"""What a finding is about; callers select findings by topic, because they do not know the rules' codes."""
 
 
 TOPICS: Final[Mapping[str, Topic]] = {
@@ -104,9 +104,10 @@ class Severity(enum.StrEnum):
 class Rule:
     """A requirement, with the text for `pipeline explain`.
 
-    `code` consists of three letters, which name the family of the rule (see `FAMILIES`), and three digits; it
-    never changes. `title` states the requirement, and `reason` says why visitors or the content manager care.
-    `example` is a text that breaks the rule; three spaces and the corrected text can follow.
+    - `code`: three letters for the family of the rule (see `FAMILIES`), and three digits; never changes
+    - `title`: the requirement
+    - `reason`: why visitors or the content manager care
+    - `example`: a text that breaks the rule. The corrected text can follow, after three spaces
     """
 
     code: str
@@ -143,10 +144,10 @@ class Rule:
         corrected: str | None = None,
         lacks: str = "",
     ) -> Finding:
-        """Return a finding that this rule does not hold at `place`.
+        """Return a finding: this rule does not hold at `place`.
 
-        `message` becomes the finding's `fault`, and `hint` its `advice`. `severity` overrides the severity of
-        the rule. `Finding` describes the other parameters.
+        `message` says what is wrong (`Finding.fault`), and `hint` what to do (`Finding.advice`). `severity`
+        overrides the rule's severity. `Finding` describes `corrected` and `lacks`.
         """
         return Finding(self.code, severity or self.severity, place, message, hint, corrected, lacks)
 
@@ -156,12 +157,11 @@ class Finding:
     """One place where a rule does not hold.
 
     - `code`: the code of the rule, such as PHO001
-    - `place`: the place of the mistake. If a key is missing, this is the place of another key in the same
-      mapping. If two photos are similar, it is the entry of the first photo
+    - `place`: the place of the mistake. For two similar photos, it is the place of the first photo
     - `fault`: what is wrong
     - `advice`: what to do next
-    - `corrected`: the line of `place` after the correction; None if no correction is known
-    - `lacks`: the missing key; "" if no key is missing
+    - `corrected`: the whole corrected line; None if no correction is known
+    - `lacks`: the missing key, which belongs beside the key at `place`. Usually ""
     """
 
     code: str
@@ -174,17 +174,17 @@ class Finding:
 
     @property
     def topic(self) -> Topic:
-        """The topic, by which callers select findings."""
+        """The topic of the broken rule."""
         return find_topic(self.code)
 
     @property
     def message(self) -> str:
-        """The fault as text for a terminal."""
+        """The field `fault` as text for a terminal."""
         return write_message(self.fault)
 
     @property
     def hint(self) -> str:
-        """The advice as text for a terminal."""
+        """The field `advice` as text for a terminal."""
         return write_message(self.advice)
 
     @property
@@ -196,7 +196,7 @@ class Finding:
 class ImpossibleError(Exception):
     """An action is impossible, and nothing was changed.
 
-    The arguments are the parts of the reason in plain words (see `MessageParts`).
+    The arguments are the parts of a message (see `MessageParts`) that states the reason.
     """
 
     def __str__(self) -> str:
@@ -205,24 +205,24 @@ class ImpossibleError(Exception):
 
 
 class NotFoundError(ImpossibleError):
-    """A request names something that does not exist; the message says what to name or do instead."""
+    """A request names something that does not exist; the message states a valid name or another remedy."""
 
 
 class NotDoneError(Exception):
-    """A request cannot be fulfilled, and nothing was changed; `findings` say why."""
+    """A request cannot be fulfilled, and nothing was changed; `findings` are the reasons."""
 
     def __init__(self, *findings: Finding) -> None:
-        """Store the findings, which are the reasons."""
+        """Store the findings in `findings`."""
         super().__init__(*findings)
         self.findings = findings
 
 
 def raise_errors(findings: Iterable[Finding]) -> None:
-    """Raise NotDoneError with the errors among the findings, if there are any."""
+    """Raise NotDoneError if the findings contain errors; warnings are ignored."""
     if errors := [each for each in findings if each.severity is Severity.ERROR]:
         raise NotDoneError(*errors)
 
 
 def find_rule(code: str) -> Rule | None:
-    """Return the rule with this code, ignoring letter case; None if no rule has this code."""
+    """Return the rule with this code, in any letter case. If there is no such rule, return None."""
     return _RULES.get(code.upper())

@@ -27,7 +27,7 @@ K = TypeVar("K", bound="Hashable")
 
 
 def count(number: int, noun: str, plural: str = "") -> str:
-    """Return a number with its noun, such as “1 photo” or “3 photos”."""
+    """Return a number with its noun, such as “1 photo” or “3 photos”; `plural` is an irregular plural."""
     return f"{number} {noun if number == 1 else plural or noun + 's'}"
 
 
@@ -53,17 +53,20 @@ def list_first(names: Sequence[str], most: int = FEW) -> str:
 
 
 def advise_count(found: int, promised: int) -> str:
-    """Return the advice that turns `found` into `promised`, such as “Add 2” or “Take out 1”."""
+    """Return advice to change the number `found` to `promised`, such as “Add 2” or “Take out 1”."""
     return f"Add {promised - found}" if found < promised else f"Take out {found - promised}"
 
 
 def advise_promise(number: int, key: str) -> tuple[Part, ...]:
-    """Return the end of a sentence: advice to change the number at `key` in contract.yaml to `number`."""
+    """Return advice to change the number at `key` in contract.yaml to `number`.
+
+    The result is the end of a sentence: callers put other advice and “or” before it.
+    """
     return "have the promised number changed.", TerminalOnly(f"In content/contract.yaml: {key}: {number}")
 
 
 def advise_promised_count(found: int, promised: int, key: str) -> tuple[Part, ...]:
-    """Return the advice to correct either the content or the number at `key` in contract.yaml.
+    """Return advice to change the content, such as “Add 2”, or else the number at `key` in contract.yaml.
 
     `found` is the number in the content, and `promised` is the number in contract.yaml.
     """
@@ -87,15 +90,15 @@ def capitalize(text: str) -> str:
 
 
 def is_letter(sign: str) -> bool:
-    """Return True for a letter and for a combining mark, such as the vowel signs of Indian scripts."""
+    """Return True for a letter or a combining mark, such as a vowel sign of an Indian script."""
     return sign.isalpha() or unicodedata.category(sign).startswith("M")
 
 
 @lru_cache(maxsize=1 << 15)  # several rules normalize each photo's title and alt text
 def normalize(text: str) -> str:
-    """Return the text in lower case, without punctuation, with one space between words.
+    """Return the text in lower case, without punctuation, with one space between words, for comparisons.
 
-    Zero-width joiners only choose the shape of a letter, so they are left out.
+    Zero-width joiners are left out, because they choose only the shape of a letter.
     """
     plain = _JOINERS.sub("", unicodedata.normalize("NFKC", text).casefold())
     words = _SIGN.sub(lambda sign: sign[0] if is_letter(sign[0]) else " ", plain)
@@ -117,11 +120,14 @@ def find_repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[T, T]]:
 
 
 def suggest_nearest(text: str, known: Iterable[str]) -> str:
-    """Return “ Did you mean ...?” with the most similar text in `known`, or "" if none is similar."""
+    """Return “ Did you mean X?” with the most similar text X in `known`. If none is similar, return ""."""
     near = find_nearest(text, known)
     return f" Did you mean {near}?" if near else ""
 
 
 def find_nearest(text: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
-    """Return the most similar text in `known`, or None if all similarities are below `cutoff` (0 to 1)."""
+    """Return the most similar text in `known`.
+
+    If no text has at least the similarity `cutoff`, from 0 to 1 (difflib's ratio), return None.
+    """
     return next(iter(difflib.get_close_matches(text, sorted(known), 1, cutoff)), None)

@@ -24,7 +24,7 @@ _WIDEST = 160
 
 
 def leave_plain(text: str, role: Role) -> str:  # noqa: ARG001  a style takes the role
-    """Return the text without any style."""
+    """Return the text unchanged: the style for output without colours."""
     return text
 
 
@@ -33,9 +33,12 @@ def render_text(
 ) -> str:
     """Return the findings as text with their source lines; an empty line follows each finding.
 
-    If more than three findings have the same message, only the first is shown, followed by the places of the
-    others. `width` is the number of columns of the terminal. Source lines are cut to it, or to 160 columns
-    without a terminal.
+    If more than three findings have the same message, only the first is shown in full, with a list of the
+    other places.
+
+    - `lines_of`: returns the lines of a file
+    - `style`: colours a text
+    - `width`: the columns of the terminal. None means no terminal: source lines are cut to 160 columns
     """
     groups: dict[Hashable, list[Finding]] = {}
     for each in findings:
@@ -52,9 +55,9 @@ def render_text(
 
 
 def sort_for_reading(findings: Sequence[Finding]) -> list[Finding]:
-    """Return first the warnings, then the errors, which thus stay in view at the end of a terminal.
+    """Return the warnings, then the errors, so that a terminal shows the errors at its end.
 
-    If there is exactly one error, return only this error, so that warnings do not distract from it.
+    If there is exactly one error, return only this error: warnings would distract from it.
     """
     errors = [d for d in findings if d.severity is Severity.ERROR]
     if len(errors) == 1:
@@ -97,7 +100,7 @@ def _wrap(text: str, width: int | None) -> str:
 
 
 def _list_places(alike: Sequence[Finding], width: int | None) -> str:
-    """Return a paragraph with the places of findings whose message has already been shown."""
+    """Return a paragraph with the places of the findings `alike`, whose message has already been shown."""
     lines: dict[str, list[str]] = {}
     for each in alike:
         lines.setdefault(each.place.file, []).append(str(each.place.line or ""))
@@ -106,7 +109,10 @@ def _list_places(alike: Sequence[Finding], width: int | None) -> str:
 
 
 def _draw_frame(place: Place, lines: Sequence[str], style: Style, width: int | None) -> list[str]:
-    """Return the source line with a line of carets below; [] if the place has no line to show."""
+    """Return the source line at `place` with a line of carets below. Without such a line, return [].
+
+    `lines` are the lines of the file.
+    """
     if place.line is None or not place.line <= len(lines):
         return []
     line = lines[place.line - 1]

@@ -1,4 +1,4 @@
-"""The commands that messages advise, in the form that people type in the project's folder on this system."""
+"""The commands in messages, as people type them in the project's folder on this operating system."""
 
 import re
 import shlex

@@ -36,7 +36,7 @@ _HANDLERS: Final[list[object]] = []
 """Functions that Windows calls; without this reference, Python would delete them."""
 
 _PATIENCE: Final = 2.0
-"""Seconds for which an action is retried while another program has a file open; virus scanners need less."""
+"""Seconds for which `insist` retries an action; virus scanners have a file open for a shorter time."""
 
 _OPEN_ELSEWHERE: Final = (5, 32, 33)
 """Error codes by which Windows reports that another program has a file open.
@@ -77,10 +77,10 @@ def limit_memory(limit: int) -> None:
 
 
 def pack_memory_limit(limit: int) -> bytes:
-    """Return a JOBOBJECT_EXTENDED_LIMIT_INFORMATION, a structure of 64-bit Windows, with a memory limit.
+    """Return the memory limit `limit`, in bytes, as a JOBOBJECT_EXTENDED_LIMIT_INFORMATION of 64-bit Windows.
 
-    `limit` is in bytes. The fields of the structure are, in order: two times, flags, two sizes, a count, an
-    affinity, two classes, six counters, four sizes.
+    The fields of this structure are, in order: two times, flags, two sizes, a count, an affinity, two
+    classes, six counters, four sizes.
     """
     flags = 0x100  # JOB_OBJECT_LIMIT_PROCESS_MEMORY
     return struct.pack("@2qI2QIQ2I6Q4Q", 0, 0, flags, *[0] * 12, limit, 0, 0, 0)
@@ -119,20 +119,23 @@ def lower_priority() -> None:
 
 
 def reuse_port(listener: socket.socket) -> None:
-    """Let a socket use a port again at once after its connections closed; Windows always allows this."""
+    """Let a socket listen on a port at once after another server on this port ended.
+
+    Windows always allows this.
+    """
     if sys.platform != "win32":
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
 
 
 def set_mode(descriptor: int, mode: int) -> None:
-    """Set the permissions of an open file, if the system and the disk support permissions."""
+    """Set the permissions of an open file to `mode`; do nothing if the system or disk has no permissions."""
     if sys.platform != "win32":
         with contextlib.suppress(OSError):
             os.fchmod(descriptor, mode)
 
 
 def sync_folder(folder: Path) -> None:
-    """Flush the entries of `folder` to disk, except on Windows, which does not support this."""
+    """Force the names in `folder` to disk; do nothing on Windows, which does not support this."""
     if sys.platform != "win32":
         descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         try:
@@ -147,10 +150,9 @@ def is_open_elsewhere(error: OSError) -> bool:
 
 
 def insist(action: Callable[[], T]) -> T:
-    """Run an action on files and return its result.
+    """Run an action on files and return its result; retry while another program on Windows has a file open.
 
-    On Windows, the action fails while another program has a file open. It is then retried for up to two
-    seconds, after which the last OSError is raised. An OSError for any other reason is raised at once.
+    After two seconds of retries, the last OSError is raised. Any other OSError is raised at once.
     """
     end = time.monotonic() + _PATIENCE
     while True:
@@ -163,17 +165,17 @@ def insist(action: Callable[[], T]) -> T:
 
 
 def replace_file(source: Path, target: Path) -> None:
-    """Rename a file; an existing target is replaced. Raises OSError."""
+    """Rename a file and replace an existing target, with the retries of `insist`. Raises OSError."""
     insist(lambda: source.replace(target))
 
 
 def rename_file(source: Path, target: Path) -> None:
-    """Rename a file or folder to a name that does not exist yet. Raises OSError."""
+    """Rename a file or folder, with the retries of `insist`; `target` must not exist. Raises OSError."""
     insist(lambda: source.rename(target))
 
 
 def delete_file(path: Path) -> None:
-    """Delete a file, if it exists. Raises OSError."""
+    """Delete a file, if it exists, with the retries of `insist`. Raises OSError."""
     insist(lambda: path.unlink(missing_ok=True))
 
 
@@ -193,7 +195,7 @@ def find_desktop_folder() -> Path:
 
 
 def share_file(source: str | Path, target: str | Path) -> None:
-    """Make the file `source` appear at `target`, too: as a hard link, or as a copy if the disk has no links.
+    """Make the file `source` available at `target`, too: as a hard link, or else as a copy.
 
     Symbolic links are not used, because on Windows they need rights that most people lack.
     """

@@ -14,8 +14,8 @@ from pipeline.base.system.commands import DESK_WITH_PAGE
 def make_shortcut(root: str, name: str) -> tuple[str, str]:
     """Return the file name and the text of this system's shortcut for the project in the folder `root`.
 
-    `name` is the file name without its ending. Raises ValueError if `root` contains a character that no
-    shortcut can contain.
+    `name` is the file name without its ending. Raises ValueError if a shortcut cannot contain one of the
+    characters in `root`.
     """
     if re.search(r"[\x00-\x1f\x7f\ud800-\udfff]", root):
         raise ValueError("The path of the project's folder holds a line break or bytes that are no text.")
@@ -29,8 +29,8 @@ def make_shortcut(root: str, name: str) -> tuple[str, str]:
 def make_desktop_entry(root: str, name: str) -> str:
     """Return the shortcut for Linux, in the format of the Desktop Entry Specification 1.5.
 
-    In the value of the key `Path`, quotes and % have no special meaning. Backslashes, and a space at the
-    start or the end of the value, are escaped.
+    In the value of its key `Path`, quotes and % have no special meaning. Backslashes are escaped, and so is a
+    space at the start or the end.
     """
     name, path = (re.sub(r"^ | $", r"\\s", text.replace("\\", r"\\")) for text in (name, root))
     return (
