@@ -1,4 +1,4 @@
-"""A backup: one ZIP file with the whole project and its history, which can be unpacked and used at once."""
+"""A backup: one ZIP file with the whole project and its history. The unpacked folder works at once."""
 
 import shutil
 from pathlib import Path
@@ -15,7 +15,8 @@ _PACKED: Final = frozenset({".jpg", ".jpeg", ".png", ".webp", ".avif", ".heic", 
 def write_backup(root: Path, target: Path) -> None:
     """Write the content, the originals, the git history and the program of a project into a ZIP file.
 
-    If the repository belongs to a folder above the project, the history is left out. Raises OSError.
+    If the repository belongs to a folder above the project, the history is left out. If there is no
+    repository, the program is left out, too. Raises OSError if a file cannot be read or written.
     """
     with ZipFile(target, "w", strict_timestamps=False) as archive, TemporaryDirectory() as folder:
         names = {path.relative_to(root).as_posix() for each in FOLDERS for path in (root / each).rglob("*")}

@@ -1,4 +1,4 @@
-"""Checkouts of earlier versions in temporary folders; photos that were erased later can be removed there."""
+"""Checks out versions in temporary folders, and removes erased photos from such a checkout."""
 
 import os
 import shutil
@@ -22,10 +22,10 @@ from pipeline.yaml_files.files import FORGOTTEN
 
 @contextmanager
 def check_out(git: Repository, past: Path, snapshot: Snapshot) -> Iterator[Project]:
-    """Write a snapshot into a temporary project below the folder `past`, for the duration of the with block.
+    """Write a snapshot into a temporary project below the folder `past`, and yield this project.
 
-    The caller must hold the lock of the present project during the block. Raises HistoryError if the snapshot
-    has no content.
+    The temporary project is deleted at the end of the with block. The caller must hold the lock of the
+    present project during the block. Raises HistoryError if the snapshot has no content.
     """
     if not any(name.startswith("content/") for name in snapshot):
         raise HistoryError("At that time there was no content here yet.")
@@ -56,10 +56,11 @@ def check_out(git: Repository, past: Path, snapshot: Snapshot) -> Iterator[Proje
 def remove_erased_photos(state: Project, originals: Path, *, today: date) -> list[str]:
     """Remove from a checkout the photos that were deleted for good; return their paths below raw_assets/.
 
-    `state` is the project in the checkout; its file forgotten.yaml lists the deleted photos. A photo that
-    only looks like a deleted photo is removed, too. It stays if the present project has it in `originals`,
-    because somebody decided to keep it there. Empty files are skipped; `apply_state` puts them in the place
-    of originals that stay.
+    `state` is the project in the checkout; its file forgotten.yaml lists the deleted photos. `originals` is
+    the present project's folder of originals.
+
+    A photo that only looks like a deleted photo is removed, too, unless the same file is in `originals`: then
+    somebody decided to keep it. Empty files are skipped: `apply_state` creates them for originals that stay.
     """
     content, _ = read_content(state.root)
     files = [file for file in _list_names(state.originals) if (state.originals / file).stat().st_size]
@@ -79,7 +80,7 @@ def remove_erased_photos(state: Project, originals: Path, *, today: date) -> lis
 def erase_from_checkout(state: Project, files: Sequence[str], *, today: date) -> None:
     """Erase photos from the checkout `state`, but do not list them in the checkout's forgotten.yaml.
 
-    `files` are paths below raw_assets/.
+    `files` are the paths of the photos below raw_assets/.
     """
     if not files:
         return

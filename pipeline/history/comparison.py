@@ -1,4 +1,4 @@
-"""The comparison of two snapshots, page by page, and by values instead of lines."""
+"""Compares two snapshots; the result lists the changed values of each page instead of changed lines."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ PageState: TypeAlias = Literal["new", "gone", "changed"]
 
 _EVERYWHERE: Final = (SITE.file, SHELL.file)
 LASTING_FILES: Final = {PUBLISHED: "addresses that were public", FORGOTTEN.file: "photos deleted for good"}
-"""Maps each file that a return to an earlier version keeps to its label.
+"""The labels of the files that stay unchanged in a rollback.
 
 A comparison reports only that such a file has changed, not its changed values.
 """
@@ -62,13 +62,18 @@ class ValueChange:
 
     @property
     def is_text(self) -> bool:
-        """True if `before` and `after` are both texts."""
+        """True if `before` and `after` are both strings; False if the value was added or removed."""
         return isinstance(self.before, str) and isinstance(self.after, str)
 
 
 @dataclass(frozen=True)
 class PhotoInSnapshot:
-    """A photo as it is in one snapshot; `blob` is None if the original is missing."""
+    """A photo as it is in one snapshot.
+
+    - `file`: the path of the original below raw_assets/
+    - `blob`: git's id of the original; None if the original is missing
+    - `title`, `alt`: the title and the alt text
+    """
 
     file: str
     blob: str | None
@@ -77,7 +82,7 @@ class PhotoInSnapshot:
 
     @property
     def picture(self) -> tuple[str, str] | None:
-        """The name and the blob of the original, or None if the original is missing."""
+        """The fields `file` and `blob`. If the original is missing, this is None."""
         return (self.file, self.blob) if self.blob else None
 
 
@@ -85,8 +90,10 @@ class PhotoInSnapshot:
 class PhotoChange:
     """The change to a photo.
 
-    `what` is the kind of change; “words” stands for a change to `values` alone, such as the title. `before`
-    is None for an added photo, and `after` for a removed one.
+    - `what`: the kind of change; “replaced” stands for a new original, “words” for changed `values` alone
+    - `before`: the photo in the earlier snapshot; None if the photo was added
+    - `after`: the photo in the later snapshot; None if the photo was removed
+    - `values`: the changed values of the photo's entry, such as the title
     """
 
     name: str
@@ -115,7 +122,7 @@ class PageChanges:
 class Changes:
     """All differences between two snapshots.
 
-    - `pages`: the changed pages, in the order of routes.yaml; a photo on several pages is listed with each
+    - `pages`: the changed pages, in the order of routes.yaml; each lists all changed photos that it shows
     - `everywhere`: the changed values that every page shows, such as a phone number in the footer
     - `others`: the changed values that no page shows, and files that cannot be read
     - `loose`: changed originals that the content does not use
@@ -138,7 +145,10 @@ class Changes:
         return list({change.name: change for page in self.pages for change in page.photos}.values())
 
     def summarise(self) -> str:
-        """Return a summary of at most four parts, such as “3 photos, phone number, text of Contact”."""
+        """Return a summary that names at most four changes, such as “3 photos, text of Contact”.
+
+        If nothing has changed, return "".
+        """
         of_pages = {photo.name for page in self.pages if page.what != "changed" for photo in page.photos}
         number = len([photo for photo in self.photos if photo.name not in of_pages])
         parts = [f"{number} photo{'s' if number > 1 else ''}"] if number else []
@@ -304,7 +314,7 @@ def _compare_photo(
 
 
 def _is_about(change: ValueChange, name: str, old: _Side, new: _Side) -> bool:
-    """Return True if a changed value is the entry of the photo `name`, a part of it, or a value around it."""
+    """Return True if a changed value belongs to the entry of the photo `name`, or contains this entry."""
     usage = new.pictures.get(change.file, {}).get(name) or old.pictures[change.file][name]
     keys, path = usage.keys, change.path
     return path[: len(keys)] == keys or path == keys[: len(path)]
@@ -330,11 +340,12 @@ def _list_changes(file: str, before: YamlFile | None, after: YamlFile | None) ->
 def compare_values(before: Any, after: Any, path: ValuePath = ()) -> Iterator[tuple[ValuePath, Any, Any]]:
     """Yield the path, the earlier value and the later value of each difference; a missing value is None.
 
-    The values of a mapping come in the order of the later version. Removed values come last, with their path
-    in the earlier version. Both versions wrap stand-ins in `Standin`.
+    - `before`, `after`: the values to compare; each stand-in in them is wrapped in `Standin`
+    - `path`: the path of these two values in their file
 
-    A mapping or list entry that was added or removed is one difference. If a list entry was replaced with
-    another mapping of the same `kind`, the two are compared value by value.
+    An entry of a mapping or list that was added or removed is one difference. If a mapping in a list was
+    replaced with another mapping of the same `kind`, the two mappings are compared value by value. The path
+    of a removed value is its path in the earlier version.
     """
     if before == after:
         return

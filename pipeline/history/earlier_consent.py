@@ -1,4 +1,4 @@
-"""Consent in earlier versions: a restored version never gets looser answers about people than today's."""
+"""Makes the answers about people in a restored version at least as strict as today's answers."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -18,10 +18,10 @@ from pipeline.yaml_files.models.base import Consent
 
 
 def keep_stricter_answers(checkout: Project, project: Project) -> None:
-    """Make the answers about people in a checkout as strict as those of the present `project`.
+    """Make the answers about people in a checkout at least as strict as those in the present `project`.
 
-    A photo is recognised by its bytes or by its path; photos in the trash count, too. Raises NotDoneError if
-    a content file of the checkout has errors.
+    Each photo in the checkout is compared with all present photos that have the same bytes or the same path,
+    also with photos in the trash. Raises NotDoneError if a content file of the checkout has errors.
     """
     answers = list(_list_answers(project))
     if not answers:
@@ -46,7 +46,10 @@ def remove_photos_without_consent(checkout: Project, *, today: date) -> None:
 
 
 def _list_answers(project: Project) -> Iterator[tuple[set[str], People]]:
-    """For each photo of recognisable people, yield a set of its path and digest, and its present answers."""
+    """Yield the identifiers and the answers of each photo of recognisable people, also of trashed photos.
+
+    The identifiers are a set of the original's path below raw_assets/ and its digest.
+    """
     for usage in list_pictures(read_content(project.root)[0]):
         if usage.picture.people:
             yield {usage.file, _digest(project, usage.file)}, People.from_entry(usage.picture)
@@ -60,13 +63,16 @@ def _list_answers(project: Project) -> Iterator[tuple[set[str], People]]:
 
 
 def _digest(project: Project, file: str) -> str:
-    """Return the digest of an original. If the original is missing, return its path `file`."""
+    """Return the digest of the original `file`. If the original is missing, return `file`."""
     path = project.originals / file
     return digest_file(path) if path.is_file() else file
 
 
 def _combine(then: People, now: People) -> People:
-    """Return answers that are as strict as both `then` and `now`; in `now`, somebody must be recognisable."""
+    """Return answers that are as strict as both `then` and `now`.
+
+    `then` are the answers in the checkout, and `now` the present answers about recognisable people.
+    """
     children = then.children or now.children
     needed = Consent.PARENTS if children else Consent.RECORDED
     given = [each.consent for each in (then, now) if each.there]

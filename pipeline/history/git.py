@@ -166,11 +166,14 @@ class Repository:
         return self.query("symbolic-ref", "-q", "HEAD") or None
 
     def find(self, name: str) -> str | None:
-        """Return the hash of the commit with this name, or None if there is no such commit."""
+        """Return the hash of a commit. `name` is HEAD, a branch or a hash.
+
+        If there is no such commit, return None.
+        """
         return self.query("rev-parse", "--verify", "-q", "--end-of-options", f"{name}^{{commit}}") or None
 
     def require(self, name: str) -> str:
-        """Return the hash of the commit with this name. Raises HistoryError if there is no such commit."""
+        """Return the same as `find`, but raise HistoryError if there is no such commit."""
         found = self.find(name)
         if not found:
             raise HistoryError(f"There is no version “{name}”.")
@@ -198,7 +201,7 @@ class Repository:
 
 
 def _explain(output: str) -> str:
-    """Explain an error message of git about a stale lock or a damaged repository; "" for other messages."""
+    """Explain git's error message about a stale lock or a damaged repository; else return ""."""
     if lock := _LOCK.search(output):
         return (
             f"git is at work in this project, or was interrupted before: it left the file {lock[1]}. If no "
@@ -236,7 +239,10 @@ def find_repository(root: Path) -> Repository:
 
 
 def start_repository(root: Path) -> Repository:
-    """Create a repository in the project's folder, which must be in no repository yet. Raises GitError."""
+    """Create a repository in the project's folder, which must be in no repository yet.
+
+    Raises GitError if git fails.
+    """
     git = Repository(root)
     git.read("init", "-q", "-b", "main")
     return git

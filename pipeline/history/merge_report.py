@@ -24,10 +24,9 @@ class Conflict:
 
     - `name`: the file's path in the project
     - `label`: the file's title for people
-    - `values`: the values that differ between the sides: `before` is the value in mine, `after` that in
-      theirs
-    - `mine_picture`, `theirs_picture`: the picture that the file has on each side, as the original's path
-      below raw_assets/ and blob; None if it has none
+    - `values`: the different values; `before` is the value in mine, and `after` the value in theirs
+    - `mine_picture`, `theirs_picture`: the path below raw_assets/ and the blob of the original that the file
+      shows on this side; None if the file shows no picture
     """
 
     name: str
@@ -57,9 +56,10 @@ def describe_notices(merge: Merge) -> list[str]:
 
 
 def _word_notice(merge: Merge, what: str, name: str) -> str:
-    """Return a notice as a sentence. "" if nobody sees the effect of the decision.
+    """Return a notice as a sentence for people.
 
-    `what` is the decision, as in `Merge`, and `name` is the file.
+    `what` is the decision, as in `Merge`, and `name` is the file. If the merge renamed an original, return
+    "", because people do not see the names of originals.
     """
     files = next(files for files in (merge.files, *merge.sides[1:]) if name in files)
     title = _name_file(name, files)
@@ -84,7 +84,7 @@ def _word_notice(merge: Merge, what: str, name: str) -> str:
 
 
 def _name_file(name: str, files: Mapping[str, bytes]) -> str:
-    """Return the title of a file for people; for an original, that of the content file that shows it."""
+    """Return the title of a file for people. An original has the title of the content file that shows it."""
     owners = (
         file for file in files for (original, _), _ in find_pictures(files, file).values() if original == name
     )
@@ -98,8 +98,8 @@ def _name_file(name: str, files: Mapping[str, bytes]) -> str:
 def _find_picture(name: str, files: Mapping[str, bytes]) -> tuple[str, str] | None:
     """Return the picture of the file `name`: the path of the original below raw_assets/, and its blob.
 
-    The picture of an original is the original itself; that of a content file is the file's first picture. If
-    the file has no picture, return None.
+    If the file is an original, it is its own picture. If it is a content file, return its first picture. If
+    it has no picture, return None.
     """
     pictures = [picture for picture, _ in find_pictures(files, name).values()]
     original, blob = (name, files[name]) if name.startswith(f"{ORIGINALS}/") else [*pictures, ("", None)][0]

@@ -1,4 +1,4 @@
-"""The merge of two people's changes, file by file; files are compared if they have the same path.
+"""The merge of two people's changes, file by file; a renamed file counts as another file.
 
 `base` is the last common version, `mine` the version on this computer, and `theirs` the version of the
 others. Each maps the names of files to their bytes. A name is a path in the project, such as
@@ -39,9 +39,9 @@ _LISTS: Final[Mapping[str, Mapping[str, str]]] = {
     ROUTES.file: {"routes": "page", "redirects": "from"},
     FORGOTTEN.file: {"photos": "digest"},
 }
-"""Maps each file that consists of lists to its lists, and each list to the YAML key that identifies an entry.
+"""The files that consist of lists. Each list is mapped to the YAML key that identifies its entries.
 
-In a list of names, "" stands for the entry itself."""
+The entries of a list with "" are names, which identify themselves."""
 
 _GROWING: Final = (FORGOTTEN.file, PUBLISHED)
 """The files from which no entry is ever removed."""
@@ -52,7 +52,7 @@ _REFERENCES: Final[Mapping[str, frozenset[str]]] = {
     "content/programmes/": frozenset({"page", "path", "to", "programme", "related"}),
     "content/pages/": frozenset({"page", "path", "to"}),
 }
-"""Maps each folder to which people add files to the YAML keys whose values refer to such a file.
+"""The YAML keys whose values refer to a file, by the folder of the file.
 
 A value refers to a file by its name or, for a page, by its address."""
 
@@ -64,11 +64,11 @@ class Merge:
     - `sides`: base, mine and theirs
     - `choices`: maps the name of a file that both sides changed to the side that somebody chose
     - `files`: the merged files
-    - `conflicts`: the names of files for which somebody must still choose a side; until then, `files` has
-      mine
+    - `conflicts`: the names of files for which somebody must still choose a side; until then, `files` has the
+      version of mine
     - `notices`: the decisions that the merge made by itself, as pairs of a decision and the name of the file
 
-    These are the decisions:
+    The merge can make these decisions by itself:
 
     - removed: the file was removed here and changed by the others; it stays removed
     - taken out: the file was removed by the others and changed here; it stays removed
@@ -126,9 +126,12 @@ class Merge:
     def choose(self, name: str, old: Any, here: Any, there: Any) -> Any:
         """Return the version that the merge keeps of the file `name`, or of one entry in this file.
 
-        `old`, `here` and `there` are the versions in base, mine and theirs; None stands for a removal. If
-        only one side changed the version, the change counts. If both sides did, a removal wins. Otherwise,
-        the choice of a person counts. Without a choice, mine is kept, and the file becomes a conflict.
+        `old`, `here` and `there` are the versions in base, mine and theirs; None stands for a removal.
+
+        - Only one side changed the file or entry: keep the changed version.
+        - Both sides changed it in different ways: keep the version of the side that somebody chose. Before
+          the choice, keep mine and add the file to `conflicts`.
+        - One side changed it, and the other removed it: return None.
         """
         if not old != here != there != old:
             return there if here == old else here
@@ -141,7 +144,7 @@ class Merge:
         return there if self.choices.get(name) == "theirs" else here
 
     def merge_lists(self, file: str, *versions: bytes) -> bytes:
-        """Merge a file of `_LISTS` entry by entry; `versions` are base, mine and theirs.
+        """Merge a file of `_LISTS` entry by entry; `versions` are its bytes in base, mine and theirs.
 
         Only the comments at the top of mine are kept.
         """
@@ -180,7 +183,7 @@ class Merge:
     def merge_answers(self) -> None:
         """Make the answers about people in each picture as strict as the answers of both sides.
 
-        A side that changed neither the picture nor the answers about it does not count.
+        The answers of a side count only if this side changed the picture or its answers.
         """
         for file in sorted(name for name in self.files if len({side.get(name) for side in self.sides}) > 1):
             three = [find_pictures(side, file) for side in self.sides]
@@ -205,8 +208,9 @@ def merge_files(
 ) -> Merge:
     """Merge the changes of both sides since `base`.
 
-    Without a conflict and without the notice “order”, a merge on the other computer gives the same files.
-    Raises NotDoneError if a value cannot be edited in its file.
+    `choices` maps the name of a file to the side that somebody chose. If two people merge the same versions,
+    both get the same files, unless there is a conflict or the notice “order”. Raises NotDoneError if a value
+    cannot be edited in its file.
     """
     merge = Merge((dict(base), dict(mine), dict(theirs)), choices)
     merge.separate_names()
@@ -220,11 +224,11 @@ def merge_files(
 
 
 def merge_order(base: Sequence[str], mine: Sequence[str], theirs: Sequence[str]) -> tuple[list[str], bool]:
-    """Merge three lists of names; return the merged list, and True if both sides moved the same name.
+    """Merge three versions of a list of names; return the list, and True if both sides moved the same name.
 
-    The merged list has the names that either side added, and lacks those that either side removed. A name
-    that one side added or moved comes after the same name as on this side. A name that both sides moved stays
-    where it is in `mine`.
+    The merged list has the names that either side added, and lacks the names that either side removed. A name
+    that one side added or moved comes after its predecessor on this side. If both sides moved a name, its
+    position in `mine` counts.
     """
     common = {*mine} & {*theirs}
     kept = common | ({*mine} ^ {*theirs}) - {*base}
@@ -248,10 +252,10 @@ def merge_order(base: Sequence[str], mine: Sequence[str], theirs: Sequence[str])
 
 
 def _rename_references(side: dict[str, bytes], keys: frozenset[str], old: str, new: str) -> None:
-    """Change the content of one side where it refers to the file `old`, so that it refers to the file `new`.
+    """Change all references to the file `old` in the content of one side into references to the file `new`.
 
-    Only values below the YAML `keys` are changed. If the file is a page, its address changes, too: it gets
-    the ending -2.
+    References are the values of the YAML `keys`, such as `photo` or `path`. If the file is a page, its
+    address gets the ending -2.
     """
     names = {
         get_name(old).removeprefix("raw_assets/"): get_name(new).removeprefix("raw_assets/"),
@@ -275,8 +279,8 @@ def _rename_references(side: dict[str, bytes], keys: frozenset[str], old: str, n
 def _merge_lines(file: str, old: bytes, here: bytes, there: bytes) -> bytes:
     """Merge three versions of a file line by line.
 
-    Derived numbers are made equal in all versions first, so that they never conflict. Raises GitError if both
-    sides changed the same lines, or ValueError if the result is no valid YAML.
+    First, the numbers from `derive_numbers` are made equal in all versions, so that they never conflict.
+    Raises GitError if both sides changed the same lines, or ValueError if the result is no valid YAML.
     """
     versions = {"mine": here, "base": old, "theirs": there}
     for _, keys in derive_numbers({}):
@@ -298,10 +302,10 @@ def _merge_lines(file: str, old: bytes, here: bytes, there: bytes) -> bytes:
 def find_pictures(
     files: Mapping[str, bytes], file: str
 ) -> dict[ValuePath, tuple[tuple[str, bytes | None], tuple[Any, ...]]]:
-    """Map the path of each picture in a content file to the picture's original and the answers about people.
+    """Map the path of each picture's entry in a content file to the original and the answers about people.
 
-    The original is its name and its blob, which is None if the file is missing. The answers are the values of
-    `PEOPLE_KEYS`, followed by a tuple of the keys whose values are stand-ins.
+    - The original is a pair of the file's name and its blob. If the file is missing, the blob is None.
+    - The answers are the values of `PEOPLE_KEYS`, followed by a tuple of the keys whose values are stand-ins.
     """
     read = read_once(file, files.get(file, b"") if file.endswith(".yaml") else b"")
     return {
@@ -318,7 +322,7 @@ def find_pictures(
 
 
 def combine_answers(one: tuple[Any, ...], other: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return the stricter of two answers for each of `PEOPLE_KEYS`; `find_pictures` describes the tuples."""
+    """Return answers that are as strict as both `one` and `other`; `find_pictures` describes the tuples."""
     people, children = (a or b or (a if b == "" else b) for a, b in zip(one[:2], other[:2], strict=True))
     until = min(filter(None, (one[3], other[3])), key=str, default="")
     standins = tuple(sorted({*one[4], *other[4]}))
@@ -326,7 +330,10 @@ def combine_answers(one: tuple[Any, ...], other: tuple[Any, ...]) -> tuple[Any, 
 
 
 def _correct_numbers(files: dict[str, bytes], sides: Sequence[Mapping[str, bytes]]) -> None:
-    """Recompute the derived numbers in the merged `files`, except those that were wrong on both sides."""
+    """Correct the numbers from `derive_numbers` in the merged `files`.
+
+    A number that was wrong on both sides stays as it is. `sides` are base, mine and theirs.
+    """
 
     def arrange(keys: ValuePath, names: list[str]) -> list[str]:
         base, *both = (list_placed(side, keys) for side in sides)

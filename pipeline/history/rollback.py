@@ -91,9 +91,11 @@ def apply_state(
 def _replace_files(change: Change, state: Project, present: set[str], kept: Collection[str]) -> None:
     """Add to `change` the steps that make the project's files equal to those of the checkout `state`.
 
-    The files in `present` are those of the last version; those that the checkout lacks are deleted. The files
-    in `kept` stay as they are. Raises HistoryError if the change would replace another file, because no
-    version could restore it.
+    - `present`: the files in the last version; of these, the files that the checkout lacks are deleted
+    - `kept`: the files that stay as they are
+
+    Raises HistoryError if the change would replace a file that is not in `present`, because no version could
+    restore it.
     """
     root, then = change.project.root, set()
     for source in (*list_files(state.content), *list_files(state.originals)):

@@ -36,7 +36,7 @@ class News:
     - `changes`: the changes that a merge would make on this computer
     - `conflicts`: the files that both sides changed, where somebody must choose
     - `notices`: what a merge would decide by itself, in sentences
-    - `program`: a message for the user if somebody changed the program itself; "" if nobody did
+    - `program`: a message for the user if others changed the program itself; "" if nobody did
     - `unsent`: the number of versions on this computer that others do not have
     """
 
@@ -111,7 +111,7 @@ def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) 
 
 
 def _merge(git: Repository, head: str, tip: str, choices: Mapping[str, Choice]) -> tuple[Snapshot, Merge]:
-    """Return the snapshot of the commit `head`, and its merge with the commit `tip`."""
+    """Merge the commits `head` and `tip`; return the snapshot of `head`, and the merge."""
     base, mine, theirs = (read_commit(git, each) for each in (_find_base(git, head, tip), head, tip))
     return mine, merge_files(base, mine, theirs, choices)
 
@@ -157,7 +157,10 @@ class _Remote:
         return self.git.find(self.tracking)
 
     def fetch(self) -> None:
-        """Fetch the shared branch, if it exists yet. Raises HistoryError without access or connection."""
+        """Fetch the shared branch, if it exists yet.
+
+        Raises HistoryError if git cannot fetch it, for example without a connection.
+        """
         branches = f"+{self.branch}:{self.tracking}"
         try:
             self.git.run_remote("fetch", "-q", "--no-tags", "--no-recurse-submodules", "origin", branches)
@@ -193,7 +196,7 @@ def _explain_failure(output: str) -> str:
 
 
 def _explain_update(author: str) -> str:
-    """Return a message that `author` changed the program; "" if nobody did."""
+    """Return a message for users that `author` changed the program. If `author` is "", return ""."""
     return author and (
         f"{author} changed the program itself. Text and photos can be merged, but before anything is sent "
         "from here, whoever looks after the program on this computer must update it."
@@ -213,7 +216,7 @@ def _is_ancestor(git: Repository, one: str, other: str) -> bool:
 
 
 def _find_program_author(git: Repository, here: str, there: str) -> str:
-    """Return an author of changes to the program that the commit `there` has and the commit `here` lacks.
+    """Return an author of changes to the program that are in the commit `there`, but not in `here`.
 
     If there are no such changes, return "". The program is every file outside content/ and raw_assets/.
     """

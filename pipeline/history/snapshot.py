@@ -31,7 +31,10 @@ Content files have LF line ends. Instead of its bytes, an original has its blob:
 
 
 def read_present(git: Repository, state: Path) -> Snapshot:
-    """Return the snapshot of the project as it is on disk; the caller must hold the project's lock."""
+    """Return the snapshot of the project as it is on disk.
+
+    `state` is the folder for a git index. The caller must hold the project's lock.
+    """
     return read_commit(git, write_tree(git, state))
 
 
@@ -140,11 +143,14 @@ def list_ignored_files(git: Repository) -> list[str]:
 
 
 def is_versioned(name: str) -> bool:
-    """Return True if versions contain the file `name`; they lack the trash, hidden files and leftovers."""
+    """Return True if the content file or original `name` belongs in a version.
+
+    The trash, hidden files, and files that file managers and editors leave behind do not.
+    """
     path = PurePosixPath(name)
     return path.parts[:2] != (ORIGINALS, TRASH) and not is_leftover(path.name)
 
 
 def unify_line_ends(name: str, data: bytes) -> bytes:
-    """Return `data`, with LF line ends if `name` is a .yaml or .txt file: CRLF must not count as a change."""
+    """Return `data` with LF line ends if `name` is a .yaml or .txt file, else unchanged."""
     return data.replace(b"\r\n", b"\n") if name.endswith((".yaml", ".txt")) else data

@@ -23,7 +23,12 @@ _FIELDS: Final = "%H%x1f%cI%x1f%an%x1f%s%x1e"
 
 @dataclass(frozen=True)
 class Version:
-    """A version: the hash, time and author of its commit, and a summary of what changed."""
+    """A version.
+
+    - `name`: the hash of the commit
+    - `when`, `who`: the time and the author of the commit
+    - `what`: a summary of the changes
+    """
 
     name: str
     when: datetime
@@ -83,7 +88,7 @@ def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *,
 
 
 def _find_identity(git: Repository) -> dict[str, str]:
-    """Return environment variables with an author and a committer; {} if the user has configured both."""
+    """Return environment variables for the author and the committer, if the user's git settings lack them."""
     found: dict[str, str] = {}
     for who in ("AUTHOR", "COMMITTER"):
         if not git.query("var", f"GIT_{who}_IDENT"):
@@ -97,7 +102,7 @@ def _find_identity(git: Repository) -> dict[str, str]:
 
 
 def list_versions(git: Repository, *, most: int = 100, at: str = "HEAD") -> list[Version]:
-    """Return the latest `most` commits that changed content or originals, latest first.
+    """Return at most `most` commits that changed content or originals, the latest first.
 
     `at` is the newest commit to consider, or a range such as A..B.
     """
@@ -108,7 +113,7 @@ def list_versions(git: Repository, *, most: int = 100, at: str = "HEAD") -> list
 
 
 def find_version(git: Repository, commit: str) -> Version:
-    """Return the commit with this name as a version. Raises HistoryError if there is no such commit."""
+    """Return a commit as a `Version`. Raises HistoryError if there is no such commit."""
     return _read_log(git, "--max-count=1", git.require(commit))[0]
 
 

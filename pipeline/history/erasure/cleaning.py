@@ -34,7 +34,7 @@ from pipeline.yaml_files.files import FORGOTTEN
 
 
 class CleaningJournal(BaseModel):
-    """The journal of a cleaning of the git history that is due or was interrupted.
+    """The journal of a due or interrupted cleaning of the git history.
 
     - `number`: the number that identifies the erasure of photos and its checklist
     - `sizes`: maps the digest of each photo to the photo's size in bytes

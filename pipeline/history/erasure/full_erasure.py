@@ -36,8 +36,7 @@ class FullErasure:
     - `photos`: the erasure in the project's files
     - `versions`: the commits that are rewritten without the photos, the latest first
     - `copies`: the copies that no command can delete
-    - `cleans_history`: True if the photos are deleted from git. Even then, `versions` is empty if no commit
-      contains the photos that git stores
+    - `cleans_history`: True if git objects are deleted; if they are in no commit, `versions` is empty
     """
 
     photos: Erasure
@@ -81,10 +80,10 @@ def erase_fully(project: Project, names: Iterable[str], *, today: date) -> FullE
 
 
 def complete_cleaning(project: Project) -> None:
-    """Clean the git history if its journal says that this is due or was interrupted.
+    """Clean the git history if there is a journal of a due or interrupted cleaning.
 
-    If the cleaning fails, the reason is written to the checklist of remaining copies. Raises OSError if a
-    file of the project cannot be written.
+    First, an interrupted change to the project's files is completed. If the cleaning fails, the reason is
+    written to the checklist of remaining copies. Raises OSError if a file of the project cannot be written.
     """
     complete_interrupted_change(project)
     file = project.state / HISTORY_JOURNAL
@@ -121,7 +120,7 @@ def tick_copy(project: Project, number: int, place: CopyPlace) -> None:
 
 
 def _extend(root: Path, erasure: Erasure) -> FullErasure:
-    """Add to an erasure the git commits that must be rewritten, and the copies that will remain."""
+    """Return an erasure with the git commits that must be rewritten, and the copies that will remain."""
     versions: list[Version] = []
     copies: list[RemainingCopy] = []
     cleans = False

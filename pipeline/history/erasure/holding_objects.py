@@ -46,9 +46,10 @@ class HoldingObjects:
     - `blobs`: the names of the blobs with the contents of the files
     - `trees`: the names of the trees that contain one of the `blobs`, directly or in a subfolder
     - `holding`: the names of the commits that have one of the `trees`
-    - `commits`: maps the name of each commit or tag to rewrite to its data; parents come before their
-      children. They are the commits in `holding`, all descendants of these commits, and the tags of all these
-      objects
+    - `commits`: maps the name of each commit or tag to rewrite to its data; parents come before children
+
+    The commits in `holding` and all their descendants must be rewritten. The same holds for every tag that
+    points to one of the objects.
     """
 
     blobs: frozenset[str]
@@ -58,7 +59,7 @@ class HoldingObjects:
 
     @property
     def names(self) -> frozenset[str]:
-        """The names of all objects in the fields: blobs, trees, commits and tags."""
+        """The names of all objects that must be rewritten or deleted: blobs, trees, commits and tags."""
         return self.blobs | self.trees | self.commits.keys()
 
 
@@ -82,9 +83,10 @@ def find_photo_holders(git: Repository, sizes: Mapping[str, int]) -> HoldingObje
 
 
 def find_text_holders(git: Repository, ids: Iterable[str]) -> HoldingObjects:
-    """Return the git objects that hold content files about the photos with these `ids`, present or past.
+    """Return the git objects that hold content files about the photos with these `ids`.
 
-    Such a file contains one of the ids, or has it as its name.
+    A content file is about a photo if the photo's id is in its text or is its name. All versions of each
+    content file are searched.
     """
     pattern = re.compile("|".join(rf"(?<![\w-]){re.escape(each)}(?![\w-])" for each in ids).encode())
     listing = git.read("rev-list", "--objects", "--all", "--", "content")
@@ -136,8 +138,8 @@ def find_git_folder(git: Repository) -> Path:
 def is_shared(git: Repository, holders: HoldingObjects) -> bool:
     """Return True if other people possibly have one of the objects in `holders`.
 
-    They do if a commit was pushed to a remote repository. They possibly do if this computer has never fetched
-    from a remote repository, because the content of that repository is unknown.
+    They have it if it was pushed to a remote repository or fetched from there. If this computer has never
+    fetched from a remote repository, the content of that repository is unknown, and the result is True.
     """
     refs = git.read("for-each-ref", "--format=%(objectname) %(refname)", "refs/remotes")
     is_unknown = any(f" refs/remotes/{remote}/" not in refs for remote in git.read("remote").split())
