@@ -14,16 +14,16 @@ _STUCK_KEY = re.compile(r"(\s*(?:- +)*[a-z_]+)(?::|\uff1a\s*)([^\s:/].*)")
 """Matches a key whose colon has no space behind it, or is the wide colon of Chinese keyboards."""
 _STUCK_IN_GROUP = re.compile(r"([{,]\s*[a-z_]+):(?=[^\s:/])")
 _KEY = re.compile(r"((?: *- +)?) *[a-z_]+: +\S")
-"""Matches a key and the start of its value; group 1 is the hyphen before the key, or empty."""
+"""Matches a key and the first character of its value; group 1 is the hyphen before the key, or empty."""
 
 MARKS = '"\u201c\u201d\u201e\u201f', "'\u2018\u2019\u201a"
-"""Double and single quotation marks: in each, first YAML's straight mark, then the curly marks of Word."""
+"""Double and single quotation marks; the first mark of each text is YAML's, the others are Word's."""
 
 
 def split_text(line: str) -> tuple[str, str]:
-    """Split a line in two: what precedes its text, such as a hyphen and a key, and the text.
+    """Split a line before its text: `- title: Reiki` becomes ("- title: ", "Reiki").
 
-    If the line has no text, return the whole line, with "" as the text.
+    If the line has no text, return the whole line and "".
     """
     found = _TEXT.match(line)
     return (found["lead"], found["text"]) if found else (line, "")
@@ -32,7 +32,8 @@ def split_text(line: str) -> tuple[str, str]:
 def quote_text(line: str) -> str | None:
     """Return a line of YAML with its value in quotes.
 
-    If the value may be something other than text, or if the line is too long to show, return None.
+    If the value is possibly no text, such as a list in brackets, or if the line is too long to show, return
+    None.
     """
     lead, text = split_text(line) if len(line) <= LINE_LIMIT else ("", "")
     if not text or text[0] in "#[{|>?" or text.startswith("- ") or " # " in line:
@@ -53,9 +54,10 @@ def add_quotes(text: str) -> str:
 
 
 def separate_key(line: str) -> str | None:
-    """Return the line with a colon and a space after each key, and with quotes if a value then needs them.
+    """Insert the missing space after the colon of a key: `title:Reiki` becomes `title: Reiki`.
 
-    If no such space is missing, or if the line is too long to show, return None.
+    If the value then needs quotes, add them. If no space is missing, or if the line is too long to show,
+    return None.
     """
     if len(line) > LINE_LIMIT:
         return None
@@ -67,9 +69,9 @@ def separate_key(line: str) -> str | None:
 
 
 def align_key(line: str, above: str) -> str | None:
-    """Return a line whose key is one column off, indented like the key in the line `above`.
+    """Indent the key of a line like the key in the line `above`, and return the line.
 
-    If the key is in the right column, or more than one column off, return None.
+    Only a mistake of one column is corrected. If the key is already aligned, or further away, return None.
     """
     key, upper = _KEY.match(line), _KEY.match(above)
     if not key or not upper or key[1]:
@@ -86,7 +88,7 @@ def replace_tabs(line: str) -> str:
 
 
 def find_error(lines: list[str]) -> int | None:
-    """Return the number of the line, from 0, at which the YAML parser fails; None if the YAML is valid."""
+    """Return the number of the line, from 0, at which the YAML parser fails. For valid YAML, return None."""
     try:
         for _ in yaml.parse("\n".join(lines), Loader=yaml.CSafeLoader):
             pass

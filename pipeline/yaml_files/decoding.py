@@ -23,7 +23,7 @@ Zero-width joiners are allowed, because Indian scripts need them.
 
 _ODD = "\u00a0\u2000-\u200a\u202f\u205f\u3000"
 _ODD_SPACE = re.compile(rf"(?P<before>(?: *(?:- +)*(?:-|[a-z_]+:)(?=[{_ODD}]))?)(?P<odd>[ {_ODD}]*[{_ODD}])")
-"""Matches the start of a line up to special spaces in its indentation, or right after its hyphen or key."""
+"""Matches the start of a line with spaces outside ASCII in its indentation or behind its hyphen or key."""
 
 _TAB_INDENT = re.compile(r"\s*\t")
 
@@ -39,9 +39,9 @@ _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Finding]]:
     """Return the lines of a file, the text for the YAML parser, and findings about the characters.
 
-    In the text for the parser, a space replaces each control character and each invisible mark, so that the
-    other characters keep their line and column. This text is None if the file is too large, not in UTF-8,
-    empty, or indented with tabs or special spaces.
+    The text for the parser has a space in place of each control character and each invisible mark. Other
+    characters thus keep their line and column. If the file is too large, not in UTF-8, empty, or indented
+    with tabs or spaces outside ASCII, this text is None.
     """
     if len(data) > SIZE_LIMIT:
         message = f"This file is larger than {SIZE_LIMIT // 1024**2} MB, the maximum size."
@@ -102,7 +102,7 @@ def _find_characters(file: str, number: int, line: str) -> Iterator[Finding]:
 
 
 def find_invisible(text: str, place: Place) -> list[Finding]:
-    """Return one finding at `place` if `text` contains a control character or an invisible mark, else []."""
+    """Return one finding at `place` if a control character or invisible mark is in `text`, otherwise []."""
     found = _INVISIBLE.search(text)
     if not found:
         return []

@@ -27,8 +27,8 @@ M = TypeVar("M", bound=ContentModel)
 class ContentFile(Generic[M]):
     """A content file with its model.
 
-    `name` is the file's path below content/, without .yaml. The name gallery/NAME stands for all files of the
-    folder gallery/. If `optional` is True, a site can lack the file.
+    `name` is the file's path below content/, without .yaml. The name gallery/NAME stands for each file in the
+    folder gallery/. If `optional` is True, the file can be missing.
     """
 
     name: str
@@ -47,7 +47,7 @@ class ContentFile(Generic[M]):
 
     @property
     def schema_line(self) -> str:
-        """The first line of the file: a comment that names the JSON Schema for text editors."""
+        """The first line of the file: a comment by which text editors find the JSON Schema."""
         up = "../" * self.file.count("/")
         return f"# yaml-language-server: $schema={up}schemas/{self.schema}.schema.json"
 
@@ -69,10 +69,10 @@ def get_name(file: str) -> str:
 
 
 def name_programme_file(name: str) -> str:
-    """Return the path of a programme's content file, relative to the project."""
+    """Return the path of a programme's content file, such as content/programmes/reiki.yaml."""
     return f"{PROGRAMMES}/{name}.yaml"
 
 
 def name_photo_file(identity: str) -> str:
-    """Return the path of a gallery photo's content file, relative to the project."""
+    """Return the path of a gallery photo's content file; `identity` is the photo's id."""
     return f"{PHOTOS}/{identity}.yaml"

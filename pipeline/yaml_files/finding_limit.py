@@ -14,9 +14,10 @@ FINDINGS_LIMIT = 100
 
 
 def limit_findings(findings: Iterable[Finding]) -> list[Finding]:
-    """Return at most 100 findings of each file, sorted by place; warnings are left out first.
+    """Return at most 100 findings about each file, sorted by place; errors have priority over warnings.
 
-    If findings of a file are left out, one more finding says so, as an error if the file has errors.
+    If a file has more, one finding about the limit is added. It is an error if the file has errors, otherwise
+    a warning.
     """
     by_file: defaultdict[str, list[Finding]] = defaultdict(list)
     for finding in findings:

@@ -16,15 +16,16 @@ _ADDRESS: Final = re.compile(
     r"(?P<kind>sftp|ftps)://(?:(?P<user>[^:/?#]+)@)?(?P<host>[^:/?#@]+)(?::(?P<port>\d+))?(?P<path>/[^?#@]*)?"
     r"|(?P<folder>file)://(?P<disk>/[^?#]+)"
 )
-"""Matches an address with no place for a password: no ? and no #, and only a port after the host's colon."""
+"""Matches an address without a password: without ? and #, and with only a port after the host's colon."""
 
 
 @dataclass(frozen=True, slots=True)
 class HostAddress:
     """The parts of a host's address.
 
-    `text` is the address as people wrote it, and `kind` is a key of SCHEMES. `path` is the folder on the host
-    that gets the site.
+    - `text`: the whole address, as people wrote it
+    - `kind`: a key of `SCHEMES`
+    - `path`: the folder for the site on the host
     """
 
     text: str
@@ -41,7 +42,10 @@ class HostAddress:
 
 
 def read_address(text: str) -> HostAddress:
-    """Parse a host's address. Raises ValueError, without showing `text`, which can contain a password."""
+    """Parse a host's address.
+
+    Raises ValueError for an invalid address. The error does not show `text`, which can contain a password.
+    """
     found = _ADDRESS.fullmatch(text)
     user = unquote(found["user"] or "") if found else ""
     if found is None or ":" in user:

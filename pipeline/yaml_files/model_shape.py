@@ -1,4 +1,4 @@
-"""Find the type and field that a model expects at a path, to describe them in findings."""
+"""Find the type and the model field of a value, to describe in findings what was expected there."""
 
 import types
 from typing import Any, NamedTuple, Union, get_args, get_origin
@@ -10,9 +10,9 @@ from pipeline.yaml_files.yaml_file import ValuePath
 
 
 class Shape(NamedTuple):
-    """The type and the field that a model expects at a path.
+    """The expected type of the value at a path, and the model field of this value.
 
-    `annotation` is the type, or None for an unknown path.
+    `annotation` is the type. It is None if the model has no such path.
     """
 
     annotation: Any
@@ -20,18 +20,18 @@ class Shape(NamedTuple):
 
     @property
     def keys(self) -> list[str]:
-        """The YAML keys that the type allows, in the model's order; empty if the type is no model."""
+        """The allowed YAML keys, in the model's order; a type that is no model has none."""
         bare = _unwrap(self.annotation)
         return list(_list_fields(bare)) if _is_model(bare) else []
 
     @property
     def optional(self) -> bool:
-        """True if the key can be left out."""
+        """True if the value can be left out."""
         return self.field is not None and not self.field.is_required()
 
     @property
     def description(self) -> str:
-        """The field's description and first example as a sentence; empty if the field has no description."""
+        """The field's description and first example as a sentence. Without a description, ""."""
         if self.field is None or not self.field.description:
             return ""
         example = f', such as "{self.field.examples[0]}"' if self.field.examples else ""
@@ -41,9 +41,9 @@ class Shape(NamedTuple):
 def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
     """Return the shape that `model` expects at `path`.
 
-    The entries of a list can be of several kinds, each with a model of its own. pydantic's errors name the
-    kind after the position of the entry: ("blocks", 0, "call", "lead"). For a path without the kind, such as
-    ("blocks", 0, "lead"), the first of the list's models with the key `lead` is used.
+    In a list with entries of several kinds, each kind has its own model. A path from a pydantic error names
+    the kind, here "call": ("blocks", 0, "call", "lead"). For a path without the kind, such as
+    ("blocks", 0, "lead"), the first kind with the key `lead` is used.
     """
     shape = Shape(model)
     for key in path:
@@ -64,10 +64,10 @@ def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
 
 
 def drop_kinds(model: type[BaseModel], path: ValuePath) -> ValuePath:
-    """Return the path in the file for the path of a validation error.
+    """Convert the path of a validation error to the path in the file.
 
-    In errors about a list of several models, pydantic adds the value of the entry's key `kind` to the path.
-    This value is removed: ("blocks", 0, "call", "lead") becomes ("blocks", 0, "lead").
+    In a list with entries of several kinds, pydantic adds the entry's kind to the path. The kind is removed:
+    ("blocks", 0, "call", "lead") becomes ("blocks", 0, "lead").
     """
     return tuple(
         key
@@ -77,9 +77,9 @@ def drop_kinds(model: type[BaseModel], path: ValuePath) -> ValuePath:
 
 
 def list_kinds(annotation: Any) -> dict[str, type[BaseModel]]:
-    """Map each `kind` of list entry to the model of such entries, for a type that is a union of models.
+    """Map each kind of list entry to its model, such as {"text": TextBlock, "call": CallBlock}.
 
-    For any other type, return {}.
+    `annotation` is a union of models with a field `kind`. For any other type, return {}.
     """
     options = get_args(annotation) if get_origin(annotation) in (Union, types.UnionType) else ()
     models = [option for option in options if _is_model(option) and "kind" in option.model_fields]

@@ -27,8 +27,7 @@ def extract_digits(text: str) -> str:
 def format_phone(text: str) -> str:
     """Return a phone number for readers: the country code, then groups of 4, 3 and 3 digits.
 
-    If the text is not a country code with ten digits, its groups stay as they are; only its digits become
-    ASCII digits.
+    A text that is no country code with ten digits keeps its groups; only its digits become ASCII digits.
     """
     import phonenumbers
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A piece of text and its mark; `href` is set if `mark` is "link"."""
+    """A piece of text and its mark, such as "strong"; `href` is the address if the mark is "link"."""
 
     text: str
     mark: Literal["em", "strong", "link"] | None = None
@@ -26,9 +26,9 @@ class Run:
 def parse(text: str) -> tuple[Run, ...]:
     """Return the runs of one paragraph of inline Markdown (CommonMark: *em*, **strong**, [text](address)).
 
-    Each run has at most one mark. Where marks are nested, a link replaces the other marks; without a link,
-    the outer mark replaces the inner mark. Other Markdown, such as code and images, stays plain text. A link
-    without a label becomes an empty run, so that a rule can refuse the link.
+    Each run has at most one mark. If marks are nested, a link has priority, then the outer mark. Other
+    Markdown, such as code and images, stays plain text. A link without a label becomes an empty run, so that
+    a rule can report the link.
     """
     children = _load_markdown().parseInline(text)[0].children or []
     return tuple(_join_runs(children))

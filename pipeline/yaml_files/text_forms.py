@@ -12,7 +12,10 @@ _TIME: Final = re.compile(r"\b(\d{1,2})(?:[:.](\d\d))?(?: ?([ap])[.]?m\b)?", re.
 
 
 def make_slug(text: str) -> str:
-    """Return an identifier made from a text: small letters, digits and hyphens; "" if none are left."""
+    """Make an identifier from a text: small letters, digits and hyphens.
+
+    If nothing is left of the text, return "".
+    """
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
@@ -28,7 +31,7 @@ def read_times(text: str) -> list[str]:
 
 
 def get_pattern(annotation: Any) -> str | None:
-    """Return the regular expression of a text type such as `Line`, or None if the type has none."""
+    """Return the regular expression of a text type such as `Line`. Without one, return None."""
     return annotation.__metadata__[0].pattern  # type: ignore[no-any-return]  # of StringConstraints
 
 
@@ -55,9 +58,9 @@ _CORRECTIONS: Final[dict[str | None, Callable[[str], str]]] = {
 
 
 def correct(text: str, pattern: str) -> str | None:
-    """Return `text`, corrected so that it matches the regular expression `pattern`.
+    """Correct `text` to match the regular expression `pattern`, for example 9 AM to 09:00.
 
-    If no known correction makes it match, return None.
+    If no known correction is enough, return None.
     """
     corrected = _CORRECTIONS[pattern](text) if pattern in _CORRECTIONS else text
     return corrected if re.search(pattern, corrected) else None

@@ -66,9 +66,9 @@ _OTHER: Final = codes.WRONG_FORM, "is not what is needed here: {said}", ""
 
 
 def translate(model: type[BaseModel], errors: Sequence[ErrorDetails], file: YamlFile) -> list[Finding]:
-    """Return findings for the validation errors in the values of `file`.
+    """Return findings for pydantic's validation `errors` about the values of `file`.
 
-    A key without a value always becomes a finding, even if the model does not require the key.
+    A key without a value is also a finding, even if the model does not require the key.
     """
     problems = [_Problem(model, error, file) for error in errors]
     unknown = [p for p in problems if p.kind == "extra_forbidden"]
@@ -94,12 +94,12 @@ def _find_empty(value: Value, path: ValuePath = ()) -> Iterator[ValuePath]:
 
 
 class _Problem:
-    """A validation error, with the value that it is about.
+    """A validation error, with the wrong or missing value.
 
-    - `expected`: the path as pydantic writes it. It names the `kind` of a list entry after the position of
-      the entry, such as "call" in ("blocks", 0, "call", "lead")
-    - `path`: the path in the file
-    - `subject`: the name of the value at the start of a sentence
+    - `expected`: the path of the value in pydantic's error, with the kinds of list entries, such as "call" in
+      ("blocks", 0, "call", "lead")
+    - `path`: the path of the value in the file
+    - `subject`: the name of the value, for the start of a sentence
     """
 
     def __init__(self, model: type[BaseModel], error: ErrorDetails, file: YamlFile) -> None:
@@ -114,12 +114,15 @@ class _Problem:
         self.subject = _name(self.path, capitalize)
 
     def find_meant_key(self) -> str | None:
-        """Return the unused key that the author of an unknown key probably meant. None if none is similar."""
+        """Return the allowed key that is most similar to the unknown key at `path`.
+
+        Keys that the mapping already has are left out. If no key is similar, return None.
+        """
         near = difflib.get_close_matches(str(self.path[-1]).lower(), self.list_unused_keys(), 1, 0.6)
         return next(iter(near), None)
 
     def list_unused_keys(self) -> list[str]:
-        """Return the keys that the model allows and the mapping around the value lacks."""
+        """Return the allowed keys that are still missing in the mapping around the value."""
         around = self.file.find_node(self.path[:-1])
         known = find_shape(self.model, self.expected[:-1]).keys
         return [key for key in known if not (around and key in around.entries)]
@@ -149,17 +152,18 @@ class _Problem:
         return self.file.lines[self.place.position[0]]
 
     def make_finding(self, rule: Rule, fault: str, advice: str, corrected: str | None = None) -> Finding:
-        """Return a finding about the value; `fault` completes the sentence that starts with the value's name.
+        """Return a finding about the value.
 
-        The field's description is added to `advice`.
+        `fault` lacks the subject, such as “has no value”: the value's name is put before it. The field's
+        description is added to `advice`.
         """
         advice = f"{advice} {self.shape.description}".rstrip()
         return rule.at(self.place, (*self.subject, f" {fault}."), advice, corrected=corrected)
 
     def correct_line(self, place: Place, text: str) -> str | None:
-        """Return a copy of the line at `place`, with `text` instead of the text at `place`.
+        """Return the corrected line: `text` replaces the text at `place`.
 
-        Return None if the problem's value has several lines.
+        If the value has several lines, return None.
         """
         is_alone = self.place.line == self.file.find_last_line(self.path)
         return self.file.with_text(place, text) if is_alone else None
@@ -241,9 +245,9 @@ def _describe_kind(value: Value) -> str:
 
 
 def _name(path: ValuePath, begin: Callable[[str], str] = str) -> tuple[Part, ...]:
-    """Return the name of a value for a message: its key, or its position in a list.
+    """Return the name of a value for a message, such as “title” or entry 2 of “points”.
 
-    `begin` is applied to the first words; pass `capitalize` for the start of a sentence.
+    `begin` changes the first words unless they are a key; pass `capitalize` for the start of a sentence.
     """
     if not path:
         return (begin("this file"),)

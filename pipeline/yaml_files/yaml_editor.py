@@ -45,10 +45,10 @@ _BLOCK_COMMENT = re.compile(r"[|>][-+0-9]*(?P<comment>\s+#.*)?$")
 
 
 class UneditableError(NotDoneError):
-    """The YAML is broken, or its layout is such that an edit would change other values, too."""
+    """The YAML is broken, or an edit of this layout would also change other values."""
 
     def __init__(self, file: str, line: int | None) -> None:
-        """Set the finding about `line`, which counts from 1; None stands for the whole file."""
+        """Make the finding about `line`, from 1. None stands for the whole file."""
         super().__init__(
             codes.UNEDITABLE.at(
                 Place(file, line),
@@ -61,13 +61,13 @@ class UneditableError(NotDoneError):
 class YamlEditor:
     """A content file that is edited in memory; `data` contains its bytes after the edits so far.
 
-    After each edit, the new bytes are parsed. If they contain other values or stand-ins than requested, the
-    edit raises UneditableError and changes nothing. If the file has no value at the given path, the edit
+    Each edit proves its result: it parses the new bytes. If their values or stand-ins are not as requested,
+    the edit raises UneditableError and changes nothing. If the file has no value at the path of the edit, it
     raises KeyError.
     """
 
     def __init__(self, file: str, data: bytes) -> None:
-        """Parse the bytes of `file`, a path in the project. Raises UneditableError if the YAML is broken."""
+        """Parse `data`, the bytes of `file`. Raises UneditableError if the YAML is broken."""
         read = read_yaml(file, data)
         if not read.whole:
             raise UneditableError(file, None)
@@ -90,7 +90,7 @@ class YamlEditor:
         return frozenset(self._read.standins)
 
     def set(self, path: ValuePath, value: Scalar, *, standin: bool = False) -> None:
-        """Replace the scalar at `path`, and keep all other text on its lines.
+        """Replace the scalar at `path`; other text on the same lines, such as comments, stays.
 
         With `standin`, the new value gets the mark !standin. Otherwise, an existing mark is removed.
         """
@@ -176,13 +176,13 @@ class YamlEditor:
         self._prove(lines, wanted, first)
 
     def get_text(self, path: ValuePath) -> str:
-        """Return the YAML text of the value at `path`, with LF line endings, for `put_text`."""
+        """Return the YAML text of the value at `path`, with LF line ends, for a later `put_text`."""
         (first, start), (last, end) = self._find_node(path).start, self._find_node(path).end
         lines = [*map(self._get_bare, range(first, last)), self._lines[last][:end]]
         return "\n".join(lines)[start:]
 
     def put_text(self, path: ValuePath, text: str) -> None:
-        """Replace the value at `path` with a YAML text that `get_text` returned."""
+        """Replace the value at `path` with a YAML text that `get_text` returned earlier."""
         (first, start), (last, end) = self._find_node(path).start, self._find_node(path).end
         text = self._ending.join(line.rstrip("\r\n") for line in _LINE.findall(text))
         new = f"{self._lines[first][:start]}{text}{self._lines[last][end:]}"
@@ -194,10 +194,10 @@ class YamlEditor:
         self._prove(lines, wanted, first)
 
     def arrange(self, path: ValuePath, entries: Sequence[Kept | Entry]) -> None:
-        """Give the list at `path` exactly these entries, in this order.
+        """Replace the entries of the list at `path` with `entries`.
 
-        - A `Kept` entry moves with its own lines, all lines between it and the entry above it, and the
-          comments directly below it that are indented deeper than its hyphen.
+        - A `Kept` entry keeps its lines, the lines between it and the entry above, and deeper indented
+          comments directly below.
         - A new entry is indented like the last existing entry.
         - If a blank line separates the last two existing entries, a blank line separates all entries.
         """
@@ -229,19 +229,19 @@ class YamlEditor:
         self._prove(lines, wanted, first)
 
     def add(self, path: ValuePath, entry: Entry, index: int | None = None) -> None:
-        """Add an entry to the list at `path`, before the entry at `index`; None adds it at the end."""
+        """Add an entry to the list at `path`, before the entry at `index` or, without `index`, at the end."""
         entries: list[Kept | Entry] = [*self._keep_all(path)]
         entries.insert(len(entries) if index is None else index, entry)
         self.arrange(path, entries)
 
     def remove(self, path: ValuePath, index: int) -> None:
-        """Remove an entry of the list at `path`, with the lines that `arrange` would move with it."""
+        """Remove the entry at `index` from the list at `path`, with its comments (see `arrange`)."""
         entries = self._keep_all(path)
         del entries[index]
         self.arrange(path, entries)
 
     def move(self, path: ValuePath, index: int, to: int) -> None:
-        """Move an entry of the list at `path`; `to` is its position in the new order."""
+        """Move the entry at `index` of the list at `path` to the position `to` of the new order."""
         entries = self._keep_all(path)
         entries.insert(to, entries.pop(index))
         self.arrange(path, entries)
@@ -250,7 +250,7 @@ class YamlEditor:
         return [Kept(index) for index in range(len(self._list_items(path)))]
 
     def _lay_out(self, items: Sequence[Node], around: Node, entry: Entry) -> list[str]:
-        """Return the lines of a new entry of the list `around`; `items` are the list's present entries."""
+        """Return the lines of a new entry for the list `around`; `items` are the existing entries."""
         hyphen = _HYPHEN.match(self._lines[self._find_hyphen(items[-1])]) if items else None
         before = hyphen[0] if hyphen else f"{' ' * (around.key.position[1] + 2 if around.key else 0)}- "
         inner = " " * len(before)
@@ -261,10 +261,10 @@ class YamlEditor:
         return [before + one[len(before) :], *more]
 
     def _prove(self, lines: list[str], wanted: Any, line: int) -> None:
-        """Make `lines` the new lines of the file if they have the values and stand-ins in `wanted`.
+        """Parse `lines`; if their values and stand-ins equal `wanted`, make them the lines of the file.
 
-        If they have other values, raise UneditableError about `line`, which counts from 0. If they contain an
-        invisible character, raise NotDoneError with a finding about the character instead.
+        Otherwise, raise UneditableError about `line`, from 0. If the cause is an invisible character, raise
+        NotDoneError with a finding about this character instead.
         """
         data = self._mark + "".join(lines).encode()
         read = read_yaml(self.file, data)
@@ -299,14 +299,14 @@ class YamlEditor:
         return self._lines[line].index(":", column + key.length) + 1
 
     def _find_start(self, item: Node) -> int:
-        """Return the line, from 0, of a list's first entry, or of the first comment directly above it."""
+        """Return the line, from 0, of the list entry `item`, or of the first comment directly above."""
         first = self._find_hyphen(item)
         while first and self._is_comment(first - 1):
             first -= 1
         return first
 
     def _find_end(self, item: Node) -> int:
-        """Return the first line, from 0, after a list entry and the deeper indented comments below it."""
+        """Return the first line, from 0, after the list entry `item` and deeper indented comments below."""
         end, column = item.end[0] + 1, self._indent(self._find_hyphen(item))
         while end < len(self._lines) and self._is_comment(end) and self._indent(end) > column:
             end += 1
@@ -331,7 +331,7 @@ class YamlEditor:
 
 
 def mark_standins(read: YamlFile) -> Any:
-    """Return a copy of a file's values, in which each value marked !standin is wrapped in a `Standin`."""
+    """Return a copy of a file's values; each value with the mark !standin is wrapped in a `Standin`."""
 
     def copy(value: Any, path: ValuePath) -> Any:
         if isinstance(value, dict):
@@ -351,7 +351,7 @@ def _find_marked(value: Any, path: ValuePath) -> Any:
 
 
 def _list_spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
-    """Yield ways to write a value in YAML; the first has `style`, the `Node.style` of the old value."""
+    """Yield ways to write a value in YAML, first in the style of the old value (`Node.style`)."""
     mark = f"{STANDIN} " if standin else ""
     double = json.dumps(value, ensure_ascii=False)
     if isinstance(value, str):
@@ -364,7 +364,10 @@ def _list_spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str
 
 
 def _fold(text: Scalar, indent: str, ending: str = "\n") -> str:
-    """Return the lines of a folded block (>-), each with `ending` before it; "" if one line is enough."""
+    """Return the lines of a folded block (>-), each after the line end `ending`.
+
+    If one line is enough for `text`, return "".
+    """
     lines = wrap(str(text), _WIDTH - len(indent), break_long_words=False, break_on_hyphens=False)
     return "".join(f"{ending}{indent}{line}" for line in lines) if len(lines) > 1 else ""
 
@@ -393,9 +396,9 @@ def lay_out(value: Mapping[Any, Any] | Sequence[Any], indent: str = "") -> Itera
 
 
 def mark_texts(value: Any) -> Any:
-    """Return a copy of a value in which each text is wrapped in a `Standin`.
+    """Return a copy of a value; each text in it is wrapped in a `Standin`.
 
-    Texts under the keys `kind` and `days` stay as they are: they are choices, which nobody has to replace.
+    Texts under the keys `kind` and `days` stay as they are: these are choices, not invented texts.
     """
     if isinstance(value, dict):
         return {key: each if key in ("kind", "days") else mark_texts(each) for key, each in value.items()}

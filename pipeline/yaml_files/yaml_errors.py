@@ -21,7 +21,7 @@ from pipeline.yaml_files.yaml_file import LINE_LIMIT, Node
 _QUOTES = "Put the whole text in quotes"
 _RESERVED = "*&!@`%,[]{}"
 _OPEN = re.compile(r"\s*(?:- +)*(?:[a-z_]+: +)?(?:!standin +)?([\"'])(?!.*\1)")
-"""Matches the start of a line whose text opens a quotation and does not close it."""
+"""Matches the start of a line with a quotation mark that the line does not close."""
 _CONFLICT = re.compile(r"(<{7}|={7}|>{7})( |$)")
 _COMMENT = re.compile(r"(?P<gap>\s+)#(?P<remark>\s|$)?")
 """Matches a number sign (#) after a space, at which YAML ends a text and starts a comment.
@@ -32,7 +32,10 @@ author meant the sign as part of the text, it usually has one space before it, a
 
 
 class _Mistake(Enum):
-    """A common mistake; its value is the finding's message, and the hint without its final sign (. or :)."""
+    """A common mistake in YAML; its value is the message and the hint of the finding.
+
+    The hint lacks its last character: a colon if the corrected line follows, otherwise a full stop.
+    """
 
     NO_SPACE = "This key has no colon with a space behind it.", "Write a colon and a space behind the key"
     MARKS = "The quotation marks of this text do not fit together.", "Put one pair around the whole text"
@@ -49,10 +52,11 @@ class _Mistake(Enum):
 
 
 def explain(file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError) -> Finding:
-    """Return a finding about the parser's error.
+    """Return a finding about the parser's `error` in `lines`.
 
-    If a usual correction brings the parser past the error, the finding shows the corrected line. Otherwise,
-    its place is where the parser stopped, or where an unfinished text or bracket begins.
+    Usual corrections are tried. If the parser then gets further, the finding shows the corrected line.
+    Otherwise, the finding is at the place where the parser stopped, or where an open quotation or bracket
+    begins.
     """
     for number, line in enumerate(lines, 1):
         if _CONFLICT.match(line):
@@ -78,9 +82,9 @@ def explain(file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError) -> F
 
 
 def _list_corrections(line: str, above: str) -> Iterator[tuple[_Mistake, int, str]]:
-    """Yield possible mistakes of a line, each with its column from 1 and the corrected line.
+    """Yield possible mistakes in a line, each with its column, from 1, and the corrected line.
 
-    `above` is the line above `line`.
+    `above` is the line before `line` in the file.
     """
     lead, text = split_text(line)
     colon = re.search(r":(?:\s|$)", text)
@@ -103,10 +107,10 @@ def _report(place: Place, mistake: _Mistake, corrected: str | None = None) -> Fi
 
 
 def _find_place(file: str, lines: tuple[str, ...], mark: yaml.Mark | None) -> Place:
-    """Return the place of `mark`.
+    """Return the place of `mark`, a position from the parser.
 
-    If the mark is on an empty line or at the end of the file, return the end of the last line with text above
-    the mark.
+    If this position is on an empty line or at the end of the file, return the end of the last line with text
+    above.
     """
     if mark is None or not lines:
         return Place(file, 1, 1)
@@ -119,9 +123,9 @@ def _find_place(file: str, lines: tuple[str, ...], mark: yaml.Mark | None) -> Pl
 
 
 def find_cut_text(lines: tuple[str, ...], node: Node, text: str) -> Iterator[Finding]:
-    """Yield a finding if an unquoted text was perhaps cut: if the comment after it can be a part of the text.
+    """Yield a finding if the comment after an unquoted text is perhaps a part of this text, as in `Room #2`.
 
-    `text` is the value of `node`.
+    `text` is the text without the comment: the value of `node`.
     """
     place, (last, end) = node.place, node.end
     line = lines[last]

@@ -26,12 +26,13 @@ Position: TypeAlias = tuple[int, int]
 class Node:
     """A value of a YAML file.
 
-    - `place`: where findings about the value point; for a list or mapping, its first entry
-    - `key`: the place of the key before the value, or None
+    - `place`: the place for findings about the value: the place of its text, or of the first entry of a list
+      or mapping
+    - `key`: the place of the key before the value; None for a value without a key
     - `start`, `end`: the limits of the value's text, including its tag (such as !standin) and quotes
     - `style`: the first character of a value in quotes (' or "), in a block (| or >) or in brackets ([ or {).
-      "" for other values
-    - `entries`: maps each position of a list, or each key of a mapping, to the node there
+      For other values, ""
+    - `entries`: maps each position in a list, or each key of a mapping, to the node of the entry
     """
 
     place: Place
@@ -44,7 +45,7 @@ class Node:
 
     @property
     def first(self) -> Position:
-        """The position of the value's key, or of the value if it has no key."""
+        """The position at which the key begins. Without a key, the position at which the value begins."""
         return self.key.position if self.key else self.start
 
 
@@ -53,9 +54,9 @@ class YamlFile:
     """The result of reading one content file.
 
     - `file`: the file's path in the project, with forward slashes
-    - `root`: the node of the outermost value
+    - `root`: the node of the whole content; None if nothing could be parsed
     - `standins`: the paths of the stand-ins, in the order of the file
-    - `whole`: False if a part of the file could not be parsed; `root` and `standins` lack that part
+    - `whole`: True if all of the file was parsed. If False, `root` and `standins` lack the other part
     """
 
     file: str
@@ -71,7 +72,7 @@ class YamlFile:
         return self.root.value if self.root else None
 
     def find_node(self, path: ValuePath) -> Node | None:
-        """Return the node at `path`, or None if the file has no value there."""
+        """Return the node at `path`. If the file has no value there, return None."""
         node = self.root
         for key in path:
             node = node.entries.get(key) if node else None
@@ -80,7 +81,7 @@ class YamlFile:
     def find_place(self, path: ValuePath) -> Place:
         """Return the place of the value at `path`.
 
-        If the file has no value there, return the place of the innermost existing value on the way to it.
+        If the file has no value there, return the place of the nearest value above `path`.
         """
         for length in range(len(path), -1, -1):
             node = self.find_node(path[:length])
@@ -89,7 +90,7 @@ class YamlFile:
         return Place(self.file)
 
     def find_key_place(self, path: ValuePath) -> Place:
-        """Return the place of the key before the value at `path`, or of the value if it has no key."""
+        """Return the place of the key for the value at `path`. Without a key, return the value's place."""
         node = self.find_node(path)
         return node.key if node and node.key else self.find_place(path)
 
@@ -108,14 +109,14 @@ class YamlFile:
         return path
 
     def find_last_line(self, path: ValuePath) -> int | None:
-        """Return the last line, from 1, of the value at `path`, or None if the file has no value there."""
+        """Return the last line, from 1, of the value at `path`. If no value is there, return None."""
         node = self.find_node(path)
         return node.end[0] + 1 if node else None
 
     def with_text(self, place: Place, text: str) -> str | None:
-        """Return a copy of the line at `place` in which `text` replaces the text at `place`.
+        """Return the line at `place` after a replacement: `text` instead of the text at `place`.
 
-        Return None if `place` has no line or no column, or if the line is too long to show.
+        If `place` has no line or no column, or if the line is too long to show, return None.
         """
         if place.line is None or place.column is None:
             return None
