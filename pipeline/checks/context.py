@@ -37,17 +37,22 @@ _GUESSES = 200
 
 
 class UnreadError(Exception):
-    """A check needs a content file that could not be read. Another finding reports this file."""
+    """A check cannot run, because a file or folder that it needs could not be read."""
 
 
 class RuleContext:
     """The input of checks: the content and the list of originals of one project.
 
-    Every access to a content file that could not be read raises UnreadError.
+    A member that needs a certain file raises UnreadError if this file could not be read. Members that list
+    values of all files leave unreadable files out.
     """
 
     def __init__(self, content: Content, listing: OriginalsListing, *, launch: bool, today: date) -> None:
-        """Prepare the checks for the day `today`; `launch` is True to check for the launch of the site."""
+        """Prepare the input of checks.
+
+        - `launch`: True to report stand-ins as errors
+        - `today`: decides which consents and dates have expired
+        """
         self.content = content
         self.listing = listing
         """The names and measurements of the originals; empty if their folder is missing."""
@@ -130,12 +135,18 @@ class RuleContext:
 
     @cached_property
     def paths(self) -> dict[str, None]:
-        """The addresses of the pages, each once, in the order of routes.yaml; the values mean nothing."""
+        """The addresses of the pages, in the order of routes.yaml.
+
+        The dict is an ordered set: its values are all None.
+        """
         return dict.fromkeys(route.path for route in self.routes.routes)
 
     @cached_property
     def redirects(self) -> dict[str, str]:
-        """Maps each old address to the target of its redirect; of two redirects, the first counts."""
+        """Maps each old address to the target of its redirect.
+
+        If an old address has two redirects, the first counts.
+        """
         targets: dict[str, str] = {}
         for redirect in self.routes.redirects:
             targets.setdefault(redirect.source, redirect.target)
@@ -143,7 +154,7 @@ class RuleContext:
 
     @cached_property
     def texts(self) -> list[Text]:
-        """Every text of the content."""
+        """Every text of the content, including values that visitors do not read, such as names of files."""
         return list(list_texts(self.content))
 
     @cached_property
@@ -153,12 +164,12 @@ class RuleContext:
 
     @cached_property
     def page_texts(self) -> list[Text]:
-        """Every text of the content except those of photos, which have no links."""
+        """Every text of the content except the texts of gallery photos."""
         return [Text(file, *text) for file, model in self.content.others for text in model.texts]
 
     @cached_property
     def links(self) -> list[TextLink]:
-        """Every link of the content."""
+        """Every link of the content; texts of gallery photos have no links."""
         return list(list_links(self.page_texts))
 
     def find_source(self, file: str) -> YamlFile:
@@ -172,17 +183,18 @@ class RuleContext:
         return source
 
     def find_place(self, file: str, *keys: str | int) -> Place:
-        """Return the place of the value at `keys` in a file."""
+        """Return the place of the value at the path `keys` in a file."""
         return self.content.find_place(file, *keys)
 
     def find_picture_place(self, usage: PictureUsage, key: str) -> Place:
-        """Return the place of the value at `key` in the entry of a picture."""
+        """Return the place of one value of a picture; `key` names the value, such as `alt`."""
         return self.find_place(usage.source, *usage.keys, key)
 
     def with_value(self, file: str, *keys: str | int, value: str | int | None) -> str | None:
-        """Return the line that has the value at `keys`, corrected: with `value` instead of the present one.
+        """Return the line of the value at the path `keys`, with `value` in place of the present value.
 
-        Return None if `value` is None, or if the present value has several lines.
+        A finding shows this line as the correction. Return None if `value` is None, or if the present value
+        has several lines.
         """
         from pipeline.yaml_files.yaml_editor import spell_value  # late, because it loads YAML
 
@@ -192,10 +204,10 @@ class RuleContext:
         return source.with_text(place, spell_value(value))
 
     def find_misspelt(self, text: str, known: Iterable[str], cutoff: float = 0.8) -> str | None:
-        """Return the text among `known` that `text` probably misspells. If no text is similar, return None.
+        """Return the entry of `known` that `text` probably misspells. If no entry is similar, return None.
 
         `cutoff` is the minimum similarity, from 0 to 1. After 200 calls, the result is always None, because
-        the comparison takes time, and nobody reads so many findings.
+        each comparison takes time.
         """
         self._guesses += 1
         return find_nearest(text, known, cutoff) if self._guesses <= _GUESSES else None
@@ -207,11 +219,15 @@ class RuleContext:
 
     @cached_property
     def withheld(self) -> Mapping[str, list[str]]:
-        """Maps the id of each withheld photo to what the photo lacks, as `find_withheld` returns it."""
+        """Maps the id of each withheld photo to the photo's open keys, such as ["title", "consent"]."""
         return find_withheld(self.content, self.today)
 
     def list_searches(self) -> Iterator[tuple[str, ValuePath, Search]]:
-        """Yield what search results show of each page, with its file and path there; new pages are last."""
+        """Yield the title and description of each page in search results.
+
+        Each comes with its content file and its path in this file. Pages that were never public come after
+        public pages. The not-found page is last.
+        """
         pages = [(file, model) for file, model in self.content.others if isinstance(model, PageContent)]
         for file, model in sorted(pages, key=lambda page: self.is_new(get_name(page[0]))):
             yield file, ("search",), model.search

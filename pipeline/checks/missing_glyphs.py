@@ -14,8 +14,9 @@ from pipeline.drawings.fonts.families import ALWAYS, DISPLAY, EMOJI, GLYPH_MISSI
 def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
     """Yield findings for texts with Latin letters or symbols that a typeface of the site lacks.
 
-    If several texts of a file have the same missing characters, only the first text gets a finding; stand-ins
-    count as last. `fonts` is the folder of the font packages. Without this folder, there are no findings.
+    If several texts of a file contain the same missing characters, only the first gets a finding. A stand-in
+    gets it only if all these texts are stand-ins. `fonts` is the folder of the font packages. Without this
+    folder, there are no findings.
     """
     unusual = [
         (Text(file, *text), letters)
@@ -55,9 +56,10 @@ def _list_unusual(text: str) -> list[str]:
 
 
 def _is_ours(character: str) -> bool:
-    """Return True for a Latin letter, symbol or punctuation mark that the typefaces possibly lack.
+    """Return True for a Latin letter, symbol or punctuation mark that must be looked up in the typefaces.
 
-    Spaces, the characters in `ALWAYS`, and the punctuation of Arabic and Indian scripts are skipped.
+    Return False for spaces, for the characters in `ALWAYS`, which every font has, and for the punctuation of
+    Arabic and Indian scripts.
     """
     if character in ALWAYS or character.isspace() or "\u0600" <= character <= "\u0dff":
         return False
@@ -65,7 +67,7 @@ def _is_ours(character: str) -> bool:
 
 
 def _read_characters(family: Family, fonts: Path) -> set[str]:
-    """Return the characters that a family's font files contain. Raises OSError."""
+    """Return the characters in a family's font files. Raises OSError if a file cannot be read."""
     from fontTools.ttLib import TTFont
 
     found: set[str] = set()

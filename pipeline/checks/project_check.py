@@ -21,11 +21,11 @@ Known: TypeAlias = tuple[ContentFiles, OriginalsListing]
 
 @dataclass(frozen=True)
 class Inspection:
-    """The outcome of a check.
+    """The outcome of `check_project`.
 
     - `listing`: the originals, with measurements if a run has decoded them
     - `findings`: sorted by file and line
-    - `photos`: the variants; empty if the check made none
+    - `photos`: the outcome of making variants; empty if the check made none
     """
 
     content: Content
@@ -47,10 +47,10 @@ def check_project(
 
     - `today`: decides which consents and events are over
     - `launch`: True to report stand-ins as errors
-    - `run`: the options with which missing variants are made first; by default, no photo is decoded, and the
-      measurements are those of earlier runs
+    - `run`: options for making the missing variants before the check. Without them, no photo is decoded, and
+      the measurements come from earlier runs.
     - `memory`: the findings of the last check, so that unchanged photos are not checked again
-    - `known`: files and originals that the caller has read already
+    - `known`: the files and originals, if the caller has read them already
     """
     files, listing = known or (read_content_files(project.root), list_originals(project.originals))
     content, findings = parse_content(files)
@@ -77,8 +77,8 @@ def check_project(
 def _leave_out_reported(found: list[Finding], reported: list[Finding]) -> list[Finding]:
     """Return `found` without the findings that repeat an error in `reported`.
 
-    A finding about a missing photo, or about a photo outside raw_assets/, is a repetition if `reported` has
-    an error at the same place. All other findings stay.
+    A finding repeats an error at the same place if it is about a missing photo, or about a photo outside
+    raw_assets/. All other findings stay.
     """
     places = {d.place for d in reported if d.severity is Severity.ERROR}
     return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]

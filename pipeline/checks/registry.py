@@ -28,7 +28,8 @@ BY_FILE: Final[set[Check]] = set()
 def by_file(check: Check) -> Check:
     """Register a check that looks at one file at a time.
 
-    Its findings about a photo must depend only on what `RuleMemory` compares.
+    A finding of this check about a photo is kept in `RuleMemory`. So the finding must depend only on what
+    `RuleMemory` compares: `inputs` and `facts`.
     """
     BY_FILE.add(check)
     return check
@@ -45,7 +46,10 @@ def rule(
 
 
 def checks(rule: Rule) -> Callable[[Check], Rule]:
-    """Register the decorated function as the check of `rule`; its name then stands for the rule."""
+    """Register the decorated function as the check of an existing rule.
+
+    The function's name then stands for the rule.
+    """
 
     def enter(check: Check) -> Rule:
         CHECKS.append((rule, check))
@@ -57,9 +61,12 @@ def checks(rule: Rule) -> Callable[[Check], Rule]:
 def distinct(
     rule: Rule, *, again: Callable[[Place], MessageParts], hint: str
 ) -> Callable[[Callable[[RuleContext], Distinct]], Rule]:
-    """Register a check of `rule`: all values that the decorated function yields must differ.
+    """Register a check of `rule` that reports equal values.
 
-    Each repeated value gets a finding. `again` returns its message, from the place of the first equal value.
+    The decorated function yields values, each with the file and keys of its place. All values must differ. A
+    value that repeats an earlier value gets a finding:
+    - `again`: returns the message of the finding, from the place of the earlier value
+    - `hint`: the hint of the finding
     """
 
     def enter(find: Callable[[RuleContext], Distinct]) -> Rule:

@@ -24,9 +24,10 @@ from pipeline.yaml_files.finding_limit import limit_findings
 class RuleMemory:
     """The findings of the last run about each photo, so that the next run checks only changed photos.
 
+    - `facts`: what the findings about all photos depend on, such as contract.yaml and the day. If it changes,
+      all photos are checked again.
     - `inputs`: maps the content file of each photo to its lines and the measurements of the original
     - `findings`: maps the content file of each photo to the findings of the checks in `BY_FILE`
-    - `facts`: everything else on which these findings depend
     """
 
     facts: tuple[Any, ...] = ()
@@ -53,7 +54,7 @@ def run_rules(
     A check that needs an unreadable file is skipped, because another finding reports the file.
     - `launch`: True to report stand-ins as errors
     - `today`: decides which consents and dates have expired
-    - `topic`: the topic whose rules run; by default, all rules run. It cannot be combined with `memory`.
+    - `topic`: the topic whose rules run; by default, all rules run. Do not combine it with `memory`.
     - `memory`: the findings of the last run on the same project
     """
     load_families()  # late, because a start need not wait for it
@@ -76,7 +77,10 @@ def _find_breaches(context: RuleContext, topic: Topic | None, memory: RuleMemory
 
 
 def _forget_changed(context: RuleContext, memory: RuleMemory) -> RuleContext:
-    """Forget the findings about changed and removed photos; return a context without the unchanged photos."""
+    """Forget the findings about changed and removed photos, so that they are checked again.
+
+    Return the context for these checks: its content lacks the unchanged photos.
+    """
     content, listing = context.content, context.listing
     own = (context.launch, context.today, content.site, content.contract, content.get(FORGOTTEN))
     facts = (*own, content.free_pages, listing.files, listing.there)

@@ -1,4 +1,4 @@
-"""Answers about a project: findings, open tasks, the usage of photos.
+"""Answers to questions about a project, such as its open tasks, or the pages that show a photo.
 
 Each module answers one question; start with `project_view.py`.
 """

@@ -19,10 +19,14 @@ _DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
 class Task:
     """A task for people: complete a value of the content, or delete a remaining copy of an erased photo.
 
+    To complete a value:
     - `file`, `keys`: the content file, and the value's path in this file
-    - `about`: what is missing or wrong; "" if the place of the value says enough
-    - `finding`: the finding about the value; None if there is none
-    - `copy`, `deletion`: the remaining copy, and the number of the erasure
+    - `about`: what is missing or wrong. It is "" if the place of the value says enough.
+    - `finding`: the finding about the value. Tasks about stand-ins have None.
+
+    To delete a copy:
+    - `copy`: the line of the checklist
+    - `deletion`: the number of the erasure
     """
 
     file: str = ""
@@ -35,7 +39,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class TaskGroup:
-    """Tasks of one kind for the same people; if `launch` is False, they can wait until after the launch."""
+    """Tasks of one kind for the same people. If `launch` is False, they can wait until after the launch."""
 
     title: str
     tasks: tuple[Task, ...]
@@ -78,7 +82,10 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
 
 
 class _OpenPoints:
-    """Turns findings and stand-ins into tasks; `findings` has the findings that have no task yet."""
+    """Turns findings and stand-ins into tasks.
+
+    `findings` has the findings that `take` has not turned into tasks yet.
+    """
 
     def __init__(self, content: Content, findings: Sequence[Finding]) -> None:
         self.content = content
@@ -87,10 +94,10 @@ class _OpenPoints:
         self.uses = list_pictures_by_name(content)
 
     def take(self, *topics: Topic, severity: Severity | None = None) -> tuple[Task, ...]:
-        """Remove findings from `findings`, and return them as tasks.
+        """Turn findings into tasks, and remove the findings from `findings`.
 
-        By default, all findings are taken. With `topics` or `severity`, only those of one of these topics and
-        of this severity are taken.
+        By default, this takes all findings. `topics` restricts it to findings of these topics, and `severity`
+        to findings of this severity.
         """
         found = [
             d for d in self.findings if (not topics or d.topic in topics) and severity in (None, d.severity)
@@ -114,11 +121,11 @@ class _OpenPoints:
                 yield Task(use.source, (*use.keys, keys[0]), describe_open_keys(keys))
 
     def list_values(self, about: Literal["academy", "domain", "pages"]) -> tuple[Task, ...]:
-        """Return a task for each stand-in in one part of the content, except in pictures.
+        """Return a task for each stand-in in one part of the content; pictures are left out.
 
-        - `academy`: the facts in site.yaml, except those of the domain
-        - `domain`: what depends on the site's domain
-        - `pages`: all other text
+        - `academy`: the facts in site.yaml, except those in `domain`
+        - `domain`: the site's address, and the expiry date in security.txt
+        - `pages`: the text in all other files
         """
         uses = {(use.source, use.keys) for use in self.uses.values()}
         return tuple(

@@ -30,13 +30,13 @@ class ProjectView:
 
     @cached_property
     def uses(self) -> dict[str, PictureUsage]:
-        """Maps the name of each picture in the content to the picture."""
+        """Maps the name of each picture, such as home/hero or the id of a photo, to the picture."""
         return list_pictures_by_name(self.content)
 
     def with_source(self, source: YamlFile) -> "ProjectView":
-        """Return a copy of this view in which `source` takes the place of the same file in `content.sources`.
+        """Return a copy of this view in which `source` replaces the earlier text of the same file.
 
-        The models stay as they are.
+        Only `content.sources` changes. The models stay as they are.
         """
         return replace(
             self, content=replace(self.content, sources={**self.content.sources, source.file: source})
@@ -51,16 +51,18 @@ class ProjectView:
         return found
 
     def find_uses(self, file: str, keys: ValuePath) -> list[PictureUsage]:
-        """Return the pictures at a place.
+        """Return the pictures that belong to an original or to a value of a content file.
 
-        The place is either an original, whose path begins with raw_assets/, or the value at `keys` in a
-        content file: a picture's entry, or a value in this entry.
+        - If `file` is an original, such as raw_assets/gallery/sea.jpg, return all pictures with this
+          original. `keys` has no effect.
+        - If `file` is a content file, return the picture whose entry is at `keys`, or contains the value at
+          `keys`.
         """
         uses = self._uses_by_file.get(file, [])
         return [use for use in uses if use.source != file or use.keys == keys[: len(use.keys)]]
 
     def find_use(self, file: str, keys: ValuePath) -> PictureUsage | None:
-        """Return the first picture at a place. If there is no picture, return None."""
+        """Return the first picture of `find_uses`. If there is no picture, return None."""
         return next(iter(self.find_uses(file, keys)), None)
 
     @cached_property
@@ -70,5 +72,5 @@ class ProjectView:
 
     @cached_property
     def withheld(self) -> dict[str, list[str]]:
-        """Maps the id of each withheld photo of the gallery to what the photo lacks."""
+        """Maps the id of each withheld photo to the photo's open keys, such as ["title", "consent"]."""
         return find_withheld(self.content, today())

@@ -83,7 +83,7 @@ _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
 class RemainingCopy(BaseModel):
     """A line of a checklist: a place that possibly has a copy of an erased photo.
 
-    `detail` is a sentence to add to `advice`; "" adds nothing.
+    `detail` is a further sentence for `advice`. It can be "".
     """
 
     place: CopyPlace
@@ -103,7 +103,7 @@ class RemainingCopy(BaseModel):
 class Deletion(BaseModel):
     """The checklist of one erasure: the copies that the pipeline could not delete.
 
-    `number` identifies the erasure, because one day can have several.
+    `number` identifies the erasure, because several can be on one day.
     """
 
     number: int
@@ -117,12 +117,12 @@ class Deletion(BaseModel):
 
 
 class Deletions(BaseModel):
-    """The checklists of all erasures that have lines without a tick."""
+    """The checklists that still have lines without a tick."""
 
     deletions: list[Deletion] = []
 
     def add(self, day: date, copies: Iterable[RemainingCopy]) -> "Deletions":
-        """Return these checklists and a new one, for an erasure on `day` that left `copies`."""
+        """Return a copy with one more checklist, for an erasure on `day`; `copies` become the lines."""
         number = max((each.number for each in self.deletions), default=0) + 1
         return Deletions(deletions=[*self.deletions, Deletion(number=number, day=day, copies=[*copies])])
 
@@ -131,9 +131,9 @@ class Deletions(BaseModel):
         return [copy for each in self.deletions if each.number == number for copy in each.copies]
 
     def set_copies(self, number: int, copies: Iterable[RemainingCopy]) -> "Deletions":
-        """Return these checklists with `copies` as the lines of the checklist `number`.
+        """Return a copy in which the checklist with this number has the lines `copies` and no others.
 
-        Checklists without lines are left out.
+        If `copies` is empty, the checklist is left out.
         """
         changed = [
             each.model_copy(update={"copies": [*copies]}) if each.number == number else each
@@ -142,7 +142,7 @@ class Deletions(BaseModel):
         return Deletions(deletions=[each for each in changed if each.copies])
 
     def render(self) -> bytes:
-        """Return the JSON text of the checklists' file, as bytes."""
+        """Return the new content of deletions.json."""
         return self.model_dump_json(indent=1).encode()
 
 

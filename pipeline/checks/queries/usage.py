@@ -20,17 +20,17 @@ LIST_PAGES: Final = {
     Placement.TRAININGS: TRAININGS.name,
     Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
 }
-"""Maps each list of programmes that shows pictures to the name of the page with this list."""
+"""Maps each list of programmes with pictures to the name of the page that shows the list."""
 
 
 def find_pages_showing(
     content: Content, sources: Iterable[str], photos: Container[str] = ()
 ) -> dict[str, str]:
-    """Map the address of each page that shows one of the given pictures to the page's heading.
+    """Map the address of each page that shows a certain picture to the heading of the page.
 
-    - `sources`: content files whose pictures are given; a programme's picture is on its page, and on pages
-      with the programme's card
-    - `photos`: ids of gallery photos to look for on free pages
+    - `sources`: the content files of the pictures to look for. For the file of a programme, the result has
+      the programme's page, and each page with the programme's card.
+    - `photos`: the ids of gallery photos to look for on free pages
     """
     names = {
         name
@@ -55,7 +55,10 @@ def find_pages_showing(
 
 
 def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
-    """Return the places that refer to gallery photos with these ids: links, and entries on free pages."""
+    """Return the places that refer to gallery photos: links to them, and entries on free pages.
+
+    `photos` has the ids of these photos.
+    """
     links = [
         content.sources[link.file].find(link.keys, link.href)
         for link in list_links(list_texts(content))

@@ -40,7 +40,7 @@ def find_text(
     - `address`: the address of the page
     - `shown`: the texts of the nested HTML elements at the place, the innermost first
     - `around`: True if the place is in a part around the page, such as the footer
-    - `nth`: the number of equal texts above the place
+    - `nth`: how many equal texts the page shows above the place
     """
     own = _find_file(content, address)
     values = [(text, _strip_markup(text)) for text in list_texts(content) if text.is_read]
@@ -58,9 +58,9 @@ def find_text(
 
 
 def find_picture(content: Content, address: str, alt: str) -> FoundValue | None:
-    """Return the entry of a picture with the alt text `alt`. If there is none, return None.
+    """Return the entry of a picture whose alt text is `alt`. If there is none, return None.
 
-    A picture of the page at `address` is preferred.
+    If several pictures have this alt text, a picture of the page at `address` is preferred.
     """
     own = _find_file(content, address)
     found = [use for use in list_pictures(content) if use.alt == alt]
@@ -89,7 +89,7 @@ def _find_file(content: Content, address: str) -> str:
 
 
 def _rank_file(file: str, own: str, *, around: bool) -> int:
-    """Return a rank for how likely a shown text comes from `file`; 0 is the likeliest.
+    """Return a rank for `file` as the source of a text on a page; 0 is the likeliest source.
 
     `own` is the page's own content file. `around` is True for a text in a part around the page.
     """
@@ -103,9 +103,9 @@ def _strip_markup(text: Text) -> str:
 
 
 def _is_shown_as(plain: str, shown: str) -> bool:
-    """Return True if a page shows the text `plain` as `shown`.
+    """Return True if a page turns the text `plain` into the different text `shown`.
 
-    Pages show values in place of words in braces, such as {name}, and group the digits of phone numbers.
+    Pages put values in the place of words in braces, such as {name}, and group the digits of phone numbers.
     """
     if shown.startswith("+"):
         return format_phone(plain) == shown

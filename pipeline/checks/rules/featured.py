@@ -23,7 +23,7 @@ KINDS: Mapping[Placement, str] = MappingProxyType(
         Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
     }
 )
-"""Maps a list of programmes to the page below which all its programmes must have their addresses.
+"""Maps a list of programmes to the page below which these programmes must have their addresses.
 
 For example, the cards on the home page show only programmes below /trainings. Lists without an entry show any
 programme.
@@ -31,7 +31,7 @@ programme.
 
 
 def list_programmes(programmes: Mapping[str, Programme], placement: Placement) -> list[str]:
-    """Return the names of the programmes in the list `placement`, in order."""
+    """Return the names of the programmes in the list `placement`, sorted by position."""
     places = {
         name: each.featured[placement] for name, each in programmes.items() if placement in each.featured
     }
@@ -39,9 +39,9 @@ def list_programmes(programmes: Mapping[str, Programme], placement: Placement) -
 
 
 def _list_placed(context: RuleContext, placement: Placement) -> list[tuple[int, str, Programme]]:
-    """Return the position, name and model of each programme in the list `placement`, in order.
+    """Return the position, name and model of each programme in the list `placement`, sorted by position.
 
-    Of several programmes with the same position, those that were never public come last.
+    If programmes have the same position, those that were never public come last.
     """
     found = [
         (position, programme_name, programme)

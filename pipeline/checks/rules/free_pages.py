@@ -14,13 +14,13 @@ from pipeline.content.pages.blocks import Block, EventsBlock, Testimonial, Testi
 from pipeline.yaml_files.yaml_file import ValuePath
 
 _AHEAD: Final = timedelta(days=7)
-"""Time before the end of a list's last event at which a warning begins, to plan a new event."""
+"""A warning to plan a new event begins this long before the last event of a list ends."""
 
 B = TypeVar("B", bound=Block)
 
 
 def _list_blocks(context: RuleContext, kind: type[B]) -> Iterator[tuple[str, ValuePath, B]]:
-    """Yield each block of the class `kind` on the free pages, with its file and its path there."""
+    """Yield each block of the class `kind` on the free pages, with its file and its path in this file."""
     for name, page in context.content.free_pages.items():
         for n, block in enumerate(page.blocks):
             if isinstance(block, kind):
@@ -49,7 +49,7 @@ def page_photos(context: RuleContext) -> Iterator[Finding]:
 
 
 def _list_quotes(context: RuleContext) -> Iterator[tuple[str, ValuePath, Testimonial]]:
-    """Yield each testimonial whose text is no stand-in, with its file and its path there."""
+    """Yield each testimonial whose text is no stand-in, with its file and its path in this file."""
     for file, keys, block in _list_blocks(context, TestimonialsBlock):
         for n, quote in enumerate(block.quotes):
             path = (*keys, "quotes", n)

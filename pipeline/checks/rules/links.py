@@ -28,7 +28,10 @@ _VAGUE = {"here", "click here", "this", "this page", "link", "more", "read more"
 
 
 def _find_internal(context: RuleContext) -> Iterator[tuple[TextLink, SplitResult]]:
-    """Yield every link to an address of the site, with its parts: path and fragment percent-decoded."""
+    """Yield every link to an address of the site, with the parts of the address.
+
+    The path and the fragment are percent-decoded.
+    """
     for link in context.links:
         if link.href.startswith("/") and not link.href.startswith("//"):
             parts = urlsplit(link.href)
@@ -42,7 +45,7 @@ def _find_place(context: RuleContext, link: TextLink) -> Place:
 def _correct_address(context: RuleContext, link: TextLink, part: str, better: str | None) -> str | None:
     """Return the line of a link with `better` in place of `part`, a part of the link's address.
 
-    Return None if `better` is None, or if the address is not on one line.
+    Return None if `better` is None, because no correction is known, or if the address is not on one line.
     """
     place = _find_place(context, link)
     if better is None or place.length != len(link.href):

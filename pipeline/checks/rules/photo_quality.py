@@ -162,10 +162,10 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
 
 @lru_cache(maxsize=1 << 10)  # a camera's photos have few sizes
 def _describe_lack(size: tuple[int, int], slots: tuple[Slot, ...]) -> str:
-    """Return how a picture of `size` is too small for one of `slots`. If it is large enough, return "".
+    """Return a text that says how a picture of `size` is too small for one of `slots`.
 
-    A picture is too small if it is narrower than the second width of a slot's recipe. The text is about the
-    slot that lacks most.
+    If the picture is large enough, the text is "". A picture is too small for a slot if its largest variant
+    is narrower than the second width of the slot's recipe. The text is about the slot that lacks most.
     """
     lacking = [(1.0, "")]
     for slot in slots:

@@ -81,7 +81,10 @@ def redirect_targets(context: RuleContext) -> Iterator[Finding]:
 
 
 def _suggest_page(context: RuleContext, path: str) -> str:
-    """Return the address of the page most similar to `path`. If none is similar, return a list page."""
+    """Return the address of the page most similar to `path`.
+
+    If no address is similar, return the address of the list of trainings.
+    """
     near = context.find_misspelt(path, context.paths)
     lists = [route.path for route in context.routes.routes if route.page == "pages/trainings"]
     return near or next(iter([*lists, *context.paths]), "/trainings")

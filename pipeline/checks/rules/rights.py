@@ -14,7 +14,7 @@ from pipeline.content.unfinished_pictures import lacks_consent
 from pipeline.yaml_files.models.base import Consent
 
 NOTICE: Final = timedelta(days=30)
-"""Time before the end of a consent at which a warning begins, to ask again or to find another photo."""
+"""Time before the end of a consent at which a warning begins."""
 
 RECORD: Final = TerminalOnly(f"Write: consent: {Consent.RECORDED.value}")
 """Advice on how to record a consent in a content file."""
@@ -128,8 +128,8 @@ def consent_day(context: RuleContext) -> Iterator[Finding]:
 def consent_fits(context: RuleContext) -> Iterator[Finding]:
     """Yield a finding for each consent that does not fit the people in the photo.
 
-    It does not fit a photo of nobody, and parents cannot consent for adults. Photos of children get their
-    findings from the check `children`.
+    A consent does not fit if nobody is recognisable. A consent of parents does not fit if no child is
+    recognisable. Photos of children get their findings from the check `children`.
     """
     for use in context.pictures:
         picture = use.picture
@@ -177,11 +177,14 @@ def _find_key_place(context: RuleContext, use: PictureUsage, key: str) -> Place:
 
 
 def _choose_severity(context: RuleContext, use: PictureUsage) -> Severity:
-    """Return WARNING for a gallery photo that is withheld until its people consent, otherwise ERROR."""
+    """Return the severity of a finding about consent.
+
+    It is WARNING for a gallery photo that is withheld because of its consent, otherwise ERROR.
+    """
     is_withheld = use.is_photo and lacks_consent(use.picture, context.today)
     return Severity.WARNING if is_withheld else Severity.ERROR
 
 
 def _advise(use: PictureUsage) -> str:
-    """Return the end of a hint: what happens to a gallery photo, or what to do with another picture."""
+    """Return the end of the hint “Record it once they have agreed in writing; until then, …”."""
     return "visitors do not see the photo." if use.is_photo else _REPLACE

@@ -135,9 +135,11 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
 
 
 def _find_unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str], bool]]:
-    """Yield each unfinished picture, its open keys, and whether it is withheld until it is finished.
+    """Yield each unfinished picture, its open keys, and whether the picture is withheld.
 
-    If the picture itself is a stand-in, its key `file` counts as open only if the picture is withheld.
+    After the launch, unfinished photos of the gallery are withheld. The key `file` is open if the picture
+    itself is a stand-in. It is left out for pictures that are not withheld, because the check `standins`
+    reports them.
     """
     is_launched = bool(context.content.site and context.content.site.launched)
     for use in context.pictures:

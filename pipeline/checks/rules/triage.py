@@ -21,7 +21,10 @@ from pipeline.yaml_files.models.forgotten import ForgottenPhoto
 @checks(SMALL)
 @by_file
 def remarks(context: RuleContext) -> Iterator[Finding]:
-    """Yield what `list_remarks` says of each measured picture that nobody has marked as fine."""
+    """Yield a finding for each remark on the quality or size of a picture.
+
+    Pictures without measurements are skipped, and so are pictures that somebody marked as fine.
+    """
     for use in context.pictures:
         original = context.originals.measured.get(use.file)
         if original is not None and not use.picture.looks_fine:
@@ -60,7 +63,10 @@ def twins(context: RuleContext) -> Iterator[Finding]:
 
 
 def find_erased(content: Content, digest: str, look: Look) -> ForgottenPhoto | None:
-    """Return the photo deleted for good that has these bytes or, without one, that looks the same."""
+    """Return the erased photo with the same bytes as another photo or, if there is none, with the same look.
+
+    `digest` and `look` describe the other photo. If no erased photo is like it, return None.
+    """
     erased = content.erased_photos
     if same := [each for each in erased if each.digest == digest]:
         return same[0]
