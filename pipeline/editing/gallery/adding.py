@@ -119,13 +119,15 @@ def add_photos(
     in_front: bool = False,
     replace_standins: bool = False,
 ) -> int:
-    """Add photos to the gallery and make `replacements`; return how many stand-ins left the gallery.
+    """Add photos to the gallery, apply `replacements`, and return the number of removed stand-ins.
 
-    The photos are added at the end or, with `in_front`, at the front. With `replace_standins` and at least
-    one new photo, the stand-ins of the gallery go to the trash, except those that `replacements` changes. The
-    contract's number of photos is updated. All is done as one change. Raises OSError, or NotDoneError if a
-    photo changed after its examination or a content file cannot be edited. After an error, nothing has
-    changed.
+    - `in_front`: True to add the photos at the front of the gallery, False to add them at the end
+    - `replace_standins`: True to move all stand-ins of the gallery to the trash, except pictures that
+      `replacements` changes. Without new photos, the stand-ins stay
+
+    The contract's number of photos is updated. All is done as one change. Raises NotDoneError if a photo
+    changed after its examination, or if a content file cannot be edited. Raises OSError if a file cannot be
+    written. After an error, nothing has changed.
     """
     with edit_gallery(project) as gallery:
         for each in replacements:
@@ -140,7 +142,7 @@ def add_photos(
 
 
 def _append(gallery: GalleryEditor, photos: list[NewPhoto], *, in_front: bool) -> None:
-    """Add new photos to the change of `gallery`: their copies, their content files, and their order."""
+    """Add new photos to the change of `gallery`: the originals, the content files, and the order."""
     for number, new in enumerate(photos):
         stem = PurePosixPath(new.photo.name).stem
         if not new.inside:

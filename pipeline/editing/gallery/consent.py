@@ -30,8 +30,9 @@ class People:
     def require_fit(self) -> People:
         """Return the answers unchanged. Raises ValueError with a plain message if they contradict each other.
 
-        A photo of nobody must have no consent. If a child is recognisable, a consent must be that of the
-        parents, otherwise that of the people themselves.
+        - If nobody is recognisable, there must be no consent.
+        - If a child is recognisable, the consent must be that of the parents.
+        - Otherwise, the consent must be that of the people themselves.
         """
         if not self.there and (self.children or self.consent):
             raise ValueError("there is a child or a consent, but nobody is recognisable")
@@ -54,7 +55,7 @@ class People:
 
     @property
     def fields(self) -> dict[str, Scalar]:
-        """Maps each key of the answers in a picture's entry to its value.
+        """The answers as keys and values of a picture's entry; keys without a value are left out.
 
         While nobody has answered, `people` is False, and the caller must mark this value as a stand-in.
         """

@@ -1,4 +1,4 @@
-"""The editor for one change to the gallery: to content files, originals and the promised number of photos.
+"""The editor for one change to the gallery; it edits content files and originals together.
 
 The contract, content/contract.yaml, promises how many photos the gallery has. Every change keeps this number
 up to date.
@@ -34,13 +34,15 @@ def make_unknown_id_error(identity: str, known: Collection[str]) -> NotFoundErro
 class GalleryEditor:
     """The editor for one change to content files and originals.
 
-    - `content`, `listing`: the content and the list of originals before the change
+    - `change`: the change to files; `finish` applies it
     - `editors`: the editors of all content files that the change edits
-    - `pictures`: maps the name of each picture before the change to the picture
-    - `usages`: counts the entries that named each original before the change
-    - `change`: the change of files; `finish` applies it
     - `order`: the ids of the gallery's photos in their order, after the edits so far
-    - `leaving`: counts the entries of each original that the change removes
+    - `leaving`: maps each original to the number of entries that named it and have been removed so far
+
+    The other fields describe the state before the change:
+    - `content`, `listing`: the content and the list of originals
+    - `pictures`: maps the name of each picture to the picture
+    - `usages`: maps each original to the number of entries that name it
     """
 
     def __init__(self, change: Change) -> None:
@@ -60,9 +62,9 @@ class GalleryEditor:
 
     @property
     def taken_files(self) -> set[str]:
-        """The paths below raw_assets/ that no new original can have.
+        """The paths below raw_assets/ that a new original cannot have.
 
-        They are on disk, in the content, or already used by this change.
+        A path is taken if it is on disk, in the content, or already used by this change.
         """
         coming = {to.relative_to(self.change.project.originals).as_posix() for _, to in self.change.copies}
         return {*self.listing.files, *self.usages, *coming}

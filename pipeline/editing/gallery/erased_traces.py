@@ -1,4 +1,4 @@
-"""Removes the traces of erased photos from the stores, the pipeline's own files."""
+"""Removes the traces of erased photos from the pipeline's own files, such as records and the built site."""
 
 import re
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ def make_name_pattern(name: str) -> re.Pattern[bytes]:
 
 
 def erase_traces(change: Change, erased: ErasedPhotos) -> None:
-    """Add edits to `change` so that no file in the `STORES` shows or names the photos any more."""
+    """Add steps to `change`, so that no file in the `STORES` shows or names the photos any more."""
     project = change.project
     records = PhotoCache.read(project.state)
     gone = erased.digests | erased.names

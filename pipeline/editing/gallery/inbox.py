@@ -66,14 +66,16 @@ class InboxItem:
 class Inbox:
     """All files that wait to be added to the gallery.
 
-    Whenever a file arrives, is removed or has been examined, the inbox calls `changed` with the number of
-    waiting files. Any thread can make this call.
-
-    `taken` lists the photos that went into the project since the start, with the paths of their originals.
+    `taken` lists the photos that were added to the project since the program started. The `path` of each is
+    the path of the new original.
     """
 
     def __init__(self, inbox: Path, changed: Callable[[int], None]) -> None:
-        """Load the files that earlier runs of the program received into `inbox`, and examine them again."""
+        """Load the files that earlier runs of the program received into the folder `inbox`.
+
+        They are examined again. Whenever a file arrives, is removed or has been examined, the inbox calls
+        `changed` with the number of waiting files. Any thread can make this call.
+        """
         self._folder, self._finish_change = inbox, changed
         self._lock = threading.Lock()
         self._items: dict[str, InboxItem] = {}
@@ -104,8 +106,8 @@ class Inbox:
     async def receive(self, name: str, content: AsyncIterator[bytes]) -> InboxItem:
         """Write an uploaded file to disk, piece by piece, and start its examination; return its item.
 
-        If the upload is interrupted, the incomplete file is deleted. Raises OSError, or ImpossibleError if
-        `MOST` files wait already.
+        If the upload is interrupted, the incomplete file is deleted. Raises ImpossibleError if `MOST` files
+        wait already, or OSError if the file cannot be written.
         """
         if len(self._items) >= MOST:
             raise ImpossibleError(f"{MOST} photos wait already. Add those to the gallery first.")

@@ -35,7 +35,7 @@ class PhotoFile:
     """A usable photo, with the results of its examination.
 
     - `name`: the name in messages
-    - `suffix`: the ending of new files of its type, such as .jpg
+    - `suffix`: the ending of the name that the photo gets in raw_assets/, such as .jpg
     - `look`: a small grey copy for comparisons with other photos
     - `width`, `height`: the size in pixels after rotation
     - `remarks`: warnings about the file, such as a missing colour profile
@@ -58,11 +58,13 @@ class PhotoFile:
 def examine_photos(
     paths: Iterable[Path], cwd: Path, progress: Progress = SILENT
 ) -> tuple[list[PhotoFile], list[Finding], list[str]]:
-    """Examine files, and all pictures in folders and their subfolders; nothing is written.
+    """Examine photos; nothing is written. Each is decoded, because only decoding finds all damage.
 
-    `paths` are relative to `cwd`. Each photo is decoded, because only decoding finds all damage. Return the
-    usable photos by the time when they were taken, those without a time last; the findings about all photos;
-    and the names of the files that are not pictures.
+    `paths` are files and folders, relative to `cwd`. Subfolders are searched, too. Return three lists:
+
+    - the usable photos, sorted by the time when they were taken; photos without a time come last
+    - the findings about all photos
+    - the names of the files that are not pictures
     """
     files: dict[Path, str] = {}
     findings, skipped = list[Finding](), list[str]()
@@ -90,8 +92,8 @@ def examine_originals(
 ) -> list[PhotoFile]:
     """Return the usable photos among `files`, which are paths below the folder `originals`.
 
-    Unusable originals are left out, because `ingest` reports them. An original is decoded only if it has
-    changed since the last run.
+    Unusable originals are left out, because `ingest` reports them. An original that has not changed since the
+    last ingest is not decoded again; its record in the folder `state` is used.
     """
     files = set(files)
     known = recall_originals(files, originals=originals, state=state)
@@ -103,7 +105,7 @@ def examine_originals(
 
 
 def make_photo_file(path: Path, original: Original) -> PhotoFile:
-    """Return the original at `path` as a `PhotoFile`, from measurements that are known already."""
+    """Return the original at `path` as a `PhotoFile`, with the measurements from the record `original`."""
     name, suffix = f"raw_assets/{original.file}", path.suffix.lower()
     return PhotoFile(path, name, original.digest, suffix, original.look, original.width, original.height)
 
@@ -182,15 +184,15 @@ def require_unchanged(photo: PhotoFile) -> None:
 def examine_photo(path: Path, name: str, *, slots: Sequence[Slot] = ()) -> PhotoFile:
     """Decode and examine a single photo; messages call it `name`. Raises RefusedError if it is unusable.
 
-    `slots` will show the photo. If there are any, the quality of the picture is measured, too, which takes
-    more time.
+    `slots` are the slots that will show the photo. If any are given, the quality of the picture is measured,
+    too, which takes more time.
     """
     request = _make_request(path, name, slots)
     return _read_answer(request, ask_worker(request), slots)
 
 
 def _make_request(path: Path, name: str, slots: Sequence[Slot]) -> ExamineRequest:
-    """Return the request with which a worker process examines a file.
+    """Return the request to a worker process to examine a file.
 
     Raises RefusedError if the file is too large or cannot be read.
     """
@@ -234,8 +236,8 @@ def _examine_all(
 ) -> dict[str, PhotoFile | RefusedError]:
     """Examine files in parallel.
 
-    `files` maps each path to the name that messages use for the file. The result maps this name to the photo,
-    or to the error with which the file was refused, in the same order.
+    `files` maps each path to the name that messages use for the file. In the same order, the result maps this
+    name to the photo, or to the error if the photo is unusable.
     """
     found: dict[str, PhotoFile | RefusedError] = {}
     requests = []

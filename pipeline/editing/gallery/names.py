@@ -15,10 +15,10 @@ _FILE_LENGTH: Final = 80
 
 
 def make_plain_name(*texts: str) -> str:
-    """Return a name in Latin letters, such as `morning-class`, made of the first of `texts` that allows it.
+    """Return a name in Latin letters, made of the first suitable text, such as `morning-class`.
 
-    A text in another script is skipped even if it has digits, because the name would consist of digits only.
-    If no text remains, the name is "".
+    A text in another script is not suitable, even if it has digits: the name would consist of digits only. If
+    no text is suitable, return "".
     """
     for text in texts:
         plain = make_slug(text)
@@ -30,7 +30,8 @@ def make_plain_name(*texts: str) -> str:
 def number_names(name: str) -> Iterator[str]:
     """Yield a name, then the same name followed by -2, -3 and so on, without end.
 
-    The name alone is left out if some system cannot store a file with it: Windows has no file `con`.
+    If an operating system cannot store a file with the plain name, the numbered names come alone. For
+    example, Windows cannot store a file `con`.
     """
     if not find_name_fault(name):  # con, aux, nul ...
         yield name
@@ -38,9 +39,9 @@ def number_names(name: str) -> Iterator[str]:
 
 
 def find_free_file(stem: str, suffix: str, taken: Collection[str], folder: str = FOLDER) -> str:
-    """Return an unused path for an original, relative to raw_assets/.
+    """Return an unused path for an original below raw_assets/, such as gallery/morning-class-2.jpg.
 
-    It differs from the paths in `taken` by more than letter case, which Windows and macOS ignore.
+    `taken` are the used paths. Letter case makes no difference, because Windows and macOS ignore it.
     """
     names = {name.casefold() for name in taken}
     plain = make_slug(stem)[:_FILE_LENGTH].strip("-") or "photo"

@@ -61,14 +61,14 @@ class Erasure:
     """The extent of an erasure, planned or done; file paths are relative to the project.
 
     - `sizes`: maps the digest of each photo's bytes to the size of the photo in bytes
-    - `ids`: the ids of the photos, except those that remaining photos have
+    - `ids`: the ids of the photos; an id that a remaining photo has, too, is left out
     - `variants`: the names of the variants on disk to be deleted
     - `usages`: the places of the content that showed the photos
     - `pages`: maps the address of each page that showed the photos to the page's heading
     - `links`: the links and the blocks of free pages that name the photos
     - `on_host`: the addresses of the photos' variants, which the host perhaps still serves
-    - `alike`: remaining originals that perhaps show an erased photo, relative to raw_assets/; only
-      `plan_erasure` looks for them
+    - `alike`: paths below raw_assets/ of remaining originals that perhaps show an erased photo. Only
+      `plan_erasure` looks for such originals
     """
 
     sizes: dict[str, int]
@@ -106,8 +106,8 @@ def erase_photos(
     - the name of a batch in the trash
     - the path of an original, absolute or relative to the project
 
-    Earlier pictures of these photos in the trash are erased, too. `records` maps the path of each further
-    file to new content, which is written in the same change.
+    Earlier pictures of these photos in the trash are erased, too. `records` is called with the extent of the
+    erasure. The result maps the path of each further file to write to its content.
 
     Raises NotFoundError if a name fits no photo, and NotDoneError if the content cannot be read or edited;
     then nothing has changed. After an OSError, the next command completes the change.
@@ -120,7 +120,7 @@ def erase_photos(
 
 
 class _Search:
-    """Finds all files of the photos to erase; `find` must be called first."""
+    """The search for all files of the photos to erase; `find` must be called first."""
 
     def __init__(self, project: Project, content: Content) -> None:
         self.project, self.content = project, content
@@ -159,8 +159,8 @@ class _Search:
     def _find_files(self, name: str) -> list[Path]:
         """Return the files to which `name` refers. Raises NotFoundError if there are none.
 
-        If the content shows the photo, the result also has earlier pictures with the same id in the trash,
-        except stand-ins.
+        `erase_photos` explains the names. If the content shows the photo, earlier pictures of this photo in
+        the trash are returned, too, except stand-ins.
         """
         known, originals = list_pictures_by_name(self.content), self.project.originals
         path = originals / known[name].file if name in known else self.project.root / name
@@ -196,9 +196,9 @@ class _Search:
         return None
 
     def find_unused_ids(self) -> frozenset[str]:
-        """Return the ids of the erased photos, except those that remaining photos have.
+        """Return the ids of the erased photos of the gallery, except ids that remaining photos have, too.
 
-        A photo of the gallery has the same id as the picture that it replaced, which is in the trash.
+        If a picture was replaced, the new picture has the same id as the old picture in the trash.
         """
         gallery = [usage for usage in list_pictures(self.content) if usage.is_photo]
         gone = {usage.name for usage in gallery if self.project.originals / usage.file in self.originals}
@@ -208,9 +208,9 @@ class _Search:
         )
 
     def find_unused_files(self) -> frozenset[str]:
-        """Return the paths of the erased originals below raw_assets/, except those of remaining originals.
+        """Return the paths below raw_assets/ that only erased originals have or had.
 
-        An original in the trash counts with two paths: the present path, and the path before the removal.
+        An original in the trash has its present path, and had another path before the removal.
         """
         had = {self.get_relative_name(path) for path in self.originals}
         had |= {one.file for one in self.trash if one.picture in self.originals}
@@ -218,11 +218,11 @@ class _Search:
         return frozenset(had - stay - {one.file for one in self.trash if one.picture not in self.originals})
 
     def find_notes(self, ids: Collection[str]) -> Iterator[Path]:
-        """Yield the files in the trash to delete, in addition to the originals.
+        """Yield the files in the trash that must be deleted in addition to the erased originals.
 
         - for each erased photo: the files `NOTE` and `ENTRY`
-        - for each gallery photo whose id is in `ids` and whose original is not in the trash: the same files
-        - for each gallery photo whose id is in `ids` and whose picture was a stand-in: all files
+        - for each other photo of the gallery with one of the `ids`: all its files, if the picture was a
+          stand-in or the original is not in the trash
         """
         for one in self.trash:
             kept = self.project.originals / one.file if one.kept else one.picture
@@ -232,13 +232,13 @@ class _Search:
                 yield from one.files
 
     def find_variants(self) -> tuple[list[str], dict[str, list[str]]]:
-        """Return the names of the variants on disk to delete, and the addresses of each photo's variants.
+        """Return the names of the variants on disk to delete, and the addresses of the photos' variants.
 
-        The second result maps the digest of each photo to addresses such as /media/<key>-480.webp, which a
-        host perhaps still serves.
+        The addresses are a mapping from the digest of each photo to addresses such as /media/<key>-480.webp,
+        which a host perhaps still serves.
 
-        All variants on disk are deleted except those that a record names for a remaining original. So
-        variants with an earlier crop of an erased photo are deleted, too.
+        Only variants in the records of remaining originals stay on disk. So variants with an earlier crop of
+        an erased photo are deleted, too.
         """
         keys = KeyMaker()
         requested = {
@@ -262,7 +262,7 @@ class _Search:
         return gone, {digest: [f"/media/{name}" for name in sorted(names[digest])] for digest in names}
 
     def _list_earlier_requests(self, one: TrashedPhoto) -> Iterator[RequestedPhoto]:
-        """Yield `one` as a requested photo, once for each slot that showed it before its removal."""
+        """Yield one requested photo for each slot that showed the trashed photo before its removal."""
         usage = list_pictures_by_name(self.content).get(one.id)
         slots = Photo.slots if one.is_photo else usage.slots if usage else ()
         values = one.values
@@ -271,8 +271,9 @@ class _Search:
             yield RequestedPhoto(one.file, slot, focus, Place(NOTE), values.get("credit"))
 
     def find_alike(self, usages: Iterable[PictureUsage]) -> list[str]:
-        """Return the remaining originals that look like an erased photo, or that had its id before.
+        """Return the remaining originals that perhaps show an erased photo.
 
+        Such an original looks like an erased photo, or is in the trash under the name of an erased photo.
         `usages` are the places of the content that showed the erased photos.
         """
         erased = [photo.look for photo in self.photos.values() if photo]
@@ -296,7 +297,7 @@ class _Search:
 
 
 def _plan(project: Project, names: Iterable[str], today: date) -> tuple[_Search, Change, Erasure]:
-    """Return the search for the photos, the change that would erase them, and the extent of the erasure."""
+    """Find the photos; return this search, the change that would erase them, and the erasure's extent."""
     content, findings = read_content(project.root)
     if content.unread:
         raise NotDoneError(*(each for each in findings if each.severity is Severity.ERROR))

@@ -25,7 +25,7 @@ def remove_photos(project: Project, names: Sequence[str]) -> None:
 
 
 def take_out_photos(gallery: GalleryEditor, ids: Sequence[str]) -> None:
-    """Move photos to the trash as one batch, which is later restored together.
+    """Move photos to the trash as one batch; a batch is restored as a whole.
 
     `ids` must be in the order of the gallery.
     """
@@ -44,10 +44,10 @@ def move_to_trash(
     removed: Collection[str] = (),
     batch: str = "",
 ) -> str:
-    """Move a picture's original to the trash, with a copy of its text; return the name of the folder there.
+    """Move a picture's original and a copy of its text to the trash; return the name of the new folder there.
 
     The text is the content file of a photo, or the entry of a page's picture. If several entries share an
-    original, it is moved with the last of these entries.
+    original, the original is moved with the last of these entries.
     - `was`: how the picture leaves the content
     - `removed`: the ids of all photos of the batch
     - `batch`: the name of the folder of the batch's first photo; "" if this is the first photo

@@ -7,10 +7,10 @@ from pipeline.editing.gallery.editor import edit_gallery, make_unknown_id_error
 
 
 def move_photos(project: Project, photos: Sequence[str], *, after: str | None = None) -> None:
-    """Move photos, in the given order, behind the photo `after` or, by default, to the front of the gallery.
+    """Move photos behind the photo `after`, in the given order; without `after`, to the gallery's front.
 
     `photos` and `after` are ids. Raises NotFoundError if a photo does not exist, NotDoneError if gallery.yaml
-    cannot be edited, or OSError. After an error, nothing has changed.
+    cannot be edited, or OSError if it cannot be written. After an error, nothing has changed.
     """
     with edit_gallery(project) as gallery:
         known = gallery.content.photos

@@ -50,8 +50,8 @@ class Replacement:
 def plan_replacement(project: Project, name: str, photo: PhotoFile) -> Replacement:
     """Plan the replacement of a picture with an examined photo; nothing is written.
 
-    Raises NotFoundError if there is no picture `name`, or NotDoneError if the photo was erased or is the
-    picture itself.
+    Raises NotFoundError if there is no picture `name`. Raises NotDoneError if `photo` was erased before, or
+    has the same bytes as the picture.
     """
     gallery = GalleryEditor(Change(project))
     old = gallery.find_picture(name)

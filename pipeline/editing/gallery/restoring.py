@@ -13,11 +13,11 @@ from pipeline.photos.keys import digest_file
 def restore_photos(project: Project, batch: str) -> int:
     """Restore a batch of photos from the trash, all or none; return the number of exchanged pictures.
 
-    A picture is exchanged if it had replaced a restored photo: it goes to the trash. The contract's number of
-    photos is updated.
+    If another picture had replaced one of the photos, the two are exchanged: the other picture goes to the
+    trash. The contract's number of photos is updated.
 
-    Raises NotFoundError if the batch is not in the trash, and NotDoneError if a photo's id or file name is
-    taken or the photo was erased.
+    Raises NotFoundError if the batch is not in the trash. Raises NotDoneError if the id or the file name of a
+    photo is taken, or if the photo was erased.
     """
     with edit_gallery(project) as gallery:
         # The latest first, so that each photo finds its former predecessor.
@@ -31,9 +31,9 @@ def restore_photos(project: Project, batch: str) -> int:
 
 
 def _restore(one: TrashedPhoto, gallery: GalleryEditor) -> bool:
-    """Put a photo's text and original back.
+    """Put a photo's text and original back; return True if the photo was exchanged.
 
-    If another picture had replaced the photo, move that picture to the trash and return True.
+    If another picture had replaced the photo, this picture goes to the trash in exchange.
     """
     order, is_exchange = gallery.order, not one.is_photo or one.id in gallery.content.photos
     if one.is_photo and is_exchange and one.was == "removed":

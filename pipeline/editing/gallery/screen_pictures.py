@@ -42,7 +42,7 @@ def find_picture_file(project: Project, file: str, width: int) -> Path:
 
 
 def reduce_picture(path: Path, name: str, width: int, screen: Path) -> Path:
-    """Return the path of a small copy of the picture at `path`; a copy that exists is not made again.
+    """Return the path of a small copy of the picture at `path`; an existing copy is used again.
 
     - `name`: the name of the picture in messages
     - `width`: rounded up to one of `WIDTHS`

@@ -115,7 +115,11 @@ class TrashedPhoto(BaseModel):
 
 
 class ChangedLink(BaseModel):
-    """A text that contained a link to a programme's page, before and after the removal of the programme."""
+    """A text in which a link to a page was changed.
+
+    - `file`, `keys`: the content file with the text, and the path to the text in this file
+    - `before`, `after`: the text before and after the change
+    """
 
     file: str
     keys: ValuePath
@@ -159,8 +163,8 @@ class TrashedProgramme(BaseModel):
 def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> dict[Path, bytes]:
     """Replace the names of erased photos in the files of the trash with a neutral name.
 
-    Nothing is written: the result maps the path of each changed file to its new content.
-    - `names`: ids of photos and paths of originals
+    Nothing is written. The result maps the path of each affected file to the new content.
+    - `names`: the ids of the photos and the paths of their originals
     - `files`: files to skip, because they are about to be deleted
     """
     writes = {}
@@ -186,7 +190,7 @@ def choose_trash_folder(trash: Path, moment: datetime, taken: Collection[Path] =
 
 
 def parse_moment(name: str) -> datetime:
-    """Return the time in the name of a folder in the trash, to the second."""
+    """Return the time in the name of a folder in the trash; fractions of a second are cut off."""
     return datetime.strptime(name[: len("2026-05-01T10-20-30")], _SECOND).replace(tzinfo=UTC)
 
 
@@ -196,14 +200,17 @@ def list_trashed_photos(trash: Path) -> list[TrashedPhoto]:
 
 
 def list_trashed_programmes(trash: Path) -> dict[Path, TrashedProgramme]:
-    """Map each folder in the trash to its programme or free page, the latest first."""
+    """Map the folder of each programme or free page in the trash to the data there, the latest first."""
     return _read_folders(
         trash, lambda folder: TrashedProgramme.model_validate_json((folder / PROGRAMME_NOTE).read_bytes())
     )
 
 
 def _read_folders(trash: Path, read: Callable[[Path], T]) -> dict[Path, T]:
-    """Read the folders that have a time as their name, the latest first; unreadable ones are skipped."""
+    """Map each folder that is named after a time to the result of `read`, the latest first.
+
+    Folders for which `read` fails are skipped.
+    """
     found, folders = dict[Path, T](), list[Path]()
     with suppress(OSError):
         folders = sorted((each for each in trash.iterdir() if _FOLDER.fullmatch(each.name)), reverse=True)
@@ -214,7 +221,7 @@ def _read_folders(trash: Path, read: Callable[[Path], T]) -> dict[Path, T]:
 
 
 def empty_trash(project: Project) -> None:
-    """Delete everything in the trash for good. Raises OSError."""
+    """Delete everything in the trash for good. Raises OSError if a file cannot be deleted."""
     with exclusive(project):
         files = [path for path in project.photo_trash.rglob("*") if not path.is_dir()]
         Change(project, deletes=files).apply()

@@ -58,8 +58,8 @@ class ProgrammesEditor:
     - `content`: the content before the change
     - `context`: the same content with the list of originals, prepared for rules
     - `editors`: the editors of the content files, which collect the edits
-    - `change`: the change of files; `finish` adds the edits from `editors`, and applies it
-    - `links`: the text before and after each change of a link, so that the change can be undone later
+    - `change`: the change to files; `finish` adds the edits from `editors`, and applies the change
+    - `links`: the texts in which a link was changed, before and after, so that a restore can undo this
     """
 
     def __init__(self, project: Project) -> None:
@@ -101,11 +101,11 @@ class ProgrammesEditor:
         return above if above == "/" or above in self.context.paths else self.find_above(above)
 
     def find_kind(self, path: str, old: str = "") -> str:
-        """Return the kind of a programme, for the address `path` that it is to get.
+        """Return the kind that a programme has at its new address `path`.
 
         The kind is the name of the list page above the address: pages/trainings for /trainings/nlp. `old` is
-        the programme's present address, or "" for a new programme. Raises NotDoneError if the programme
-        cannot have the address `path`.
+        the programme's present address. For a new programme, `old` is "". Raises NotDoneError if the
+        programme cannot have the address `path`.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         parent, _, last = _repair(path).rpartition("/")
@@ -127,9 +127,9 @@ class ProgrammesEditor:
     def require_free(self, path: str, old: str = "") -> None:
         """Raise NotDoneError if an address is too long, malformed, or taken by another page or a redirect.
 
-        `path` is the new address of a page, and `old` its present address, or "" for a new page. Only two
-        redirects from `path` are allowed: to `old`, and to the page above `path`, which a removal leaves
-        behind.
+        `path` is the new address of a page, and `old` the present address. For a new page, `old` is "". Two
+        redirects from `path` do no harm: a redirect to `old`, and a redirect to the page above `path`, which
+        the removal of a page leaves behind.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         if len(path) > _LONGEST_PATH:
@@ -166,7 +166,7 @@ class ProgrammesEditor:
                 )
 
     def drop_redirect(self, path: str) -> None:
-        """Delete the redirect from the address `path`, if any, because a page will have this address."""
+        """Delete the redirect from the address `path`, if there is one; a page will have this address."""
         routes = self.editors.open(ROUTES.file)
         sources = [redirect["from"] for redirect in routes.value["redirects"]]
         if path in sources:
@@ -226,9 +226,10 @@ class ProgrammesEditor:
 
 @contextmanager
 def edit_programmes(project: Project, *, write: bool = True) -> Iterator[ProgrammesEditor]:
-    """Yield an editor for a with block; with `write`, the project is locked until the block ends.
+    """Yield an editor for a with block; the project is locked until the block ends.
 
-    Raises NotDoneError if the content cannot be read, or has errors in addresses.
+    Without `write`, the project is not locked. Raises NotDoneError if the content cannot be read, or has
+    errors in addresses.
     """
     with exclusive(project) if write else nullcontext():
         yield ProgrammesEditor(project)

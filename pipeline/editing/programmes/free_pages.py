@@ -44,7 +44,8 @@ class PageRequest:
 def add_page(project: Project, request: PageRequest) -> ProgrammeChange:
     """Add a free page, with stand-ins for everything that a person must still write.
 
-    Raises OSError, or NotDoneError if the page cannot have the title or the address; then nothing is changed.
+    Raises NotDoneError if the page cannot have the title or the address, or OSError if a file cannot be
+    written. After an error, nothing has changed.
     """
     path = request.path
     with edit_programmes(project) as editor:
@@ -85,7 +86,7 @@ def move_page(project: Project, name: str, path: str) -> ProgrammeChange:
 
 
 def _find(editor: ProgrammesEditor, name: str) -> str:
-    """Return a page's name with its folder: pages/faq for faq. Raises NotFoundError if it is no free page."""
+    """Return the full name of a free page: pages/faq for faq. Raises NotFoundError if there is none."""
     pages = editor.content.free_pages
     if (page := f"pages/{name}") not in pages:
         near = suggest_nearest(name, [each.removeprefix("pages/") for each in pages])

@@ -18,8 +18,8 @@ def make_programme_text(
     """Return the YAML text of a new programme's content file; its texts are stand-ins.
 
     - `file`: the path below raw_assets/ of the picture that the page shows until there is a photo
-    - `featured`: the programme's position by list
-    - `like`: a programme whose text is copied as stand-ins, or None
+    - `featured`: maps each list that shows the programme to the programme's position there, from 1
+    - `like`: the programme whose text is copied as stand-ins; None copies nothing
     """
     city = context.site.address.city
     motifs = [each.motif for each in context.content.programmes.values()]

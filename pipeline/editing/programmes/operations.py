@@ -32,7 +32,7 @@ class ProgrammeChange:
 
     - `page`: the page's name, such as programmes/nlp
     - `path`: the address after the change or, after a removal, the address of the page above
-    - `before`: the old address, which redirects to `path`; "" if no public address has changed
+    - `before`: the old address, if it redirects to `path`; else ""
     - `relinked`: True if links were changed
     - `removed`: True if the page went to the trash
     - `shown`: the label of the list that the programme joined; "" if it joined no list
@@ -60,9 +60,9 @@ class ProgrammeChange:
 def add_programme(project: Project, title: str, path: str, like: str = "") -> ProgrammeChange:
     """Add a programme with the address `path`, at the end of the list on its list page.
 
-    Texts become stand-ins. If `like` names another programme, its text is copied as a draft. Raises OSError,
-    NotFoundError if `like` names no programme, or NotDoneError if the programme cannot have the title or the
-    address. After an error, nothing has changed.
+    Texts other than the title are stand-ins. If `like` names another programme, its text is copied as a
+    draft. Raises NotFoundError if there is no programme `like`, NotDoneError if the programme cannot have the
+    title or the address, or OSError if a file cannot be written. After an error, nothing has changed.
     """
     with edit_programmes(project) as editor:
         editor.require_title(title, path)
@@ -89,8 +89,8 @@ def add_programme(project: Project, title: str, path: str, like: str = "") -> Pr
 def remove_programme(project: Project, name: str, *, write: bool = True) -> ProgrammeChange:
     """Move a programme's file and picture to the trash; links to the programme then lead to the page above.
 
-    For /trainings/nlp, the page above is /trainings. If the programme's address is public, it redirects
-    there, too. The picture stays if another page shows it. Without `write`, the removal is only planned.
+    For /trainings/nlp, the page above is /trainings. If the programme's address is public, it redirects to
+    the page above. The picture stays if another page shows it. Without `write`, the removal is only planned.
 
     Raises NotFoundError if there is no such programme, and NotDoneError if a block of the home page presents
     the programme, or if a file cannot be edited.
@@ -266,9 +266,9 @@ def order_programmes(
 
 
 def finish(editor: ProgrammesEditor, change: ProgrammeChange, *, write: bool = True) -> ProgrammeChange:
-    """Finish the editor's change and, with `write`, apply it; return `change` with all fields filled in.
+    """Apply the editor's change; return `change` with the fields `before` and `relinked` filled in.
 
-    Raises NotDoneError if an edited file would have errors.
+    Without `write`, nothing is applied. Raises NotDoneError if an edited file would have errors.
     """
     editor.finish(write=write)
     return replace(
