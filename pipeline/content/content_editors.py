@@ -25,7 +25,7 @@ class ContentEditors:
         return self._editors.get(file) or self.write(file, (self._root / file).read_bytes())
 
     def write(self, file: str, data: bytes) -> YamlEditor:
-        """Replace the content of a new or existing file with `data`; return the file's editor."""
+        """Give a new or existing file the bytes `data`, in memory only; return the file's editor."""
         self._editors[file] = YamlEditor(file, data)
         return self._editors[file]
 
@@ -54,7 +54,7 @@ def replace_link(editor: YamlEditor, link: TextLink, href: str) -> tuple[str, st
 
 
 def require_valid(editor: YamlEditor) -> bytes:
-    """Return the bytes of an edited content file. Raises NotDoneError if it has errors."""
+    """Return the bytes of an edited content file. Raises NotDoneError if the file has errors."""
     content_file = find_content_file(editor.file)
     assert content_file, editor.file
     reading = read_file(content_file, editor.file, editor.data)

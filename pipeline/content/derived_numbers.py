@@ -19,9 +19,10 @@ from pipeline.yaml_files.yaml_file import ValuePath
 from pipeline.yaml_files.yaml_reader import read_yaml
 
 Arrange: TypeAlias = Callable[[ValuePath, list[str]], list[str]]
-"""A function that returns the files of the programmes in a list, in a new order.
+"""A function that returns the programmes of a list in a new order.
 
-Its arguments are the path of the position in a programme's file, such as ("featured", "home"), and the files.
+Its arguments are the path of the position in a programme's file, such as ("featured", "home"), and the files
+of the programmes in their present order.
 """
 
 read_once = lru_cache(maxsize=20_000)(read_yaml)
@@ -34,7 +35,7 @@ def get_number(files: Mapping[str, bytes], file: str, keys: ValuePath) -> Any:
 
 
 def set_number(files: dict[str, bytes], file: str, keys: ValuePath, number: Any) -> None:
-    """Replace the number at the path `keys` in a file; do nothing if there is no number."""
+    """Replace the number at the path `keys` in a file. If the file has no number there, change nothing."""
     if isinstance(number, int) and get_number(files, file, keys) not in (None, number):
         editor = YamlEditor(file, files[file])
         editor.set(keys, number)
@@ -42,7 +43,10 @@ def set_number(files: dict[str, bytes], file: str, keys: ValuePath, number: Any)
 
 
 def list_placed(files: Mapping[str, bytes], keys: ValuePath) -> list[str]:
-    """Return the files of the programmes that have a position at the path `keys`, sorted by this position."""
+    """Return the files of the programmes in one list, sorted by position.
+
+    `keys` is the path of the position in a programme's file, such as ("featured", "home").
+    """
     names = (name for name in sorted(files) if name.startswith(f"{PROGRAMMES}/"))
     placed = [name for name in names if get_number(files, name, keys)]
     return sorted(placed, key=lambda name: get_number(files, name, keys))
@@ -53,8 +57,8 @@ def derive_numbers(
 ) -> dict[tuple[str, ValuePath], int]:
     """Return the right counts for contract.yaml, and the right positions of programmes in lists.
 
-    The result maps the place of each number, a file and a path in the file, to the number. `arrange` orders
-    the programmes of a list; by default, they keep the order of their present positions.
+    The result maps the file and path of each number, such as ("content/contract.yaml", ("routes",)), to the
+    number. By default, programmes keep their order in each list. `arrange` can change the order.
     """
     routes = get_number(files, ROUTES.file, ("routes",)) or ()
     lists = {
@@ -76,10 +80,10 @@ def derive_numbers(
 
 
 def follow_numbers(change: Change) -> None:
-    """Correct the numbers that a change would make wrong, by further writes in this change.
+    """Add writes to a change, to correct the numbers that the change makes wrong.
 
-    If two programmes have the same position in a list, the one that is new in the list comes first. A number
-    that was wrong before the change stays wrong, because somebody wrote it by hand.
+    If the change gives two programmes the same position in a list, the programme that is new in the list
+    comes first. A number that was wrong before the change stays wrong, because somebody wrote it by hand.
     """
     root, content = change.project.root, change.project.content
     gone = {path for path in (*change.deletes, *(old for old, _ in change.moves)) if content in path.parents}

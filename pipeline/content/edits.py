@@ -43,19 +43,22 @@ class ConflictError(Exception):
     """The value to edit is not the one that the author of the edit saw; nothing was changed."""
 
     def __init__(self, file: str, path: ValuePath, theirs: Any) -> None:
-        """Store the place of the value, and the value `theirs` that the file has there now.
+        """Store the place of the value, and `theirs`, the value that the file has at this place.
 
-        `theirs` is None if the file has no value there.
+        If the file has no value there, `theirs` is None.
         """
         super().__init__(file, path, theirs)
         self.file, self.path, self.theirs = file, path, theirs
 
 
 class RefusedEditError(NotDoneError):
-    """Edits would cause errors; nothing was changed. The findings are about `source`, the edited file."""
+    """Edits would cause errors; nothing was changed.
+
+    `source` is the file with the edits, and the findings are about it.
+    """
 
     def __init__(self, source: YamlFile, *findings: Finding) -> None:
-        """Store the findings, and the file as the edits would leave it."""
+        """Store the findings, and the file as it would be after the edits."""
         super().__init__(*findings)
         self.source = source
 
@@ -136,10 +139,10 @@ def _set(editor: YamlEditor, edit: Edit, now: Any, model: type[BaseModel]) -> No
 
 
 def _insert(editor: YamlEditor, edit: Edit, path: ValuePath, value: Any) -> None:
-    """Insert `value` at `path`, together with missing sections around it.
+    """Insert `value` at `path`, and add the missing sections around it.
 
-    `path` is the path of `edit` or, if `edit` adds an entry to a list, the path of the list. Raises
-    ConflictError if `path` leads into a list entry that no longer exists.
+    Usually, `path` is the path of `edit`. If `edit` adds the first entry of a list, `path` is the path of the
+    list. Raises ConflictError if `path` leads into a list entry that does not exist.
     """
     depth = len(path) - 1
     while depth and find_value(editor.value, path[:depth]) is None:

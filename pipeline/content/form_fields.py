@@ -90,8 +90,8 @@ def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list
 def make_value_label(content_file: ContentFile[Any], keys: ValuePath, *, above: int = 0) -> str:
     """Return the label of the value at a path, such as “Qualification card 1: Title”.
 
-    The first `above` keys, those of a section that needs no label, are left out. The desk shows all entries
-    of a multiple choice in one field, so they have the label of their list.
+    The label leaves out the first `above` keys, because the caller names their section itself. The desk shows
+    all entries of a multiple choice in one field, so an entry has the label of the list.
     """
     fields, labels, entry = _list_fields(content_file.schema), list[str](), ""
     for depth, key in enumerate(keys, 1):
@@ -110,8 +110,8 @@ def make_value_label(content_file: ContentFile[Any], keys: ValuePath, *, above: 
 def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str]:
     """Return the labels that replace YAML keys in a message about the value at the path `keys`.
 
-    The result maps each key in the mappings around the value to the label of the key. If the value is a
-    mapping, the result also has the keys in it.
+    The result maps keys to labels. It has the keys of each mapping around the value and, if the value is a
+    mapping, the keys in the value.
     """
     fields, labels = _list_fields(content_file.schema), dict[str, str]()
     for key in (*keys, ""):
@@ -123,8 +123,8 @@ def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str
 def _enter(fields: list[FormField], key: str | int) -> list[FormField]:
     """Return the inner fields of the field with this key.
 
-    If `key` is a position in a list, `fields` must describe the entries of this list, with one field for each
-    kind of entry. The result then has the inner fields of all kinds.
+    If `key` is a position in a list, `fields` must describe the list's entries: one field for each kind of
+    entry. The result then has the inner fields of all kinds.
     """
     return [inner for field in fields if isinstance(key, int) or field.key == key for inner in field.fields]
 

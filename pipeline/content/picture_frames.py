@@ -17,10 +17,12 @@ _AROUND: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A shape, width:height, in which the site shows the pictures of a slot; `where` describes the place.
+    """A frame in which the site shows the pictures of a slot.
 
-    In a picture without a focal point, `rest` decides which sides are cut off: 0.5 cuts left and right
-    equally, and 1 cuts only the left side.
+    - `shape`: the ratio of width to height, such as (16, 9)
+    - `where`: the place on the site, such as “On the home page on wide screens”
+    - `rest`: how much of the cut-off width lies on the left, in a picture without a focal point: 0.5 cuts
+      left and right equally, and 1 cuts only the left side
     """
 
     slot: Slot
@@ -72,10 +74,10 @@ def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
 
 
 def measure_share(frame: Frame, size: tuple[int, int], focus: tuple[float, float]) -> float:
-    """Return how much of the area around the focal point a frame shows, from 0 (nothing) to 1 (all).
+    """Return the share of the area around the focal point that a frame shows, from 0 to 1.
 
     The area has half the picture's width and height; near the border, it is moved inside the picture. The
-    result is only a guess at whether the subject is complete, because the size of the subject is unknown.
+    share only hints at whether the subject is complete, because the size of the subject is unknown.
     """
     box = frame.compute_box(size, focus)
     share = 1.0

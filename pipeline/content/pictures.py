@@ -16,8 +16,8 @@ from pipeline.yaml_files.yaml_file import ValuePath
 class PictureUsage(NamedTuple):
     """A picture in a content file, with the slots that show it.
 
-    - `name`: for a photo of the gallery its id; for a picture of a programme the programme's name; for other
-      pictures the screen and sometimes the section, such as founder or home/hero
+    - `name`: the id of a gallery photo or the name of a programme. Other pictures have the name of the screen
+      and sometimes the section, such as founder or home/hero.
     - `source`: the content file
     - `keys`: the path to the picture's entry in the content file
     - `title`: the title of the photo or programme; other pictures have None
@@ -47,7 +47,7 @@ class PictureUsage(NamedTuple):
 
     @property
     def focus(self) -> tuple[float, float] | None:
-        """The focal point as fractions of width and height, if the picture has one."""
+        """The focal point as fractions of width and height. If the picture has none, the value is None."""
         return (self.picture.focus.x, self.picture.focus.y) if self.picture.focus else None
 
 
@@ -74,7 +74,7 @@ def list_page_pictures(content: Content) -> Iterator[PictureUsage]:
 
 
 def list_pictures_by_name(content: Content) -> dict[str, PictureUsage]:
-    """Map the `name` of each picture to the picture; of several with the same name, the first counts."""
+    """Map the `name` of each picture to the picture. If several pictures share a name, the first counts."""
     found: dict[str, PictureUsage] = {}
     for usage in list_pictures(content):
         found.setdefault(usage.name, usage)

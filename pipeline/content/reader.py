@@ -1,4 +1,4 @@
-"""Reads the content of a project: files in content/ become models, and the place of every value is kept."""
+"""Reads the files in content/ into models, and keeps the place of every value."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ _FOLDERS: Final[dict[str, ContentFile[Any]]] = {
     PROGRAMMES: PROGRAMME,
     PHOTOS: PHOTO,
 }
-"""The folders to which people add files, each with the `ContentFile` that describes these files."""
+"""Maps each folder to which people add files to the `ContentFile` that describes these files."""
 
 _NEARLY_YAML: Final = ("yml", "yaml", "txt")
 """Endings of file names that were probably meant to be .yaml."""
@@ -78,7 +78,8 @@ class Content:
 
     - `models`: maps the name of each content file, such as `site` or `programmes/nlp`, to its model
     - `published`: maps each address that was ever public to its line number in published.txt
-    - `sources`: maps the path of each file in the project to its lines and the places of its values
+    - `sources`: maps the path of each content file, such as content/site.yaml, to the file's lines and the
+      places of the values
     - `files`: the bytes from which the content was parsed
     """
 
@@ -169,7 +170,7 @@ class Content:
 
     @property
     def others(self) -> Iterator[tuple[str, ContentModel]]:
-        """The path in the project and the model of each content file that could be read, without photos."""
+        """The same as `parsed`, without the gallery's photos."""
         for name, model in self.models.items():
             if not isinstance(model, Photo):
                 yield f"content/{name}.yaml", model
@@ -222,7 +223,7 @@ def read_content(root: Path) -> tuple[Content, list[Finding]]:
 
 
 def read_content_files(root: Path) -> dict[str, bytes | OSError | None]:
-    """Read the project's content folders below `root`; return what each path contains."""
+    """Read the files in content/ and its folders; the result has the shape of `ContentFiles`."""
     files: dict[str, bytes | OSError | None] = {}
     for folder in ("content", *_FOLDERS):
         if folder != "content" and files.get(folder, b"") is not None:
@@ -332,7 +333,10 @@ def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading
 
 
 def _hide_values(finding: Finding) -> Finding:
-    """Return a finding without a line and without words of the file, as one may be a password."""
+    """Return a finding about publish.yaml without any text of the file.
+
+    The text could contain a password, so the message has only the line number and the title of the rule.
+    """
     rule = find_rule(finding.code)
     assert rule
     return replace(
@@ -346,7 +350,10 @@ def _hide_values(finding: Finding) -> Finding:
 
 
 class _Names:
-    """Checks the names of the files in content/, and their letter case even if the disk ignores it."""
+    """Checks the names of the files in content/.
+
+    Names must have the right letter case, even on a disk that ignores case.
+    """
 
     def __init__(self, files: ContentFiles) -> None:
         self.files = files
@@ -362,9 +369,10 @@ class _Names:
         """Maps each file that people added to `_FOLDERS` to the `ContentFile` that describes it."""
 
     def _is_added(self, name: str) -> bool:
-        """Return True if `name` is a file that content managers added, and not a built-in page.
+        """Return True if the path `name` is a file that content managers added, not a built-in page.
 
-        A name that resembles the name of a missing built-in page counts as misspelt: the result is False.
+        If the name resembles that of a missing built-in page, it is probably misspelt, so the result is
+        False.
         """
         if not name.startswith(f"{PAGES_FOLDER}/"):
             return True
@@ -374,7 +382,10 @@ class _Names:
         )
 
     def report_unread(self, file: str) -> Iterator[Finding]:
-        """Yield a finding about a file that could not be read, unless its whole folder is reported."""
+        """Yield a finding about a file that could not be read.
+
+        Yield nothing if the file's folder could not be read, because another finding reports the folder.
+        """
         error = self.files.get(file)
         if any(file.startswith(f"{folder}/") for folder in self.unlisted):
             return

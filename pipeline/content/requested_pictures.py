@@ -29,7 +29,7 @@ def list_requested_photos(content: Content) -> Iterator[RequestedPhoto]:
 def list_requested_cards(content: Content, today: date) -> Iterator[RequestedCard]:
     """Yield the social card of every page that could be read, and of the not-found page.
 
-    The cards show the titles without emoji, which their typeface lacks.
+    Titles on the cards have no emoji, because the typeface lacks them.
     """
     if not (content.routes and content.shell and content.site):
         return
@@ -50,8 +50,9 @@ def list_requested_cards(content: Content, today: date) -> Iterator[RequestedCar
 
 
 def _find_own_photos(content: Content, today: date) -> dict[str, tuple[str, Slot]]:
-    """Map the content file of each page to the page's first photo and the slot that shows it largest.
+    """Map the content file of each page to the photo for the page's social card.
 
+    This is the first photo on the page, as its path below raw_assets/ and the slot that shows it largest.
     Withheld photos of the gallery are skipped.
     """
     withheld = find_withheld(content, today)

@@ -33,7 +33,7 @@ def _make_schema(model: type[ContentModel]) -> dict[str, Any]:
 def _polish(node: Any, definitions: dict[str, Any]) -> Any:
     """Return a part of a schema, adapted to text editors.
 
-    - null is removed, because no value may be empty.
+    - null is removed, because no value is allowed to be empty.
     - A pattern gets an error message.
     - If a mapping allows only the keys of an enumeration, each of these keys becomes a property of the
       mapping, because editors can complete properties.

@@ -41,10 +41,12 @@ def reword(content: Content, file: str, keys: ValuePath, message: MessageParts) 
 
 
 def _name(content: Content, labels: Mapping[str, str], part: str | Mention | Place) -> str:
-    """Return a part of a message as the desk shows it: a label or title in quotation marks.
+    """Return a part of a message as the desk shows it.
 
-    A place in a photo's file becomes the title of the photo. A part without a label or title stays as on a
-    terminal.
+    - A key becomes the label of its form field, in quotation marks.
+    - A place becomes the label of the value or the title of the file, in quotation marks. A place in a
+      photo's file becomes the title of the photo.
+    - Any other part stays as on a terminal.
     """
     label: Any = None
     if isinstance(part, Mention):
@@ -68,7 +70,7 @@ def name_value(file: str, keys: ValuePath, title: str, above: ValuePath = ()) ->
     """Return `title`, a comma, and the label of the value at `keys` in `file`, such as “NLP, Subtitle”.
 
     If `title` names a section of the file, such as a picture, `above` is the path of this section. The label
-    then describes only the path within the section.
+    then names only the part of `keys` within the section.
     """
     content_file = find_content_file(file)
     if content_file is None or keys[: len(above)] != above:

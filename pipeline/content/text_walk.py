@@ -33,7 +33,7 @@ class TextLink(NamedTuple):
     """A link to an address.
 
     - `keys`: the path to the text that contains the link
-    - `label`: the linked words in a paragraph; if the whole value is the address, None
+    - `label`: the linked words in a paragraph. It is None if the text is only an address.
     """
 
     file: str

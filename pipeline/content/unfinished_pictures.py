@@ -45,9 +45,9 @@ def find_open_keys(content: Content, file: str, keys: ValuePath, picture: Pictur
 
 
 def find_inherited_keys(content: Content, file: str, keys: ValuePath, picture: PictureContent) -> list[str]:
-    """Return the keys, title or alt, whose text probably describes a former picture.
+    """Return the keys, `title` or `alt`, whose text was probably written for an earlier picture.
 
-    Such a text is a stand-in, but not the initial text of a new photo.
+    Such a text is marked as a stand-in, but it is not the initial text of a new photo.
     """
     return [
         key
@@ -63,9 +63,10 @@ def list_standin_photos(content: Content) -> list[str]:
 
 
 def find_withheld(content: Content, today: date) -> dict[str, list[str]]:
-    """Map the id of each withheld gallery photo to the keys that lack a final value.
+    """Map the id of each withheld gallery photo to its open keys, such as ["title", "consent"].
 
-    Before the launch, only photos without the consent of their people are withheld.
+    After the launch, photos with open keys or without consent are withheld. Before the launch, only photos
+    without consent are.
     """
     launched, found = content.site and content.site.launched, {}
     for name, photo in content.photos.items():
@@ -78,7 +79,10 @@ def find_withheld(content: Content, today: date) -> dict[str, list[str]]:
 
 
 def lacks_consent(picture: PictureContent, today: date) -> bool:
-    """Return True if the people in a picture, or the parents of children, do not consent to it today."""
+    """Return True if a picture of people has no valid consent today.
+
+    A consent is invalid after its last day. For children, only the consent of their parents is valid.
+    """
     if picture.consent_until and picture.consent_until < today:
         return True
     if picture.children:
@@ -87,7 +91,7 @@ def lacks_consent(picture: PictureContent, today: date) -> bool:
 
 
 def count_shown_standins(content: Content, withheld: Iterable[str]) -> int:
-    """Return the number of stand-ins on the site; `withheld` has the ids of photos that do not count."""
+    """Return the number of stand-ins in the content, without those of the photos with the ids `withheld`."""
     hidden = {name_photo_file(identity) for identity in withheld}
     return sum(len(source.standins) for file, source in content.sources.items() if file not in hidden)
 

@@ -32,12 +32,13 @@ def build_manifests(
 ) -> tuple[dict[str, Manifest], dict[str, str]]:
     """Return the manifests and the style sheets of the site.
 
-    The first mapping has the manifests by name, such as `pages/home`. The second maps the file name of each
-    style sheet to its text; each screen has one, which paints its placeholders.
+    - The first mapping maps the name of each manifest, such as `pages/home`, to the manifest.
+    - The second mapping maps the file name of each style sheet to the sheet's text. Each screen has a style
+      sheet, which paints the placeholders of its pictures.
 
-    Withheld photos are left out or, if `unfinished` is True, marked. Events and programme dates before
-    `today` are left out. The content must be complete and without errors. Raises KeyError if `results` lacks
-    a rendition or a social card.
+    Withheld photos are left out; if `unfinished` is True, they are included with a mark. Events and programme
+    dates before `today` are left out. The content must be complete and without errors. Raises KeyError if
+    `results` lacks a rendition or a social card.
     """
     trainings = content.get(TRAININGS)
     assert content.site and content.routes and content.shell and content.gallery and trainings

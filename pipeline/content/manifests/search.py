@@ -55,7 +55,7 @@ def build_search(
 ) -> SearchManifest:
     """Return the data of the search.
 
-    `facts` maps the address of a programme or a free page to sentences about it.
+    `facts` maps the address of a programme or a free page to sentences about the programme or page.
     """
     vocabulary = content.get(SEARCH) or SearchVocabulary()
     illness = vocabulary.illness
@@ -84,15 +84,15 @@ def build_search(
 
 
 def split_words(words: str) -> list[str]:
-    """Split a text at its commas; return the parts, which are words or groups of words."""
+    """Split a text at its commas; return the parts, each a word or a group of words."""
     return [word.strip() for word in words.split(",") if word.strip()]
 
 
 def search_pages(content: Content, facts: Mapping[str, Sequence[str]]) -> Iterator[SearchDocument]:
-    """Yield the data by which the search finds each page, in the order of the routes.
+    """Yield what the search knows about each page, in the order of the routes.
 
     Pages that could not be read are skipped. `facts` maps the address of a page to further sentences about
-    it.
+    the page.
     """
     for route in content.listed_routes:
         page, text = find_page(route.page), content.find_page(route.page)

@@ -12,9 +12,9 @@ INDEX = "index.json"
 
 
 def serialise(manifests: Mapping[str, Manifest], styles: Mapping[str, str]) -> dict[str, bytes]:
-    """Map each file's path in the manifest folder to its bytes; index.json is the last.
+    """Map the path of each file in the manifest folder to the file's bytes; index.json is the last.
 
-    `styles` maps the file name of each style sheet to its text. Equal arguments give equal bytes.
+    `styles` maps the file name of each style sheet to the sheet's text. Equal arguments give equal bytes.
     """
     files = {f"{name}.json": _encode_json(manifest) for name, manifest in sorted(manifests.items())}
     files |= {name: text.encode() for name, text in sorted(styles.items())}
@@ -26,12 +26,13 @@ def serialise(manifests: Mapping[str, Manifest], styles: Mapping[str, str]) -> d
 def make_placeholder_css(renditions: Iterable[Rendition], items: str | None = None) -> str:
     """Return CSS rules that set the placeholder of each rendition.
 
-    They are rules because the Content-Security-Policy does not allow style attributes.
-    - Without `items`, each rule selects a CSS class, which ends with the last characters of the rendition's
-      key. The rule also sets the focal point, if there is one.
-    - `items` is the CSS selector of the items of an HTML list that contains all the pictures. With it, each
-      rule selects a position in the list, which takes fewer bytes (docs/decisions/023). The rule sets no
-      focal point, because no style sheet crops the pictures of such a list.
+    - Without `items`, each rule selects the CSS class of one rendition: `lq-` and the last 8 characters of
+      the rendition's key. The rule also sets the focal point, if there is one.
+    - With `items`, each rule selects one item of an HTML list that contains all the pictures. `items` is the
+      CSS selector of these items. Such rules take fewer bytes (docs/decisions/023). They set no focal point,
+      because no style sheet crops the pictures of such a list.
+
+    Style attributes could not do this, because the Content-Security-Policy does not allow them.
     """
     if items:
         return "".join(f"{items}:nth-child({n}){{--lqip:{r.lqip}}}\n" for n, r in enumerate(renditions, 1))

@@ -42,7 +42,7 @@ class Results:
 class Listed:
     """A programme's data for lists of programmes.
 
-    `places` maps each list that shows the programme to its position in the list, counted from 1.
+    `places` maps each list that shows the programme to the programme's position, counted from 1.
     """
 
     title: str
@@ -60,13 +60,13 @@ class PageContext:
     """The content that several pages need, and the files that a run made.
 
     - `photos`: maps the id of each photo that the gallery shows to the photo
-    - `withheld`: maps the id of each withheld photo to what it lacks, such as “a title”; only a preview shows
-      withheld photos
+    - `withheld`: maps the id of each withheld photo to a text about the missing parts, such as “a title”;
+      only a preview shows withheld photos
     - `programmes`: maps the name of each programme to its data for lists
     - `related`: maps the name of each programme to the names of its related programmes
     - `paths`: maps the name of each page, such as `pages/home`, to its address
     - `today`: dates before this day have passed
-    - `menu_pages`, `footer_pages`: links to pages that content managers added to the menu and the footer
+    - `menu_pages`, `footer_pages`: links to the free pages in the menu and in the footer
     - `placeholders`: collects the pictures for which CSS must paint a placeholder until they have loaded
     """
 
@@ -85,7 +85,7 @@ class PageContext:
 
     @property
     def digits(self) -> str:
-        """The phone number as digits with the country code."""
+        """The digits of the phone number, with the country code."""
         return extract_digits(self.site.phone)
 
     @property
@@ -114,15 +114,15 @@ class PageContext:
     def get_rendition(self, file: str, slot: Slot) -> Rendition:
         """Return the rendition of a photo in one slot.
 
-        `file` is the photo's path below raw_assets/. The rendition is also added to `placeholders`: the page
-        needs its placeholder.
+        `file` is the photo's path below raw_assets/. The rendition is also added to `placeholders`, because
+        the page needs a placeholder for the photo.
         """
         rendition = self.results.renditions[file, slot]
         self.placeholders.append(rendition)
         return rendition
 
     def make_picture(self, content: PictureContent, slot: Slot | None = None) -> Picture:
-        """Return a picture for the manifest, in `slot` or, by default, in the first slot of `content`."""
+        """Return a picture for the manifest. By default, it is for the first slot of `content`."""
         slot = slot or content.slots[0]
         rendition = self.get_rendition(content.file, slot)
         return Picture(
@@ -153,7 +153,7 @@ class PageContext:
                 return Link(label=label, href=to)
 
     def link_action(self, action: Action) -> Link:
-        """Return the link of a button, with its complete address."""
+        """Return the link of a button."""
         return self.make_link(action.label, action.to)
 
     def link_page(self, label: str, page: str) -> Link:
@@ -170,9 +170,9 @@ class PageContext:
         return next(link for link in lists if link.href == path.rpartition("/")[0])
 
     def list_social_links(self, kinds: Sequence[SocialKind]) -> list[SocialLink]:
-        """Return links to the academy's pages on other sites.
+        """Return links to the academy's pages on other sites, in the order of `kinds`.
 
-        A kind for which the academy has no page is skipped.
+        A kind, such as youtube, is skipped if the academy has no such page.
         """
         labels, addresses = self.shell.social, self.site.social.model_dump(exclude_none=True)
         return [

@@ -47,7 +47,7 @@ class FreePage(PageContent):
     blocks: list[Block] = Field(min_length=1, exclude=True)
 
     def list_photos(self) -> Iterator[tuple[ValuePath, str]]:
-        """Yield the path and the id of each photo on the page; the path leads to the id in the file."""
+        """Yield the path and the id of each photo on the page; the value at the path is the id."""
         for n, block in enumerate(self.blocks):
             if isinstance(block, PicturesBlock):
                 for m, each in enumerate(block.photos):

@@ -40,8 +40,8 @@ class Page(ContentFile[P], Generic[P]):
     - `label`: the page's name for content managers
     - `manifest`: the model of the page's manifest
     - `build`: makes the manifest from the page's content, its route, and what all pages share
-    - `picture_items`: the CSS selector of the items of the HTML list that contains all pictures of the page;
-      None if there is no such list
+    - `picture_items`: if one HTML list contains all pictures of the page, the CSS selector of the list's
+      items; otherwise None
     """
 
     screen: str
@@ -51,7 +51,7 @@ class Page(ContentFile[P], Generic[P]):
     picture_items: str | None = None
 
     def __post_init__(self) -> None:
-        """Check that the content's model has exactly one heading. Raises TypeError for none or several."""
+        """Check that the content's model has exactly one heading; otherwise, raise TypeError."""
         _ = self.heading_keys
 
     @cached_property
@@ -77,8 +77,8 @@ class Page(ContentFile[P], Generic[P]):
     def find_title(self, content: P | None) -> str:
         """Return the page's name for content managers.
 
-        This is the page's heading if several pages share this entry of the table, otherwise the entry's
-        label.
+        A programme or a free page is named by its heading, because many files share the entry in the table.
+        Any other page is named by `label`, and so is a page that could not be read.
         """
         return self.find_heading(content) if content and self.has_many else self.label
 

@@ -96,7 +96,7 @@ class Programme(PageContent):
     def make_listed(self, first_tags: Sequence[str]) -> Listed:
         """Return the data that lists of programmes show.
 
-        `first_tags` has tags for the first places on /trainings, one for each place.
+        The programme at position n on /trainings gets the nth tag of `first_tags` before its own tags.
         """
         card, place = self.card, self.featured.get(Placement.TRAININGS, 0)
         return Listed(

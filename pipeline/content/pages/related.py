@@ -19,9 +19,9 @@ _TELLING: Final = 4
 def find_related(programmes: Mapping[str, Listed]) -> dict[str, list[str]]:
     """Map the name of each programme to the names of its related programmes.
 
-    A programme's content can name them. Otherwise, they are the `RELATED` most similar programmes, the most
-    similar first. Similarity counts the words that two programmes share in title, tags and keywords. Rare
-    words count more.
+    Usually, these are the `RELATED` most similar programmes, the most similar first. A programme's content
+    can name other ones instead. Similarity counts the words that two programmes share in title, tags and
+    keywords. Rare words count more.
     """
     words = {name: _list_words(listed) for name, listed in programmes.items()}
     having = defaultdict[str, list[str]](list)

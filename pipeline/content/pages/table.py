@@ -63,12 +63,12 @@ def find_page(name: str) -> AnyPage | None:
 
 
 def is_promised(name: str) -> bool:
-    """Return True if the page `name` counts for the contract's number of pages; free pages do not."""
+    """Return True if the contract counts the page `name`. Free pages do not count."""
     return find_page(name) is not FREE_PAGE
 
 
 def find_content_file(file: str) -> ContentFile[Any] | None:
-    """Return the entry for the content file at a path in the project, such as `content/site.yaml`.
+    """Return the `ContentFile` that describes the file at a path in the project, such as `content/site.yaml`.
 
     If the site reads no such file, return None.
     """
