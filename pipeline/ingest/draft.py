@@ -34,7 +34,7 @@ from pipeline.photos.worker_pool import WorkerError
 _FEW: Final = 4
 """Maximum number of missing quick pictures for which a draft waits.
 
-A moved focal point needs only a few. If more are missing, the draft does not wait.
+After a focal point was moved, only a few pictures are missing.
 """
 
 _PATIENCE: Final = 0.8
@@ -57,7 +57,7 @@ class DraftPublisher:
     """
 
     def __init__(self, project: Project, drawn: Callable[[], object]) -> None:
-        """Start without quick pictures; files of an earlier process are drawn again."""
+        """Start without quick pictures. Those that an earlier process drew are drawn again."""
         self._project, self._report_drawn = project, drawn
         self._pool = ThreadPoolExecutor(2, "drawing")
         self._lock = threading.Lock()
@@ -74,7 +74,7 @@ class DraftPublisher:
     def publish(self, content: Content, *, today: date) -> None:
         """Write draft manifests from `content`, which must have no errors. Raises OSError.
 
-        Nothing is written if a photo cannot be used or was erased. The next ingest reports this photo.
+        If a photo was erased or cannot be used, nothing is written. The next ingest reports this photo.
         """
         project = self._project
         with exclusive(project):
@@ -104,10 +104,11 @@ class DraftPublisher:
             self._draw(entries)  # the pictures of a new page would only slow its text down
 
     def _list_media(self) -> dict[str, int]:
-        """Map the name of each media file to its size; list the folder only if its time stamp has changed.
+        """Map the name of each media file to its size.
 
-        Listing a hundred thousand variants takes half a second. A time stamp of the last two seconds is not
-        trusted, because a second change could get the same time stamp.
+        The folder is listed only if its time stamp has changed, because listing a hundred thousand variants
+        takes half a second. A time stamp of the last two seconds is not trusted, because a second change
+        could get the same time stamp.
         """
         folder = self._project.media
         changed = folder.stat().st_mtime_ns if folder.is_dir() else 0

@@ -47,7 +47,10 @@ class FileWatcher:
         self._known = self._look()
 
     def skip_changes(self, paths: Iterable[Path] | None = None) -> None:
-        """Never report the changes that were made so far to `paths`; by default, to all files."""
+        """Skip the changes that were made so far to the files `paths`; by default, to all files.
+
+        `wait` does not report skipped changes.
+        """
         if paths is None:
             self._known = self._look()
             return
@@ -58,8 +61,8 @@ class FileWatcher:
     def wait(self, until: Callable[[], bool] = lambda: False) -> list[str]:
         """Wait until files have changed and settled; return their names, sorted and relative to the project.
 
-        The function `until` is called before each poll. When it returns True, the wait ends with an empty
-        list.
+        The function `until` is called before each poll. When it returns True, the wait ends, and the result
+        is an empty list.
         """
         while not until():
             now = self._look()
@@ -73,7 +76,10 @@ class FileWatcher:
         return []
 
     def _wait_until_settled(self, now: _Stamps) -> _Stamps:
-        """Poll until no file has changed for a while; return the last stamps of all files."""
+        """Poll until no file has changed for a while; return the latest stamps of all files.
+
+        `now` has the stamps of the poll that found the change.
+        """
         originals = str(self._originals)
         since = time.monotonic()
         quiet = _QUIET

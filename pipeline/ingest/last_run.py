@@ -23,19 +23,20 @@ from pipeline.photos.model import Verdict
 
 NAME: Final = "last_run.json"
 _SETTLED_NS: Final = 2_000_000_000
-"""Nanoseconds within which two changes to a file can get the same time stamp, so that one goes undetected."""
+"""Nanoseconds within which two changes to a file can get the same time stamp."""
 
 _FINDINGS: Final = TypeAdapter(list[Finding])
 _PACKAGE: Final = Path(__file__).parents[1]
 
 
 def digest_inputs(content: Path, originals: Path, fonts: Path, *, today: date) -> str | None:
-    """Return a digest of all inputs of a run. None if the digest could miss a later change.
+    """Return a digest of all inputs of a run. If the digest could miss a later change, return None.
 
     The digest covers the content, the originals, the font packages and the program: each file's name, size,
     times and inode. It also covers the versions of libraries, and `today`, on which some rules depend.
 
-    The result is None if a file was changed within the last two seconds, or has a time in the future.
+    A later change could be missed if a file was changed within the last two seconds, or has a time in the
+    future.
     """
     digest = hashlib.blake2b(f"{today}|{encoder_versions.digest_packages()}".encode())
     newest = 0
@@ -59,7 +60,10 @@ def digest_outputs(manifests: Path, search: Path, media: Mapping[str, int]) -> s
 
 
 def _add_folder(digest: hashlib.blake2b, folder: Path) -> int:
-    """Add the metadata of a folder's files to the digest; return the latest time of change in nanoseconds."""
+    """Add the names, sizes and times of a folder's files to the digest.
+
+    Return the latest time at which a file was changed, in nanoseconds.
+    """
     newest = 0
     for path, status in walk_files(folder):
         line = path
@@ -73,8 +77,8 @@ def _add_folder(digest: hashlib.blake2b, folder: Path) -> int:
 def save_last_run(state: Path, inputs: str, outputs: str, report: RunReport) -> None:
     """Save the report of a run without errors, with digests of its input and output. Raises OSError.
 
-    `inputs` is the result of `digest_inputs`, and `outputs` that of `digest_outputs`. Later, `recall_report`
-    compares both with the digests of the files at that time.
+    `inputs` comes from `digest_inputs`, and `outputs` from `digest_outputs`. `recall_report` compares both
+    with new digests, to find out if anything has changed.
     """
     saved = {
         "inputs": inputs,
@@ -91,9 +95,9 @@ def delete_last_run(state: Path) -> None:
 
 
 def recall_report(project: Project, *, may_write: bool, today: date) -> RunReport | None:
-    """Return the report of the last run without errors, if nothing has changed since; else return None.
+    """Return the report of the last run without errors. If anything has changed since, return None.
 
-    `may_write` becomes the `written` of the report.
+    `may_write` becomes the field `written` of the report. It is False if the caller only plans the work.
     """
     started = time.monotonic()
     try:

@@ -27,20 +27,23 @@ DIGESTS_BEFORE: Final = "media_before.json"
 
 
 def find_digests(texts: Iterable[str]) -> set[str]:
-    """Return the digests of media in texts, such as names of media or manifests."""
+    """Return the digests of media that occur in texts, such as file names or manifests."""
     return {digest for text in texts for digest in _DIGEST.findall(text)}
 
 
 def read_named_digests(manifests: Path) -> set[str]:
     """Return the digests of the media to which the manifests refer.
 
-    Call this before the manifests are replaced: open browser pages still request the media of the old ones.
+    Call this before the manifests are replaced, because open browser pages still request the earlier media.
     """
     return find_digests(path.read_text("utf-8", "replace") for path in manifests.rglob("*.*"))
 
 
 def load_digests_before(state: Path) -> set[str]:
-    """Return the digests that `save_digests_before` saved; an empty set if its file is missing or invalid."""
+    """Return the digests that `save_digests_before` saved.
+
+    If the saved file is missing or invalid, the set is empty.
+    """
     try:
         return set(json.loads((state / DIGESTS_BEFORE).read_bytes()))
     except (OSError, ValueError, TypeError):
@@ -56,15 +59,18 @@ def save_digests_before(state: Path, digests: Collection[str]) -> None:
 
 
 def find_unused(media: Iterable[str], used: Set[str]) -> list[str]:
-    """Return the sorted names in `media` of unused files that the pipeline made.
+    """Return the names in `media` of unused files that the pipeline made, sorted.
 
-    A file is unused if its name contains no digest in `used`.
+    A file is unused if its name contains none of the digests `used`.
     """
     idle = (name for name in media if used.isdisjoint(name.replace(".", "-").split("-")))
     return sorted(name for name in idle if OWNED.fullmatch(name))
 
 
 def delete_media(media: Path, names: Collection[str]) -> None:
-    """Delete files of the media folder; the caller holds the project's lock. Raises OSError."""
+    """Delete files of the media folder. Raises OSError.
+
+    The caller must hold the project's lock.
+    """
     for name in names:
         (media / name).unlink(missing_ok=True)

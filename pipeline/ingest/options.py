@@ -10,7 +10,8 @@ from pipeline.photos.model import RunOptions
 class IngestOptions(RunOptions):
     """The options of an ingest, in addition to those of the photo engine.
 
-    - `may_prune`: True to delete unused media; False if an open browser page possibly still shows them
+    - `may_prune`: True to delete unused media; False to keep them, because open browser pages possibly show
+      them
     - `unfinished`: True to include withheld photos in the manifests, with a mark, for the preview
     - `before_publishing`: called before the manifests are written; an exception stops the run
     """

@@ -25,7 +25,7 @@ _PUBLISHING = threading.Lock()
 
 @dataclass(frozen=True)
 class Publication:
-    """The data from which manifests are made; `cards` maps the address of each page to its social card."""
+    """What the manifests are made from; `cards` maps the address of each page to the page's social card."""
 
     content: Content
     photos: PhotoOutcome
@@ -39,11 +39,12 @@ def publish_manifests(
 ) -> tuple[dict[str, int], set[str]]:
     """Write motifs and fonts, then all changed manifests in one change.
 
-    This order ensures that all media to which the manifests refer exist even after an interrupted run. The
-    names of changed manifests are added to `report`. If `report.written` is False, no file is changed.
+    In this order, all media to which the manifests refer exist even after an interrupted run. The names of
+    changed manifests are added to `report`. If `report.written` is False, no file is changed.
 
-    Return a mapping of the file names of cards, motifs and fonts to their sizes, and the digests of the media
-    to which the previous manifests referred.
+    Return two values:
+    - a mapping of the file names of cards, motifs and fonts to their sizes in bytes
+    - the digests of the media to which the previous manifests referred
     """
     with _PUBLISHING:
         publication.options.before_publishing()

@@ -10,7 +10,7 @@ from pipeline.photos.model import Verdict
 class RunReport:
     """The findings and the work of one run.
 
-    - `written`: False if the work was only planned and is still to do
+    - `written`: True if the run did the work; False if it only planned the work
     - `originals`: maps the path of each original to its state, such as “new” or “unchanged”
     - `due`: the number of renditions that the run made or, if `written` is False, would make
     - `pruned`: the names of deleted media
@@ -35,7 +35,7 @@ class RunReport:
 
     @property
     def work(self) -> bool:
-        """True if the run made, wrote or deleted anything or, if `written` is False, would do so."""
+        """True if the run had work: to make, write or delete something."""
         return bool(self.due or self.cards_made or self.manifests_changed or self.pruned)
 
     def count(self, verdict: Verdict) -> int:

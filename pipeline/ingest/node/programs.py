@@ -15,7 +15,7 @@ _PROGRAM: Final = "site/build/live.ts"
 
 
 class NoSiteError(ImpossibleError):
-    """The site or its packages are missing; the message names them."""
+    """Node, the site or its packages are missing; the message says which."""
 
 
 def find_node(root: Path) -> str:
@@ -33,7 +33,7 @@ def find_node(root: Path) -> str:
 
 
 def run_vite(root: Path, *arguments: str) -> str:
-    """Run Vite in `root`; return Vite's output if Vite failed, else "".
+    """Run Vite in `root`. Return "" after success, and Vite's output after a failure.
 
     Raises NoSiteError if Node, the site or its packages are missing.
     """
@@ -72,9 +72,9 @@ class SiteServer:
         )
 
     def wait_for_address(self) -> str | None:
-        """Wait until the server has started, and return its address.
+        """Wait until the server has started, and return the server's address.
 
-        Return None if the server failed; it has then printed the reason.
+        If the server cannot start, it prints the reason, and the result is None.
         """
         assert self._process.stdout is not None
         return self._process.stdout.readline().strip() or None
