@@ -97,8 +97,8 @@ def add(
 def _read_people(people: bool | None, children: bool, consent: str | None, until: datetime | None) -> People:
     """Return what the options say about the people in a photo.
 
-    With --children or --consent alone, somebody is recognisable. Raises BadParameter if the options
-    contradict each other.
+    --children or --consent without --people imply that somebody is recognisable. Raises BadParameter if the
+    options contradict each other.
     """
     from pipeline.editing.gallery.consent import People
     from pipeline.yaml_files.models.base import Consent

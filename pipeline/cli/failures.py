@@ -66,7 +66,7 @@ def _report_disk_error(terminal: Terminal, project: Project, error: OSError) -> 
 
 @contextmanager
 def exit_on_disk_error(terminal: Terminal, project: Project, outcome: str = "") -> Iterator[None]:
-    """Report an OSError that the with block raises, then exit with code 1.
+    """Report an OSError from the with block, then exit with code 1.
 
     The report includes the sentence `outcome`, such as “Nothing was changed.”
     """
@@ -83,7 +83,7 @@ def exit_on_disk_error(terminal: Terminal, project: Project, outcome: str = "") 
 
 @contextmanager
 def report_waiting(terminal: Terminal) -> Iterator[None]:
-    """Show a message whenever the with block waits for another command that holds the project's lock."""
+    """Show a message if the with block has to wait for another command that holds the project's lock."""
     from pipeline.base.disk.lock import WAITING
 
     text = "Another run is at work in this project; waiting for its end (Ctrl-C ends this one)."

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def _make_line_reader(root: Path) -> Callable[[str], Sequence[str]]:
     """Return a function that takes a path relative to `root`, and returns the lines of this text file.
 
-    The function returns () for a file that cannot be read or is larger than `SIZE_LIMIT`, for a device and
-    for a link.
+    If the file cannot be read, is larger than `SIZE_LIMIT`, or is a device or a link, the function returns
+    ().
     """
 
     @cache
@@ -40,10 +40,10 @@ def _make_line_reader(root: Path) -> Callable[[str], Sequence[str]]:
 def show(terminal: Terminal, root: Path, findings: Sequence[Finding]) -> int:
     """Write findings for people, each with its source line; return the number of hidden findings.
 
-    The source lines are read from files below `root`. Standard output decides which findings are written:
-    - to a file or another program: all findings in the given order
-    - to a terminal: first the warnings, then the errors, so that the errors stand near the prompt
-    - to a terminal, if there is exactly one error: only this error
+    The source lines are read from files below `root`. If standard output is a file or another program, it
+    gets all findings in the given order. If it is a terminal, it gets:
+    - only the error, if there is exactly one error
+    - otherwise, first the warnings, then the errors, so that the errors stand near the prompt
     """
     from pipeline.base.findings.text_format import render_text, sort_for_reading
 

@@ -99,7 +99,7 @@ def publish(
 
 
 def _find_address(content: Content, to: str | None) -> HostAddress:
-    """Return the host's address: `to` or, without it, the address in content/publish.yaml.
+    """Return the host's address. It is `to` or, if `to` is None, the address in content/publish.yaml.
 
     Raises BadParameter if the address is missing or invalid.
     """

@@ -17,7 +17,10 @@ LANDMARK: Final = "content/contract.yaml"
 
 @dataclass(frozen=True)
 class Session:
-    """The environment of one command: its terminal, and the folder that --root gives, or None."""
+    """The environment of one command: its terminal, and the folder `root` from --root.
+
+    Without --root, `root` is None.
+    """
 
     terminal: Terminal = field(default_factory=Terminal)
     root: Path | None = None

@@ -46,7 +46,7 @@ class Terminal:
     into: TextIO = field(default_factory=lambda: sys.stdin)
 
     def __post_init__(self) -> None:
-        """Let streams replace characters that they cannot encode, because an error would end the run."""
+        """Make streams replace characters that they cannot encode. An error would end the run."""
         for stream in (self.out, self.err):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")
@@ -64,7 +64,10 @@ class Terminal:
 
     @property
     def width(self) -> int | None:
-        """The width of standard output in columns, at most 100; None if standard output is not a terminal."""
+        """The width of standard output in columns, at most 100.
+
+        If standard output is not a terminal, the width is None.
+        """
         # Some terminals begin a new line as soon as the last column is filled.
         return min(shutil.get_terminal_size().columns - 1, 100) if self.out.isatty() else None
 
@@ -102,13 +105,13 @@ class Terminal:
             raise OutputError(error.errno, error.strerror) from None
 
     def note(self, text: str) -> None:
-        """Write a message about the run to standard error; results go to standard output."""
+        """Write a message about the run to standard error, unlike `say`, which writes results."""
         self.err.write(_CONTROLS.sub("\ufffd", f"{text}\n"))
         self.err.flush()
 
 
 def open_browser_at(terminal: Terminal, address: str) -> None:
-    """Open `address` in the browser, in a thread: the call can block until the browser is closed."""
+    """Open `address` in the browser, in a thread, because the call can block until the browser is closed."""
 
     def work() -> None:
         if not webbrowser.open(address):
