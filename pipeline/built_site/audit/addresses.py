@@ -20,8 +20,9 @@ class LinkTarget(StrEnum):
 class LinkDestination:
     """The destination of an address.
 
-    - `path`: the path on this site, which starts with "/". "" if the destination is elsewhere
-    - `origin`: the origin of the destination, such as https://example.org. "" if the destination is no site
+    - `path`: the path on this site, which starts with "/". It is "" if the destination is elsewhere.
+    - `origin`: the origin of the destination, such as https://example.org. It is "" if the destination is no
+      site.
     """
 
     target: LinkTarget

@@ -95,7 +95,7 @@ class BuiltPage:
         return document
 
     def make_finding(self, rule: Rule, message: str, hint: MessageParts) -> Finding:
-        """Return a finding about the page, without a line: nobody edits built HTML."""
+        """Return a finding about the page. It has no line, because nobody edits built HTML."""
         return _report(rule, self.file, message, hint)
 
 
@@ -173,7 +173,7 @@ class BuiltSite:
         return next(found, None)
 
     def find_loaded(self, url: str, base: str) -> str | None:
-        """Return the file of this site that a page or style sheet at `base` loads from the address `url`.
+        """Return the file that a page or style sheet at the path `base` loads from the address `url`.
 
         If the address leads to no file of this site, return None.
         """

@@ -13,11 +13,11 @@ class Purpose(StrEnum):
 
     - `LINK`: visitors can follow a link to the address
     - `FORM`: a form is sent to the address
-    - `HINT`: the browser opens a connection in advance
-    - `PAGE`: the browser loads a page in advance
+    - `SCRIPT`, `STYLE`: the browser loads a script or a style sheet
     - `FONT`: the browser preloads a font
-    - `FILE`: the browser loads a file of a type without a member of its own
-    - all others: the browser loads a file of this type
+    - `FILE`: the browser loads another file, such as a picture
+    - `PAGE`: the browser loads a page in advance
+    - `HINT`: the browser opens a connection in advance
     """
 
     LINK = "link"

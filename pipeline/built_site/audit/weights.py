@@ -22,7 +22,7 @@ KINDS = {
     "javascript": "JavaScript",
     "fonts": "fonts",
 }
-"""Maps the keys in site/budgets.json to the names in findings, for each part of a page that has a budget.
+"""Maps each part of a page, as site/budgets.json names it, to the name in findings.
 
 All sizes are in bytes. HTML (without its style elements), CSS and JavaScript are measured after brotli
 compression; each file and each style element is compressed alone. Inline scripts and preloaded fonts are
@@ -77,8 +77,9 @@ def check_weights(
 def weigh_page(site: BuiltSite, page: BuiltPage, document: HtmlDocument, limit: int = 0) -> PageWeight:
     """Return the size of each part of a page.
 
-    HTML is first compressed quickly. If the result is above `limit`, it is compressed again as small as
-    possible, which takes twenty times as long.
+    By default, HTML is compressed as small as possible. With `limit`, HTML is first compressed quickly. Only
+    if the result is above `limit`, it is compressed again as small as possible, which takes twenty times as
+    long.
     """
     styles = [style.content for style in document.find_all("style")]
     bare = page.source
@@ -102,7 +103,10 @@ def weigh_page(site: BuiltSite, page: BuiltPage, document: HtmlDocument, limit: 
 
 @lru_cache(maxsize=256)
 def _brotli_size(data: bytes, limit: int = 0) -> int:
-    """Return the size after quick brotli compression; if it is above `limit`, the size after the best."""
+    """Return the size after brotli compression, by default as small as possible.
+
+    With `limit`, return the size after quick compression, unless this size is above `limit`.
+    """
     quick = len(brotli.compress(data, quality=5)) if limit else 1
     return quick if quick <= limit else len(brotli.compress(data))
 

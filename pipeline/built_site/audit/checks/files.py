@@ -93,7 +93,7 @@ def check_copies(site: BuiltSite) -> Iterator[Finding]:
 
 
 def _unpack(name: str, data: bytes) -> bytes | None:
-    """Return the content of the compressed file `name` (.br or .gz). None if `data` is damaged."""
+    """Return the content of the compressed file `name` (.br or .gz). If `data` is damaged, return None."""
     try:
         plain: bytes = brotli.decompress(data) if name.endswith(".br") else gzip.decompress(data)
     except (brotli.error, OSError, EOFError, zlib.error):

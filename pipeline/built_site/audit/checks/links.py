@@ -26,7 +26,8 @@ _FILE_NAME = re.compile(r"[\w.@%-]+")
 _VARIANT = re.compile(r"media/([0-9a-f]{8,})-\d+\.\w+")
 """Matches the path of a variant; group 1 is the key of its rendition.
 
-Scripts compose such paths from key and width, so all variants of a key that a file mentions count as used.
+Scripts compose such paths from a key and a width. So if a file mentions a key, all variants with this key
+count as used.
 """
 
 
