@@ -1,5 +1,6 @@
 /** The people in a photo: who is recognisable, whether they agreed, and until when. */
 import { useId, useState } from "react";
+import { Button } from "../parts/Button";
 import { DayInput } from "../parts/DayInput";
 import { type Answers, consents, WHO } from "./answers";
 
@@ -11,6 +12,7 @@ interface ConsentProps {
 export function Consent({ value, onChange }: ConsentProps) {
   const id = useId();
   const [wrong, setWrong] = useState("");
+  const [isAsked, setAsked] = useState(false);
   const { people, children, consent, consentUntil } = value;
   return (
     <>
@@ -19,7 +21,10 @@ export function Consent({ value, onChange }: ConsentProps) {
         options={WHO}
         value={{ people, children }}
         // Other people have not been asked.
-        onChoose={(who) => onChange({ ...who, consent: undefined, consentUntil: null })}
+        onChoose={(who) => {
+          setAsked(false);
+          onChange({ ...who, consent: undefined, consentUntil: null });
+        }}
       />
       {(people || consent) && (
         <Choices
@@ -29,9 +34,14 @@ export function Consent({ value, onChange }: ConsentProps) {
           onChoose={(it) => onChange({ ...value, consent: it, consentUntil: it ? consentUntil : null })}
         />
       )}
-      {(consent || consentUntil) && (
-        <label className="consent-until" htmlFor={id}>
-          Until, if they named a day{" "}
+      {consent && !consentUntil && !isAsked && (
+        <Button kind="plain" onClick={() => setAsked(true)}>
+          They named a last day
+        </Button>
+      )}
+      {(consentUntil || (consent && isAsked)) && (
+        <div className="consent-until">
+          <label htmlFor={id}>Until</label>
           <DayInput
             id={id}
             aria-invalid={wrong !== "" || undefined}
@@ -44,7 +54,7 @@ export function Consent({ value, onChange }: ConsentProps) {
             onWrong={setWrong}
           />
           {wrong && <span className="field-error">{wrong}</span>}
-        </label>
+        </div>
       )}
     </>
   );

@@ -42,12 +42,14 @@ export function PhotoView({ photo, order, next }: PhotoViewProps) {
             saving={asText(credit)}
             findings={about("credit")}
           />
-          <Field
-            label="Licence"
-            hint="Only for a picture by somebody else, such as CC BY 4.0."
-            saving={asText(licence)}
-            findings={about("licence")}
-          />
+          {(credit.value || licence.value) && (
+            <Field
+              label="Licence"
+              hint="Only for a picture by somebody else, such as CC BY 4.0."
+              saving={asText(licence)}
+              findings={about("licence")}
+            />
+          )}
         </div>
       </div>
       <PhotoActions photo={photo} order={order} next={next} />
@@ -59,7 +61,9 @@ export function PhotoView({ photo, order, next }: PhotoViewProps) {
 export function PhotoTexts({ photo, named = false }: { photo: DeskPhoto; named?: boolean }) {
   const title = usePhotoValue(photo, "title");
   const alt = usePhotoValue(photo, "alt");
-  const about = findingsAbout(photo);
+  // In the list of photos that need a text, nothing says so again.
+  const about = (key: string) =>
+    findingsAbout(photo)(key).filter(({ topic }) => named || topic !== "unfinished");
   return (
     <>
       {photo.title !== null && (

@@ -16,7 +16,7 @@ WHO = {
 }
 AGREED = {"Adults": "They agreed in writing", "Children, too": "Their parents agreed in writing"}
 RECORDED = {"Adults": "recorded", "Children, too": "recorded-by-parents"}
-UNTIL = "Until, if they named a day"
+UNTIL = "Until"
 DAY = "2099-06-30"
 ANSWERED = re.compile(r"agreed in writing|Not yet")
 
@@ -38,6 +38,7 @@ def change_people(area, saved, asks):
             saved(WHO[before])
             if agrees:
                 area.get_by_label(AGREED[before]).check()
+                area.get_by_role("button", name="They named a last day").click()
                 area.get_by_label(UNTIL).fill(DAY)
                 saved({**WHO[before], "consent": RECORDED[before], "consent_until": DAY})
             elif before in AGREED:

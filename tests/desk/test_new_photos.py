@@ -109,7 +109,8 @@ def test_new_photos_are_asked_about_once_and_answered_by_keys(open_desk, desk):
     dialog.get_by_label("Adults").check()
     dialog.get_by_label("They agreed in writing").check()
     dialog.get_by_label("Title, with a number").fill("Choir")
-    dialog.get_by_label("Until, if they named a day").focus()
+    dialog.get_by_role("button", name="They named a last day").click()
+    dialog.get_by_label("Until").focus()
     page.keyboard.type("06302099")
     page.keyboard.press("Enter")
     for card, number in ((first, 1), (second, 2)):
