@@ -28,8 +28,8 @@ BY_FILE: Final[set[Check]] = set()
 def by_file(check: Check) -> Check:
     """Register a check that looks at one file at a time.
 
-    A finding of this check about a photo is kept in `RuleMemory`. So the finding must depend only on what
-    `RuleMemory` compares: `inputs` and `facts`.
+    `RuleMemory` keeps the findings of this check about a photo until the photo changes. So these findings
+    must depend only on `inputs` and `facts` of `RuleMemory`.
     """
     BY_FILE.add(check)
     return check

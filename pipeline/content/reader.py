@@ -216,8 +216,8 @@ class Reading:
 def read_content(root: Path) -> tuple[Content, list[Finding]]:
     """Read all content files of the project at `root`; return the content and the findings about them.
 
-    A file that is missing, unreadable or wrong raises no exception: the content lacks it, and a finding says
-    why.
+    A missing, unreadable or invalid file raises no exception. It is left out of the content, and a finding
+    says why.
     """
     return parse_content(read_content_files(root))
 

@@ -103,7 +103,7 @@ class RemainingCopy(BaseModel):
 class Deletion(BaseModel):
     """The checklist of one erasure: the copies that the pipeline could not delete.
 
-    `number` identifies the erasure, because several can be on one day.
+    `number` identifies the erasure, because one day can have several erasures.
     """
 
     number: int
@@ -122,7 +122,7 @@ class Deletions(BaseModel):
     deletions: list[Deletion] = []
 
     def add(self, day: date, copies: Iterable[RemainingCopy]) -> "Deletions":
-        """Return a copy with one more checklist, for an erasure on `day`; `copies` become the lines."""
+        """Return the checklists with a new one, for an erasure on `day`. Its lines are `copies`."""
         number = max((each.number for each in self.deletions), default=0) + 1
         return Deletions(deletions=[*self.deletions, Deletion(number=number, day=day, copies=[*copies])])
 
@@ -131,9 +131,9 @@ class Deletions(BaseModel):
         return [copy for each in self.deletions if each.number == number for copy in each.copies]
 
     def set_copies(self, number: int, copies: Iterable[RemainingCopy]) -> "Deletions":
-        """Return a copy in which the checklist with this number has the lines `copies` and no others.
+        """Return the checklists with `copies` as the lines of the checklist that has this number.
 
-        If `copies` is empty, the checklist is left out.
+        If `copies` is empty, this checklist is left out.
         """
         changed = [
             each.model_copy(update={"copies": [*copies]}) if each.number == number else each

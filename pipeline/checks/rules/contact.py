@@ -60,9 +60,10 @@ def phone(context: RuleContext) -> Iterator[Finding]:
 
 
 def _is_standin_number(context: RuleContext, key: str, number: str) -> bool:
-    """Return True if an invalid phone number is allowed at `key`, because it is a stand-in.
+    """Return True if the invalid phone number at `key` is an allowed stand-in.
 
-    It must have the country code and ten digits, and be marked as a stand-in or have only zeros.
+    It must have the country code and ten further digits. Also, it must be marked as a stand-in, or the ten
+    digits must be zeros.
     """
     own = extract_digits(number).removeprefix(context.contract.phone_country_code.lstrip("+"))
     marked = (key,) in context.find_source(SITE.file).standins

@@ -15,6 +15,7 @@ def follow_redirects(table: Mapping[str, str]) -> tuple[dict[str, str | None], l
     """Return where each old address finally leads, and all loops.
 
     The first result maps each old address to the final address, or to None if the address leads into a loop.
+    Each loop is the list of its addresses.
     """
     ends: dict[str, str | None] = {}
     loops: list[list[str]] = []

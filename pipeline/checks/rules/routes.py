@@ -160,7 +160,10 @@ def pages_exist(context: RuleContext) -> Iterator[Finding]:
 
 
 def _list_pages(context: RuleContext, programmes: Iterable[str]) -> list[str]:
-    """Return the names of the site's pages; optional pages count only if they have a content file."""
+    """Return the names of the site's pages, which include the given `programmes`.
+
+    An optional page counts only if it has a content file.
+    """
     content = context.content
     there = {*content.sources, *content.unread}
     pages = [page.name for page in PAGES if page.file in there or not page.optional]

@@ -59,7 +59,7 @@ class Listed:
 class PageContext:
     """The content that several pages need, and the files that a run made.
 
-    - `photos`: maps the id of each photo that the gallery shows to the photo
+    - `photos`: maps the ids of the photos in the gallery's manifest to the photos
     - `withheld`: maps the id of each withheld photo to a text about the missing parts, such as “a title”;
       only a preview shows withheld photos
     - `programmes`: maps the name of each programme to its data for lists
