@@ -52,14 +52,13 @@ AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
     tasks.make_routes,
     history.make_routes,
 )
-"""For each area of the desk, the function that returns its HTTP routes; all paths begin with /api/."""
+"""The functions that return the HTTP routes, one for each area of the desk. All paths begin with /api/."""
 
 
 def make_application(desk: Desk, access: Access) -> Starlette:
-    """Return the web application for all paths below /api/, protected with the secrets in `access`.
+    """Return the web application for all paths below /api/: the routes of all areas, and a stream of events.
 
-    It has the routes of all areas, and a stream of events for the one page in the browser that is allowed to
-    write.
+    The secrets in `access` protect all routes.
     """
 
     async def send_events(request: Request) -> Response:

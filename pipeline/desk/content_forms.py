@@ -175,12 +175,11 @@ def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
 
 
 def _edit(desk: Desk, request: ContentEdit, own: list[int]) -> None:
-    """Make the edits of a request.
+    """Make the edits of a request, and append the new version of the file to `own`.
 
-    `own` has the versions of the file since another program last changed it. They differ only by edits of the
-    desk, and each edit appends a version. If an edit names an entry of a list by its position, the page must
-    have read one of these versions. Otherwise, ConflictError is raised, because the position could have
-    changed.
+    `own` lists the versions of the file since another program last changed it. Raises ConflictError if the
+    page has read an older version, and an edit names an entry of a list by its position: the other program
+    could have moved the entry.
     """
     with exclusive(desk.project):
         path = desk.project.root / request.file

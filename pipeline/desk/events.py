@@ -38,7 +38,7 @@ class EventStream:
         """The progress of the current work, for a page that opens meanwhile; None if there is no work."""
 
     def notify(self, event: DeskEvent) -> None:
-        """Send an event to the page."""
+        """Send an event to the page. If no page listens, the event is dropped."""
         if "progress" in event.model_fields_set:
             self.progress = event.progress
         self._put(event)
@@ -67,9 +67,9 @@ class EventStream:
     async def listen(
         self, page: str, first: Callable[[], DeskEvent], *, takes: bool = False, waits: bool = False
     ) -> AsyncIterator[str]:
-        """Give the browser page with the id `page` the right to write, and yield events (text/event-stream).
+        """Give the browser page with the id `page` the right to write, and yield events for this page.
 
-        If another browser page keeps the right, the only event says so.
+        If another browser page keeps the right, the only event says so. Events are text/event-stream.
 
         - `first`: returns the first event, which contains the present state
         - `takes`: True to take the right even from a page that is still open
@@ -113,7 +113,7 @@ def _format(event: DeskEvent) -> str:
 
 
 class RunStoppedError(Exception):
-    """The current run of the pipeline stops early; the variants that it has made are kept."""
+    """The current run of the pipeline stops early; the finished variants are kept."""
 
 
 class EventProgress(Progress):

@@ -41,7 +41,7 @@ PAUSE: Final = 300.0
 M = TypeVar("M", bound=DeskAnswer)
 
 _NOW: Final = "now"
-"""The name that stands for the present files in place of the name of a version."""
+"""Stands for the present files where the name of a version is expected."""
 
 
 class AutoSave(threading.Thread):
@@ -50,7 +50,7 @@ class AutoSave(threading.Thread):
     def __init__(self, desk: Desk, pause: float = PAUSE) -> None:
         """Prepare the thread, which saves a version after `pause` seconds without a change.
 
-        The project's state at this time counts as saved.
+        Only changes from now on lead to a version.
         """
         super().__init__(daemon=True)
         self._desk, self._pause = desk, pause
@@ -135,7 +135,10 @@ class _HistoryArea:
         return read_commit(git, git.require(name)) if name and git.head else {}
 
     def compare(self, before: str = "", after: str = _NOW) -> messages.VersionComparison:
-        """Compare two versions. By default, `before` is the version that precedes `after`."""
+        """Compare the versions with the names `before` and `after`.
+
+        By default, `after` is the present state, and `before` is the version that precedes `after`.
+        """
         git = find_repository(self._project.root)
         if not before:
             before = git.query("rev-parse", "--verify", "-q", "--end-of-options", f"{after}^")

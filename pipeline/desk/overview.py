@@ -37,9 +37,9 @@ class _PhotoMemory:
     """The last description of each photo, so that an answer contains only photos that changed.
 
     - `edition`: the number of the last call of `describe`; it grows even when the desk starts again
-    - `facts`: all content files except those of photos; if they change, every photo is described again
-    - `photos`: maps the name of each photo to three values: what else its description depends on, the
-      description, and the edition of its last change
+    - `facts`: all content files except those of photos; if one changes, every photo is described again
+    - `photos`: maps the name of each photo to three values: the inputs from which it was described, the
+      description, and the edition in which the description last changed
     """
 
     def __init__(self) -> None:
@@ -51,7 +51,10 @@ class _PhotoMemory:
     def describe(
         self, desk: Desk, view: ProjectView, uses: Iterable[tuple[PictureUsage, list[Finding]]]
     ) -> None:
-        """Describe the photos that changed since the last call."""
+        """Describe the photos that changed since the last call.
+
+        `uses` are all pictures, each with the findings about it.
+        """
         sources = view.content.sources
         facts = {file: each for file, each in sources.items() if not file.startswith(f"{PHOTOS}/")}
         known = self.photos if facts == self.facts else {}
@@ -84,9 +87,9 @@ def _quit(desk: Desk) -> Done:
 
 
 def describe_project(desk: Desk, memory: _PhotoMemory, known: str) -> messages.DeskProject:
-    """Return the message about the whole project, with only the photos that changed since an edition.
+    """Return the message about the whole project.
 
-    `known` is the edition that the browser has.
+    It describes only the photos that have changed since the edition `known`, which the browser has.
     """
     view = desk.view
     content = view.content
@@ -189,16 +192,17 @@ def _describe_photo(
 def link_pages(
     content: Content, sources: Iterable[str], photos: Container[str] = ()
 ) -> list[messages.PageLink]:
-    """Return links to the pages that show any picture in the files `sources`, or any of `photos`.
+    """Return links to the pages that show certain pictures.
 
-    `photos` has the ids of gallery photos.
+    - `sources`: the content files of the pictures
+    - `photos`: the ids of gallery photos to look for on free pages
     """
     found = find_pages_showing(content, sources, photos)
     return [messages.PageLink(address=address, heading=heading) for address, heading in found.items()]
 
 
 def read_picture_fields(content: Content, use: PictureUsage) -> dict[str, Any]:
-    """Map the name of each of a picture's fields, such as `alt` and `consent`, to its value.
+    """Return the fields of a picture, such as `alt` and `consent`, as a mapping from names to values.
 
     The names are those in `DeskPhoto`, a message to the desk's page.
     """
@@ -220,7 +224,7 @@ def read_picture_fields(content: Content, use: PictureUsage) -> dict[str, Any]:
 
 
 def make_refusal(content: Content, error: Exception) -> Refusal:
-    """Return the message about an error, worded for the desk."""
+    """Return the answer to a request that failed with `error`, worded for the desk."""
     reason = error.args if isinstance(error, ImpossibleError) else str(error)
     return Refusal(message=reword(content, "", (), reason), findings=[])
 
@@ -263,9 +267,8 @@ def name_finding_place(view: ProjectView, file: str, keys: ValuePath, use: Pictu
 def _find_fix(source: YamlFile, found: Finding, path: ValuePath, *, refused: bool) -> ScalarValue:
     """Return the value that a finding proposes for the value at `path`. If there is no proposal, return None.
 
-    The proposal is the value in the finding's corrected line of YAML. A proposal that equals the value in the
-    file is useless, so the result is None. After a refused edit, it is useful, because the page shows the
-    refused value.
+    The proposal is the value in the finding's corrected line of YAML. Usually, it must differ from the value
+    in the file. After a refused edit, it can be the same, because the page shows the refused value.
     """
     node = source.find_node(path)
     if not (found.corrected and path and node) or node.start[0] != node.end[0]:

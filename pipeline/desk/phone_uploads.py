@@ -29,7 +29,7 @@ _PAGE: Final = Path(__file__).with_name("phone.html")
 
 
 class PhoneUploads:
-    """The server that receives photos from a phone; it runs for ten minutes after somebody opened it."""
+    """The server that receives photos from a phone; it closes ten minutes after it has been opened."""
 
     def __init__(self, inbox: Inbox) -> None:
         """Prepare the server, which is still closed; received photos go to `inbox`."""
@@ -41,7 +41,7 @@ class PhoneUploads:
 
     @property
     def state(self) -> PhoneAccess:
-        """The address and the remaining seconds of the server; the address is None while it is closed."""
+        """The address and the remaining seconds of the server. While it is closed, the address is None."""
         left = round(self._until - time.monotonic())
         if not self._address or left <= 0:
             return PhoneAccess(address=None, qr=None, seconds=0)

@@ -132,7 +132,7 @@ def _list_trash(desk: Desk) -> TrashList:
 
 
 def _find_title(folder: Path, one: TrashedProgramme) -> str:
-    """Return the title of a page in the trash, or its name if its file cannot be read."""
+    """Return the title of a page in the trash. If the page's file cannot be read, return its name."""
     page, file = find_page(one.page), folder / one.file
     model = read_file(page, one.file, file.read_bytes()).model if page and file.is_file() else None
     return page.find_title(model) if page and model else one.name

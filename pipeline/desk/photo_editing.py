@@ -82,8 +82,8 @@ def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
 def _check_edit(gallery: GalleryEditor, use: PictureUsage, request: PhotoEdit) -> dict[str, Any]:
     """Return the new values of a picture's fields, if the edit is allowed.
 
-    Raises ConflictError if the file has neither the value that the page has read nor the new value. Raises
-    ImpossibleError if the consent would not fit the people.
+    Raises ConflictError if a value in the file has changed since the page read it, except to the same new
+    value. Raises ImpossibleError if the answers about people contradict each other.
     """
     before, after = (
         each.model_dump(mode="json", exclude_unset=True) for each in (request.before, request.after)

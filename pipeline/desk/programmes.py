@@ -87,7 +87,7 @@ def _describe_result(
     """Return the message about a change or its dry run.
 
     `what` describes the change. The sentences `more` come before the sentences about the effects. `address`
-    is an address on the desk; by default, that of the changed page's form.
+    is an address on the desk. By default, it is the address of the changed page's form.
     """
     return ProgrammeResult(
         revision=desk.view.revision,

@@ -81,7 +81,7 @@ def read_host_address(desk: Desk) -> HostAddress | None:
 
 
 class _PublishArea:
-    """Runs one publication at a time, in a thread of its own; the page learns of each new `state`."""
+    """Runs one publication at a time, in a thread of its own; an event tells the page of each new `state`."""
 
     def __init__(self, desk: Desk) -> None:
         self.state = _NOTHING
@@ -152,7 +152,7 @@ class _PublishArea:
         return self.state
 
     def _work(self, work: Callable[[], PublishState]) -> None:
-        """Run a step and set the state to its result; an error becomes a refusal."""
+        """Run a step and set the state to its result. After an error, the state is a refusal."""
         details: dict[str, Any] = {}
         try:
             state = work()

@@ -47,13 +47,12 @@ _PORTS: Final = 20_000, 10_000
 
 @contextmanager
 def open_desk(project: Project) -> Iterator[tuple[str, Callable[[], Wait] | None]]:
-    """Open the project's desk for the length of a with block.
+    """Open the project's desk for a with block; yield the desk's address and a function `start`.
 
-    Yields the desk's address and a function `start`. If a desk of this project is running already, yields the
-    address of the running desk, and None.
+    If a desk of this project is running already, yield the address of the running desk, and None.
 
-    - `start()` starts the server, and returns a function `wait`. A browser that requests the address before
-      waits for the server.
+    - `start()` starts the server, and returns a function `wait`. A browser can request the address earlier;
+      the request then waits for the server.
     - `wait()` blocks until the desk ends, and returns True if the end was intended.
 
     A project usually gets the same port each time. Browsers store unsaved input by address, so the input
@@ -125,8 +124,8 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     def wait() -> bool:
         """Wait until the desk ends, and return True if the end was intended.
 
-        The end is intended if somebody quit the desk, or if nobody used the desk for `IDLE` seconds. An open
-        page uses it, as its request for events never ends.
+        The end is intended if somebody quit the desk, or if nobody used the desk for `IDLE` seconds. While a
+        page is open, the desk is in use, because the page's request for events never ends.
         """
         used = time.monotonic()
         while thread.is_alive():
@@ -147,9 +146,9 @@ def make_entry_address(state: Path) -> str:
 
 
 def _find_open_desk(state: Path) -> str:
-    """Return the address of the project's running desk. If no desk answers, perhaps not yet, return "".
+    """Return the address of the project's running desk. If no desk answers, return "".
 
-    The address is in a file in the folder `state`, which a starting desk writes.
+    A starting desk writes the address into a file in the folder `state`, but answers only later.
     """
     from urllib.request import urlopen
 

@@ -15,7 +15,7 @@ _CRASH: Final = 2.0
 """A server that ends within this number of seconds after its start would probably end again."""
 
 _PAUSE: Final = 20.0
-"""Seconds until a server that ended so soon is started again."""
+"""Seconds until a server that ended within `_CRASH` seconds is started again."""
 
 _STOPPED: Final = "The site beside the desk stopped. It starts again; this takes some seconds."
 
@@ -24,7 +24,7 @@ class SitePreview:
     """Runs the site's development server, and restarts it after a crash; `state` says whether it runs."""
 
     def __init__(self, project: Project, events: EventStream, port: int | None = None) -> None:
-        """Choose the port; the server does not run before `start`."""
+        """Prepare the server, which does not run before `start`; by default, `port` is a free port."""
         self._project, self._events = project, events
         self._port = port or find_free_port()
         self._lock = threading.Lock()
@@ -38,7 +38,7 @@ class SitePreview:
 
     @property
     def origin(self) -> str:
-        """The origin of the server."""
+        """The origin of the server, such as http://localhost:31234."""
         return f"{PREVIEW}:{self._port}"
 
     def start(self, parent: str) -> PreviewState:
@@ -62,7 +62,7 @@ class SitePreview:
             return self.state
 
     def _revive(self, server: SiteServer, parent: str) -> None:
-        """Wait until the server ends; restart it unless `end` ended it."""
+        """Wait until the server ends, then restart it. After `end`, it is not restarted."""
         begun = time.monotonic()
         server.wait()
         failed = time.monotonic() - begun < _CRASH

@@ -48,7 +48,7 @@ R = TypeVar("R")
 class UndoStep:
     """A change that can be undone or redone.
 
-    `what` describes the change, and `made` reverses it.
+    `what` describes the change, and `made.take_back` undoes or redoes it.
     """
 
     what: str
@@ -132,7 +132,8 @@ class Desk:
 
         - `what`: describes the change in a few words, such as “Removed 3 photos”
         - `work`: makes at most one `Change`; if it raises an exception, the change is undone
-        - `lasting`: True if neither this change nor an earlier change can be undone; no ingest runs meanwhile
+        - `lasting`: True if neither this change nor the changes before it can be undone, as after an erasure.
+          No ingest runs during such a change
         """
         with self._lock, self.pause_runs() if lasting else nullcontext():
             made: list[UndoableChange] = []
@@ -159,8 +160,8 @@ class Desk:
     def answer(self, what: str) -> Done:
         """Return the answer to a request that has changed the project.
 
-        It has the project's new revision number, and the description `what` of the change. If the number of
-        photos has changed, it also has the new number, because the contract promises a number.
+        The answer has the project's new revision number, and the description `what` of the change. If the
+        number of photos has changed, the description also names the new number.
         """
         before, self._photos = self._photos, len(self.view.content.photos)
         if self._photos != before:

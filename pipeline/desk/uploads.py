@@ -63,8 +63,8 @@ def list_uploads(desk: Desk) -> UploadList:
     """Return all waiting uploads, ordered by the time when the photos were taken.
 
     Photos without a time come last, ordered by file name, because parallel uploads do not arrive in order.
-    Each upload is compared with the originals and with the other uploads; `twin` names a photo that is the
-    same.
+    Each upload is compared with the originals and with the other uploads; `twin` names another copy of the
+    same photo.
     """
     arrived = desk.inbox.items
     items = sorted(

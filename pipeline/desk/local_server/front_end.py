@@ -80,8 +80,8 @@ class StartingDesk:
 def build_page(root: Path, manifests: Path, page: Path) -> str:
     """Build the desk's page if its sources have changed; return the error message.
 
-    Without an error, the message is "". The sources are in the project's folder `root`, and the page is built
-    in the folder `page`.
+    Without an error, the message is "". The sources are in the project's folder `root`, without the generated
+    files in the folder `manifests`. The built page is in the folder `page`.
     """
     if not (root / "desk/vite.config.ts").is_file():
         return ""
@@ -103,7 +103,7 @@ def build_page(root: Path, manifests: Path, page: Path) -> str:
 def _hash_sources(root: Path, manifests: Path) -> str:
     """Return a digest of the paths, sizes and times of all sources of the page in the project at `root`.
 
-    It leaves out the generated files in the folder `manifests`.
+    Files in the folder `manifests` do not count, because they are generated.
     """
     digest = hashlib.sha256()
     for place in (root / "desk", root / "site/shared"):

@@ -38,8 +38,8 @@ class Guard:
     def __init__(self, app: ASGIApp, access: Access, may_write: Callable[[str], bool] = bool) -> None:
         """Protect the application `app` with the secrets and the security headers of `access`.
 
-        `may_write` returns True if the page with this id is allowed to change something; by default, every
-        page is.
+        `may_write` returns True if the page with the given id is allowed to change something. By default,
+        every page with an id is.
         """
         self._app, self._access, self._may_write = app, access, may_write
         self._cookie = f"desk-{access.port}"
