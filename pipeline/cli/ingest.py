@@ -78,7 +78,7 @@ def run_ingest(project: Project, terminal: Terminal, options: IngestOptions) -> 
 
 
 def _write_text(terminal: Terminal, project: Project, report: RunReport) -> None:
-    """Write the report for people. The last line advises the next step."""
+    """Write the report for people; the end advises the next step."""
     from pipeline.base.findings.text_format import summarize
 
     findings = report.findings

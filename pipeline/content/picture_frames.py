@@ -21,8 +21,8 @@ class Frame:
 
     - `shape`: the ratio of width to height, such as (16, 9)
     - `where`: the place on the site, such as “On the home page on wide screens”
-    - `rest`: how much of the cut-off width lies on the left, in a picture without a focal point: 0.5 cuts
-      left and right equally, and 1 cuts only the left side
+    - `rest`: the share of the cut-off width that lies on the left, from 0 to 1. It counts only for a picture
+      without a focal point. With 0.5, both sides lose the same.
     """
 
     slot: Slot

@@ -369,10 +369,10 @@ class _Names:
         """Maps each file that people added to `_FOLDERS` to the `ContentFile` that describes it."""
 
     def _is_added(self, name: str) -> bool:
-        """Return True if the path `name` is a file that content managers added, not a built-in page.
+        """Return True if `name` is the path of a file that content managers added, such as a programme.
 
-        If the name resembles that of a missing built-in page, it is probably misspelt, so the result is
-        False.
+        Return False for a built-in page, and for a name that resembles a missing built-in page: it is
+        probably misspelt.
         """
         if not name.startswith(f"{PAGES_FOLDER}/"):
             return True

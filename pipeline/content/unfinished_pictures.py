@@ -63,10 +63,10 @@ def list_standin_photos(content: Content) -> list[str]:
 
 
 def find_withheld(content: Content, today: date) -> dict[str, list[str]]:
-    """Map the id of each withheld gallery photo to its open keys, such as ["title", "consent"].
+    """Map the id of each withheld photo to the photo's open keys, such as ["title", "consent"].
 
-    After the launch, photos with open keys or without consent are withheld. Before the launch, only photos
-    without consent are.
+    After the launch, photos of the gallery with open keys or without consent are withheld. Before the launch,
+    only photos without consent are.
     """
     launched, found = content.site and content.site.launched, {}
     for name, photo in content.photos.items():
