@@ -35,7 +35,8 @@ class _EncodeTask:
 def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int = 1) -> list[RenderedFiles]:
     """Make the variants of a picture; return the files for each order, in the sequence of `orders`.
 
-    `opened.image` is closed. Each file is encoded by one thread, so its bytes do not depend on `threads`.
+    `opened.image` is closed. Up to `threads` files are encoded at once, but each by one thread, so the bytes
+    do not depend on `threads`.
     """
     sizes = [list_variant_sizes((opened.width, opened.height), order.recipe) for order in orders]
     files: list[dict[str, bytes]] = [{} for _ in orders]
@@ -75,13 +76,13 @@ def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int
 def _make_pictures(
     image: Image.Image, orders: Sequence[RenderOrder], sizes: Sequence[VariantSizes]
 ) -> Iterator[tuple[int, Image.Image]]:
-    """Yield each variant's picture with the position of its order in `orders`, and close `image`.
+    """Yield the position of an order in `orders`, with a picture in the size of each of the order's variants.
 
-    A picture is made from the smallest picture of the same order that is at least twice as wide. If there is
-    none, it is made from `image`. Making every picture from `image` would take 50 % more time, for nearly the
-    same result (PSNR 53 dB).
+    A picture is made from the smallest picture of the same order that is at least twice as wide, otherwise
+    from `image`. Making every picture from `image` would take 50 % more time, for nearly the same result
+    (PSNR 53 dB).
 
-    The largest picture comes last, after `image` is closed, to save memory: encoding needs several times the
+    To save memory, `image` is closed before the largest picture is yielded: encoding needs several times the
     memory of the picture.
     """
     of_image = [
@@ -100,7 +101,7 @@ def _make_pictures(
 
 
 def _with_smaller(picture: Image.Image, sizes: VariantSizes) -> Iterator[Image.Image]:
-    """Yield the smaller sizes made from `picture`, directly or indirectly, then `picture` itself."""
+    """Yield all smaller pictures made from `picture`, even in several steps, then `picture` itself."""
     for size in sizes.variants:
         if _find_larger(size, sizes) == picture.size:
             yield from _with_smaller(_resize(picture, find_crop(picture.size, None, None), size), sizes)
@@ -108,7 +109,10 @@ def _with_smaller(picture: Image.Image, sizes: VariantSizes) -> Iterator[Image.I
 
 
 def _find_larger(size: tuple[int, int], sizes: VariantSizes) -> tuple[int, int] | None:
-    """Return the size of the variant from which that with `size` is made; None stands for the original."""
+    """Return the size of the larger variant from which the variant of this `size` is made.
+
+    If it is made from the original, return None.
+    """
     return next((each for each in sizes.variants if each[0] >= 2 * size[0]), None)
 
 
@@ -120,10 +124,10 @@ def _resize(image: Image.Image, box: Crop, size: tuple[int, int]) -> Image.Image
 
 
 def _make_credit(order: RenderOrder, opened: OpenedPicture) -> bytes:
-    """Return EXIF data with only artist and copyright.
+    """Return EXIF data with only artist and copyright. If both are unknown, return b"".
 
-    The content's credit replaces the original's artist, but not the original's copyright. If artist and
-    copyright are unknown, return b"".
+    The artist is the content's credit, or else the original's artist. The copyright is that of the original,
+    or else the content's credit.
     """
     artist = _clean(order.credit or opened.artist)
     owner = _clean(opened.owner or order.credit or "")
@@ -138,8 +142,8 @@ def _make_credit(order: RenderOrder, opened: OpenedPicture) -> bytes:
 
 
 def _clean(text: str) -> str:
-    """Return `text` without control characters, cut at its first NUL and to 200 characters.
+    """Return at most 200 characters of `text`, without control characters.
 
-    A NUL ends a value in EXIF.
+    The text is cut before its first NUL, which ends a value in EXIF.
     """
     return "".join(each for each in text.partition("\0")[0] if each.isprintable()).strip()[:200]

@@ -25,7 +25,10 @@ def digest_packages() -> str:
 
 
 def list_versions() -> dict[str, str]:
-    """Map the name of each library that affects the bytes of variants to its version; "" if it is missing."""
+    """Map the name of each library that affects the bytes of variants to its version.
+
+    The version of a missing library is "".
+    """
     from importlib.metadata import version
 
     from PIL import __version__ as pillow

@@ -40,10 +40,11 @@ def make_variants(
     `erased` maps the digest of each photo that was deleted for good to the day of deletion, such as
     2026-05-01; originals with these digests are refused.
 
-    An error in a photo becomes a finding of the outcome, and the other photos are still made. A disk error
-    ends the run early. It becomes a finding, too, but is raised as OSError without the option `write`. On
-    KeyboardInterrupt, the workers end at once, and finished photos stay. Raises WorkerError if the
-    installation is broken.
+    - An error in a photo becomes a finding of the outcome; the run continues with the other photos.
+    - A disk error becomes a finding and ends the run. Without the option `write`, raises OSError instead.
+    - KeyboardInterrupt ends the workers at once; finished photos stay.
+
+    Raises WorkerError if the installation is broken.
     """
     run = _PhotoRun(options, folders, recipes)
     error = None
@@ -72,7 +73,7 @@ class _PhotoRun:
     cache: PhotoCache = field(default_factory=PhotoCache)
 
     def plan(self, requested: Sequence[RequestedPhoto], erased: Mapping[str, str]) -> None:
-        """Find the work to do, from the requests and the records of earlier runs; store it in `entries`.
+        """Compare the requests with the records of earlier runs, and store the work to do in `entries`.
 
         `make_variants` explains `erased`.
         """
@@ -92,7 +93,7 @@ class _PhotoRun:
     def make(self) -> None:
         """Make, write and record the missing and outdated variants. Raises OSError.
 
-        Without the option `write`, only the headers of the originals are validated.
+        Without the option `write`, only validate the headers of the originals.
         """
         due = sorted(
             (entry for entry in self.entries if entry.due),
@@ -161,10 +162,10 @@ class _PhotoRun:
         self.cache.append(entry.measured, self.folders.state)
 
     def _list_unrequested(self) -> set[str]:
-        """Return the recorded originals that nobody requests now, but whose variants are still on disk.
+        """Return the originals that are not requested now, but have a record and variants on disk.
 
-        Their records must be kept. For example, a content file with a syntax error requests no photos; once
-        the error is corrected, the next run can use the variants again.
+        Their records must be kept. For example, a content file with a syntax error requests no photos; after
+        the correction, the next run can use the variants again.
         """
         digests = {entry.digest for entry in self.entries}
         return {
@@ -176,9 +177,9 @@ class _PhotoRun:
 
 
 def _list_own_fields(entry: OriginalWork) -> dict[str, Any]:
-    """Return the fields of an `Original` that belong to the original's file, not to its picture.
+    """Return the fields of an `Original` that are known without a look at the picture.
 
-    Two copies of a file show the same picture, but differ in name and times.
+    Copies of a file share all other fields, the measurements of the picture.
     """
     assert entry.found is not None
     return {

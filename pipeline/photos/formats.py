@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 class Format:
     """An image format of variants, with the options of its encoder.
 
-    The fields of a subclass are options of Pillow's `save`, such as `quality`.
+    Each format is a subclass. Its fields, such as `quality`, are options of Pillow's method `save`.
 
-    - `name`: the name in keys, records and the media type; in capitals, Pillow's name of the format
+    - `name`: the name in the media type, such as avif; in capitals, it is also Pillow's name
     - `end`: the ending of file names
     - `fixed`: options of `save` that never vary
-    - `fallback`: True if browsers get this format only if they support no other; it is made in one width
+    - `fallback`: True for the format for old browsers, which is made in only one width
     """
 
     name: ClassVar[str]
@@ -39,7 +39,7 @@ class Format:
         return f"image/{self.name}"
 
     def encode(self, picture: Image, exif: bytes) -> bytes:
-        """Encode `picture` as a file, with the metadata `exif` unless it is empty."""
+        """Encode `picture` as a file with the metadata `exif`; b"" means no metadata."""
         buffer = io.BytesIO()
         picture.save(
             buffer, self.name.upper(), **asdict(self), **self.fixed, **({"exif": exif} if exif else {})
@@ -49,7 +49,7 @@ class Format:
 
 @dataclass(frozen=True, slots=True)
 class Avif(Format):
-    """AVIF by libaom, with libavif's scales: `quality` 0 to 100, `speed` 0 (slow) to 10.
+    """AVIF by libaom; `quality` is 0 to 100, and `speed` is 0 (slow) to 10, as in libavif.
 
     The encoder uses one thread, because the bytes depend on the number of threads.
     """
@@ -64,7 +64,7 @@ class Avif(Format):
 
 @dataclass(frozen=True, slots=True)
 class Webp(Format):
-    """Lossy WebP: `quality` 0 to 100, `method` 0 (fast) to 6."""
+    """Lossy WebP; `quality` is 0 to 100, and `method` is 0 (fast) to 6 (slow)."""
 
     quality: int
     method: int
@@ -75,7 +75,7 @@ class Webp(Format):
 
 @dataclass(frozen=True, slots=True)
 class Jpeg(Format):
-    """Progressive JPEG with 4:2:0 chroma and optimised tables: `quality` 1 to 95."""
+    """Progressive JPEG with 4:2:0 chroma and optimised tables; `quality` is 1 to 95."""
 
     quality: int
 

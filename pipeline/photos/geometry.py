@@ -19,7 +19,11 @@ class Crop:
 
 @dataclass(frozen=True, slots=True)
 class VariantSizes:
-    """The sizes in pixels of all variants of one picture, smallest first, and the width of the only JPEG."""
+    """The sizes of all variants in one rendition, in pixels.
+
+    - `variants`: pairs (width, height), smallest first
+    - `fallback_width`: the width of the only JPEG
+    """
 
     variants: tuple[tuple[int, int], ...]
     fallback_width: int
@@ -33,11 +37,13 @@ class VariantSizes:
 def find_crop(
     size: tuple[float, float], crop: tuple[int, int] | None, focus: tuple[float, float] | None
 ) -> Crop:
-    """Return the largest crop with the ratio `crop`; its centre is as near to the focal point as possible.
+    """Return the largest crop with the ratio `crop`, width:height, as near to the focal point as possible.
 
-    `focus` is the focal point as fractions of width and height; None stands for the middle. If `crop` is
-    None, the whole picture is returned. The site's styles use the same formula to crop variants again
-    (site/src/styles/content.css).
+    - `size`: the width and height of the picture
+    - `crop`: None keeps the whole picture
+    - `focus`: the focal point as fractions of width and height; None is the middle
+
+    The site's styles crop variants again with the same formula (site/src/styles/content.css).
     """
     width, height = size
     if crop is None:
@@ -54,9 +60,9 @@ def find_crop(
 def locate_focus(
     size: tuple[int, int], crop: tuple[int, int] | None, focus: tuple[float, float] | None
 ) -> tuple[float, float] | None:
-    """Convert a focal point from fractions of the whole picture to fractions of its crop.
+    """Convert the focal point `focus` from fractions of the whole picture to fractions of its crop.
 
-    `size` is the size of the whole picture, and `crop` the ratio width:height. Without a focal point, return
+    `size` is the size of the whole picture. `crop` is the ratio width:height. Without a focal point, return
     None.
     """
     if focus is None:
@@ -68,9 +74,9 @@ def locate_focus(
 def list_variant_sizes(size: tuple[int, int], recipe: Recipe) -> VariantSizes:
     """Return the sizes of the variants that `recipe` makes of an original.
 
-    `size` is the width and height of the upright original in pixels. Nothing is enlarged: the width of the
-    cropped original replaces larger widths. The JPEG has the recipe's `fallback_width`. If no variant has
-    this width, the JPEG has the next smaller width, or else the smallest width.
+    `size` is the width and height of the upright original in pixels. Nothing is enlarged: one variant with
+    the width of the cropped original replaces all larger variants. The JPEG has the recipe's
+    `fallback_width`, or else the next smaller width, or else the smallest width.
     """
     box = find_crop(size, recipe.crop, None)
     ratio = box.height / box.width if recipe.crop is None else recipe.crop[1] / recipe.crop[0]

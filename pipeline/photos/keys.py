@@ -30,28 +30,27 @@ def digest_file(path: Path) -> str:
 
 
 def digest_bytes(data: bytes) -> str:
-    """Return the digest of `data`, equal to the digest of a file with this content."""
+    """Return the digest of `data`; it equals the digest of a file with this content."""
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
 def _normalise_focus(recipe: Recipe, focus: tuple[float, float] | None) -> tuple[float, float]:
-    """Return the focal point for a key; equal results mean equal crops.
+    """Return the focal point that decides the crop, so that equal crops have equal keys.
 
-    Without a focal point, crops keep the middle. If the recipe crops nothing, the focal point has no effect,
-    so the result is the middle, too.
+    The result is the middle if there is no focal point, or if the recipe crops nothing.
     """
     return (0.5, 0.5) if recipe.crop is None or focus is None else (float(focus[0]), float(focus[1]))
 
 
 class KeyMaker:
-    """Makes the keys of requested photos, with the same recipes and library versions for all."""
+    """Makes the keys of requested photos, all with the same recipes and library versions."""
 
     def __init__(
         self, recipes: Mapping[Slot, Recipe] = RECIPES, tools: Mapping[str, str] | None = None
     ) -> None:
-        """Use these recipes and library versions in every key.
+        """Prepare the part of a key that is the same for all photos in a slot.
 
-        `tools` maps the name of each library to its version; by default, the installed versions are used.
+        `tools` maps the name of each library to its version; the default is the installed versions.
         """
         self.recipes = recipes
         heic = encoder_versions.list_versions() if tools is None else tools
@@ -63,7 +62,7 @@ class KeyMaker:
         }
 
     def make_key(self, requested: RequestedPhoto, digest: str) -> str:
-        """Return the key (16 hexadecimal digits) of a requested photo; `digest` is its original's digest."""
+        """Return the key of a requested photo, 16 hexadecimal digits; `digest` is the original's digest."""
         x, y = _normalise_focus(self.recipes[requested.slot], requested.focus)
         # Only HEIC photos depend on their decoder. The ending shows the type: another content is refused.
         shared = self._shared[requested.slot, requested.file.lower().endswith(HEIC.suffixes)]

@@ -20,7 +20,7 @@ class RequestedPhoto:
     - `file`: a POSIX path below raw_assets/
     - `focus`: the focal point as fractions of the upright picture's width and height; None is the middle
     - `place`: the line of the content that requests the photo
-    - `credit`: the photographer
+    - `credit`: the photographer's name, which is written into the variants
     """
 
     file: str
@@ -40,10 +40,10 @@ class Rendition:
     - `fallback_width`: the width of the .jpg
     - `width`, `height`: the size of the largest variant in pixels
     - `lqip`: the placeholder (pipeline.photos.placeholder)
-    - `files`: maps the end of each file's name, such as 480.webp, to the file's size in bytes; the size is 0
-      until the file is made
-    - `focus`: the focal point as fractions of the cropped picture's width and height; the site's styles crop
-      around it. Records lack it, because each run computes it anew
+    - `files`: maps the end of each file's name, such as 480.webp, to the file's size in bytes. The size is 0
+      before the file is made
+    - `focus`: the focal point as fractions of the cropped picture's width and height, for the site's styles.
+      It is None in records, because each run computes it anew
     """
 
     key: str
@@ -68,7 +68,7 @@ def make_rendition(
     lqip: int,
     focus: tuple[float, float] | None = None,
 ) -> Rendition:
-    """Return the rendition whose variants have `sizes`; the other parameters are its fields."""
+    """Return the rendition whose variants have these `sizes`; `Rendition` explains the other parameters."""
     width, height = sizes.variants[-1]
     return Rendition(key, width, height, sizes.widths, sizes.fallback_width, lqip, files, focus)
 
@@ -79,10 +79,10 @@ class Original:
 
     - `file`: the path below raw_assets/
     - `width`, `height`: the size of the upright picture in pixels
-    - `stamp`: the file's size in bytes, modification time and change time (ns), and inode. None if the run
-      read the file within two seconds after a change, because a second change could get the same times
-    - `digest`: the digest of the bytes, valid as long as the file has this stamp
-    - `remarks`: warnings as (code, fault, hint), reported in each run while the photo is unchanged
+    - `stamp`: the file's size in bytes, modification time and change time (ns), and inode. None if the file
+      had just been changed (see `OriginalFile.settled`)
+    - `digest`: the digest of the bytes; valid as long as the file has this stamp
+    - `remarks`: warnings as (code, fault, hint), which each run reports
     - `made`: maps each slot to the finished rendition for this slot
     """
 
@@ -111,10 +111,10 @@ def _decode_look(ratio: float, greys: str) -> Look:
 class Verdict(StrEnum):
     """The state of an original after a run.
 
-    - `NEW`: there was no record of a file with this name
-    - `CHANGED`: the original's bytes have changed, or some of its variants were missing
+    - `NEW`: no earlier run recorded an original with this path
+    - `CHANGED`: the original's bytes have changed, or variants were missing or outdated
     - `UNCHANGED`: nothing had to be done
-    - `FAILED`: an error prevented the work
+    - `FAILED`: the original was refused, or variants could not be made
     """
 
     NEW = "new"
@@ -124,19 +124,19 @@ class Verdict(StrEnum):
 
 
 class Progress:
-    """Receives reports of a run's progress; this base class ignores them.
+    """Receives reports of a run's progress. This class ignores the reports; subclasses display them.
 
     All calls come from one thread.
     """
 
     def start(self, total: int) -> None:
-        """Start a progress display for `total` items."""
+        """Start the display; `total` is the number of photos to work on."""
 
     def count_done(self) -> None:
-        """Count an item as finished, with or without an error."""
+        """Count one photo as finished, even if it was refused."""
 
     def finish(self) -> None:
-        """End the progress display, even after an error."""
+        """End the display; also called after an error."""
 
 
 SILENT = Progress()
@@ -155,10 +155,10 @@ class PhotoFolders:
 class RunOptions:
     """The options of a run.
 
-    - `write`: True to make files. If False, nothing on disk changes; only the headers of photos are
-      validated, and the outcome lists the files that would be made
-    - `jobs`: the number of photos that are processed at once, by default one per core
-    - `use_cache`: True to keep up-to-date files; if False, all files are made again
+    - `write`: True to make files. If False, nothing on disk changes: the run only validates the headers of
+      photos and lists the renditions to make
+    - `jobs`: the number of photos that are processed at once; None is one per core
+    - `use_cache`: True to keep up-to-date files. If False, all files are made again
     """
 
     write: bool = True
@@ -171,12 +171,12 @@ class RunOptions:
 class PhotoOutcome:
     """The outcome of a run of the photo engine.
 
-    - `renditions`: maps an original's path and a slot to the rendition, if it is complete on disk
+    - `renditions`: maps (path of an original, slot) to the rendition, for all that are complete on disk
     - `originals`: maps each original's path to its measurements
     - `verdicts`: maps each original's path to its state
     - `findings`: the problems to report
-    - `due`: after a run with the option `write`, the renditions that the run made; otherwise the renditions
-      that are still to be made
+    - `due`: (path of an original, slot) of each rendition that the run made. Without the option `write`, of
+      each rendition that is still to be made
     - `media`: maps the name of each file in the media folder to its size in bytes
     """
 
@@ -193,5 +193,5 @@ class PhotoOutcome:
 
     @property
     def keys(self) -> frozenset[str]:
-        """The key of each rendition in `renditions`, as in file names."""
+        """The keys of all renditions in `renditions`, with which the names of their files begin."""
         return frozenset(each.key for each in self.renditions.values())

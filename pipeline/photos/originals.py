@@ -1,6 +1,6 @@
-"""Find originals on disk: one by its exact name, or the names of all.
+"""Find originals on disk: one original by its exact path, or the paths of all.
 
-No file outside the folder is opened.
+No file outside raw_assets/ is opened.
 """
 
 import os
@@ -29,9 +29,9 @@ class OriginalFile:
     """An original on disk, at the path `file` below the folder `root`.
 
     - `stamp`: the file's size in bytes, modification time and change time (ns), and inode
-    - `settled`: True if each later change to the file is sure to alter the stamp. It is False up to two
-      seconds after a change, because a second change could get the same times. It is also False if the times
-      are in the future, as after the clock has been set back
+    - `settled`: True if the stamp is a safe sign of later changes. False for two seconds after a change,
+      because another change could get the same times. Also False for times in the future, which remain after
+      the clock has been set back
     """
 
     root: Path
@@ -51,18 +51,18 @@ class OriginalFile:
 
 
 class OriginalsFolder:
-    """The folder of originals; each subfolder is read from disk only once."""
+    """The folder of originals; finds files in it, and reads each subfolder from disk only once."""
 
     def __init__(self, root: Path) -> None:
-        """Look up originals in the folder `root`; nothing is read yet."""
+        """Store the folder `root` (raw_assets/); nothing is read yet."""
         self._root = root
         self._listed: dict[str, dict[str, os.stat_result]] = {}
 
     def find(self, file: str) -> OriginalFile:
-        """Return the original named `file`, a POSIX path below the folder.
+        """Return the original at `file`, a POSIX path below the folder.
 
-        Raises RefusedError if there is no such file, or if the path or a link leads out of the folder. Letter
-        case counts, even on Windows and macOS.
+        Letter case counts, even on Windows and macOS. Raises RefusedError if there is no such file, or if the
+        path or a link leads out of the folder.
         """
         parts = file.split("/")
         if "\0" in file or "\\" in file or not {"", ".", ".."}.isdisjoint(parts) or ":" in parts[0]:
@@ -92,7 +92,7 @@ class OriginalsFolder:
         return OriginalFile(self._root, file, stamp, settled)
 
     def _read_folder(self, folder: str) -> dict[str, os.stat_result]:
-        """Map each name in `folder` to the `stat` result of the file or folder; {} if `folder` is missing."""
+        """Map each name in `folder` to its `stat` result. For a missing folder, return {}."""
         if folder not in self._listed:
             self._listed[folder] = self._list(folder)
         return self._listed[folder]
@@ -135,10 +135,12 @@ class OriginalsFolder:
 
 
 def recall_originals(files: Iterable[str], *, originals: Path, state: Path) -> dict[str, Original]:
-    """Map each unchanged file in `files` to the last run's measurements; no picture is opened.
+    """Map each unchanged original in `files` to the measurements of the last run; no picture is opened.
 
-    New, changed and unreadable files are left out. `files` are paths relative to the folder `originals`;
-    `state` is the folder with the records of the last run.
+    New, changed and unreadable originals are left out.
+
+    - `files`: the paths of originals, relative to the folder `originals`
+    - `state`: the folder with the records of the last run
     """
     records, folder = PhotoCache.read(state).records, OriginalsFolder(originals)
     cached = {}
@@ -158,7 +160,7 @@ def recall_originals(files: Iterable[str], *, originals: Path, state: Path) -> d
 
 
 def compose_accents(name: str) -> str:
-    """Return a file name with composed accents (NFC), because systems store accents in two ways."""
+    """Return a file name with composed accents (NFC), to compare names from different systems."""
     return unicodedata.normalize("NFC", name)
 
 
@@ -168,8 +170,8 @@ class OriginalsListing:
 
     Hidden files, files of file managers, text files (.md, .txt) and the trash are not originals.
 
-    - `there`: True if raw_assets/ and all folders in it exist and can be opened
-    - `measured`: maps the paths of originals to their measurements
+    - `there`: True if the listing is complete: raw_assets/ exists, and all folders in it can be opened
+    - `measured`: maps the paths of originals to their measurements, if these are known
     """
 
     files: frozenset[str]
@@ -178,22 +180,22 @@ class OriginalsListing:
 
     @cached_property
     def _by_folded_path(self) -> dict[str, str]:
-        """Maps each original's path, in lower case and with composed accents, to the path as it is stored.
+        """Maps each original's path, in lower case and with composed accents, to the path on disk.
 
-        If the paths of several originals become equal, the first in alphabetical order counts.
+        If this makes several paths equal, the first in alphabetical order counts.
         """
         return {compose_accents(name).casefold(): name for name in sorted(self.files, reverse=True)}
 
     def find_lookalike(self, file: str) -> str | None:
-        """Return the original whose path equals `file` except for letter case and the encoding of accents.
+        """Return the path of an original that equals `file` in all but letter case and encoding of accents.
 
-        Return None if there is no such original.
+        If there is no such original, return None.
         """
         return self._by_folded_path.get(compose_accents(file).casefold())
 
 
 def list_originals(folder: Path) -> OriginalsListing:
-    """Return the paths of the originals in `folder` (raw_assets/), without opening a file."""
+    """List the originals in `folder` (raw_assets/), without opening a file and without measurements."""
     failed: list[OSError] = []
     files: set[str] = set()
     for parent, folders, names in os.walk(folder, onerror=failed.append):

@@ -33,11 +33,11 @@ _STEP: Final = 0.16
 
 
 def make_placeholder(image: Image.Image) -> int:
-    """Return the placeholder of an sRGB picture in mode RGB, encoded as an integer (see the module).
+    """Return the placeholder of an sRGB picture in mode RGB: the integer that the module describes.
 
-    The placeholder has six cells of different lightness, but only one hue. This hue lies between the
-    picture's mean colour and the strongest of its main colours. The mean alone can be grey, for example for a
-    blue sky over orange rocks.
+    The six cells differ in lightness, but all have the same hue. It lies between the picture's mean colour
+    and the strongest of its main colours, because the mean alone can be grey, for example for a blue sky over
+    orange rocks.
     """
     from PIL import Image
 
@@ -66,7 +66,7 @@ def make_placeholder(image: Image.Image) -> int:
 
 
 def _find_main_colours(image: Image.Image) -> list[tuple[int, tuple[int, int, int]]]:
-    """Return the picture's five main colours, each with its pixel count (median cut of a 32 x 32 copy)."""
+    """Return up to five pairs (number of pixels, main colour), by median cut of a copy of 32 x 32 pixels."""
     from PIL import Image
 
     small = image.resize((32, 32), Image.Resampling.BOX)

@@ -27,19 +27,19 @@ class Slot(StrEnum):
 
 
 _NO_PIXELS = {"formats", "slower", "place"}
-"""Fields that `as_dict` does not copy: `formats` and `slower` are converted, and `place` changes no pixel."""
+"""Fields that `as_dict` does not copy: it converts `formats` and `slower`, and `place` changes no pixel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
     """How the variants for one slot are made of an original.
 
-    - `crop`: the ratio width:height around the focal point; None keeps the whole picture
-    - `widths`: the widths in pixels, smallest first
+    - `crop`: the ratio width:height of the crop; None keeps the whole picture
+    - `widths`: the widths of the variants in pixels, smallest first
     - `fallback_width`: the only width of the fallback format (JPEG)
-    - `formats`: the formats, of which a browser uses the first that it supports
-    - `slower`: pairs of a width and its AVIF options, for the widths that most phones and laptops load;
-      encoding is slower, and the files are smaller
+    - `formats`: the formats; a browser uses the first that it supports
+    - `slower`: pairs (width, AVIF options) for the widths that most phones and laptops load. Encoding with
+      these options is slower, and the files are smaller
     - `place`: the slot's name for content managers
     """
 
@@ -59,10 +59,7 @@ class Recipe:
             raise ValueError(f"two formats or two variants of {self.slot} have one name")
 
     def list_formats(self, width: int) -> tuple[Format, ...]:
-        """Return the formats at a width.
-
-        If `slower` has AVIF options for this width, they replace the usual AVIF options.
-        """
+        """Return the formats for a width, with the AVIF options in `slower` if it has this width."""
         avif = dict(self.slower).get(width)
         return tuple(avif if avif and isinstance(each, Avif) else each for each in self.formats)
 
@@ -129,5 +126,5 @@ if missing := set(Slot) - RECIPES.keys():
 BESIDE: Mapping[Slot, Slot] = MappingProxyType({Slot.GRID: Slot.LIGHTBOX, Slot.CARD: Slot.FEATURE})
 """Maps a slot to another slot that shows the same photos larger.
 
-An original is decoded at a scale that suffices for both slots, so that it usually is decoded only once.
+An original is decoded at a scale that is large enough for both slots, so it is usually decoded only once.
 """

@@ -23,8 +23,8 @@ from pipeline.photos.originals import OriginalFile, OriginalsFolder
 class RenditionWork:
     """The work on one rendition.
 
-    `made` is None until all files are complete on disk. `was_due` is True if files were missing at the start
-    of the run.
+    - `made`: the rendition; None until all its files are complete on disk
+    - `was_due`: True if the run had to make the files, for example because one was missing
     """
 
     requested: RequestedPhoto
@@ -39,13 +39,12 @@ class OriginalWork:
 
     - `file`: the path below raw_assets/
     - `requested`: all requests for the original
-    - `found`: the original on disk; None if it was not found
+    - `found`: the original on disk, if it was found
     - `digest`: the digest of the original's present bytes
-    - `record`: the record of earlier runs for the path `file`, perhaps of earlier bytes; None if there is
-      none
-    - `measured`: a record of the present bytes, perhaps for another path; None if there is none
+    - `record`: the record for this path, if there is one; the file can have changed since
+    - `measured`: a record with the same digest, if there is one; its path can be different
     - `steps`: the work on each request
-    - `refusal`: the reason why the original cannot be used, or None
+    - `refusal`: the reason why the original cannot be used, if there is one
     """
 
     file: str
@@ -59,7 +58,7 @@ class OriginalWork:
 
     @property
     def due(self) -> list[RenditionWork]:
-        """The work on renditions that still lack files; [] if the original is refused."""
+        """The work on renditions that still lack files. For a refused original, []."""
         return [] if self.refusal else [step for step in self.steps if step.made is None]
 
 
@@ -72,7 +71,10 @@ def plan_work(
 ) -> list[OriginalWork]:
     """Return the work on each original, in the order of the requests.
 
+    - `requested`: the photos that the content shows
+    - `originals`: the folder in which they are found
     - `cache`: the records of earlier runs
+    - `keys`: makes the keys, by which up-to-date variants are recognised
     - `present`: maps the name of each file in the media folder to its size in bytes
     """
     entries: dict[str, OriginalWork] = {}
@@ -134,8 +136,8 @@ def _find_original(entry: OriginalWork, originals: OriginalsFolder) -> None:
 
 @lru_cache(maxsize=4096)
 def _digest_settled(path: Path, stamp: tuple[int, ...]) -> str:  # noqa: ARG001  the key of the cache
-    """Return the digest of a file, and cache it in memory as long as the file's `stamp` stays the same.
+    """Return the digest of a file, from memory if the file's `stamp` is the same as in an earlier call.
 
-    The desk needs this: it plans the same work again after each change of text.
+    The desk needs this speed: it plans the same work again after each change to a text.
     """
     return digest_file(path)

@@ -47,7 +47,7 @@ _GLANCE = 256
 
 
 def main() -> None:
-    """Read requests from standard input and write answers to standard output until the input ends."""
+    """Answer requests until the input ends: read from standard input, and write to standard output."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     warnings.simplefilter("ignore")
     # The output of libraries must not mix with the answers.
@@ -138,9 +138,9 @@ def _render(request: RenderRequest, data: bytes, name: str) -> RenderAnswer:
 def _open_at_scales(
     data: bytes, name: str, orders: Sequence[RenderOrder]
 ) -> Iterator[tuple[OpenedPicture, list[int]]]:
-    """Decode the picture once for each scale that the orders need, beginning with the largest scale.
+    """Decode the picture once for each scale that the orders need, the largest scale first.
 
-    Yield each decoded picture with the indexes of the orders that need this scale.
+    Yield each decoded picture with the positions in `orders` of the orders that need this scale.
     """
     together: dict[float, list[int]] = {}
 
@@ -158,8 +158,9 @@ def _open_at_scales(
 def _find_scale(width: int, height: int, order: RenderOrder) -> float:
     """Return the smallest scale, from 0 to 1, at which the decoded picture is large enough for an order.
 
-    If `BESIDE` names a slot that shows the same photo larger, the picture is large enough for this slot, too.
-    The bytes of the files therefore do not depend on which orders this run has.
+    `width` and `height` are the size of the original. If the slot has a larger slot in `BESIDE`, the picture
+    is also large enough for that slot, even if it is not ordered: the bytes of a variant must not depend on
+    the other orders of the run.
     """
     beside = RECIPES[BESIDE.get(order.recipe.slot, order.recipe.slot)]
     return max(

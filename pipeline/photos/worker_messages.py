@@ -16,7 +16,7 @@ READY: Final = b"ready"
 
 @dataclass(frozen=True, slots=True)
 class RenderOrder:
-    """An order to make the variants of a photo for one slot; `credit` is written into the files."""
+    """An order to make one rendition of a photo; the name `credit` is written into the files."""
 
     recipe: Recipe
     focus: tuple[float, float] | None
@@ -25,7 +25,11 @@ class RenderOrder:
 
 @dataclass(frozen=True, slots=True)
 class RenderedFiles:
-    """The files for one `RenderOrder`: `files` maps the end of a file name (`480.webp`) to the content."""
+    """The files for one `RenderOrder`.
+
+    - `files`: maps the end of each file's name, such as 480.webp, to the content
+    - `lqip`: the placeholder
+    """
 
     sizes: VariantSizes
     files: dict[str, bytes]
@@ -36,12 +40,10 @@ class RenderedFiles:
 class RenderRequest:
     """A request to make variants of an original.
 
-    Without `orders`, the worker only validates the original's header.
-
     - `file`: the path below raw_assets/
-    - `digest`: the digest of the original's bytes
+    - `digest`: the digest of the original's bytes. If the file has other bytes, the photo is refused
     - `threads`: the number of encoding threads
-    - `orders`: the orders, one for each slot
+    - `orders`: the orders, one for each slot. Without orders, the worker only validates the header
     """
 
     file: str
@@ -53,12 +55,12 @@ class RenderRequest:
 
 @dataclass(frozen=True, slots=True)
 class RenderAnswer:
-    """The answer to a `RenderRequest`; if the request has no `orders`, all fields are empty.
+    """The answer to a `RenderRequest`. If the request has no `orders`, all fields are empty.
 
     - `width`, `height`: the size of the upright original in pixels
-    - `format`: the original's file format
+    - `format`: the original's file format, such as JPEG
     - `remarks`: warnings about the original as (code, fault, hint)
-    - `rendered`: the files for each of the request's `orders`, in the same sequence
+    - `rendered`: the files for each order, in the sequence of the request's `orders`
     """
 
     width: int = 0
@@ -73,8 +75,9 @@ class RenderAnswer:
 class ExamineRequest:
     """A request to decode a new file and to compute its look.
 
-    With `closely`, the worker also measures the traits, such as sharpness, and reads when the picture was
-    taken. `file` is the name for messages; its ending need not fit the content.
+    - `file`: the name for messages; a wrong ending is accepted
+    - `digest`: the digest of the file's bytes. If the file has other bytes, the photo is refused
+    - `closely`: True to measure the traits, such as sharpness, and to read when the picture was taken
     """
 
     file: str
@@ -85,10 +88,13 @@ class ExamineRequest:
 
 @dataclass(frozen=True, slots=True)
 class ExamineAnswer:
-    """An examined picture; `width` and `height` are the size of the upright original in pixels.
+    """The answer to an `ExamineRequest`.
 
-    `suffix` is the ending of new files of its type. `taken` is the result of `read_moment`. Without `closely`
-    in the request, `traits` is None and `taken` is "".
+    - `width`, `height`: the size of the upright original in pixels
+    - `suffix`: the ending for a new file of this type, such as .jpg
+    - `remarks`: warnings about the file
+    - `traits`: the measurements. Without `closely` in the request, None
+    - `taken`: the moment when the picture was taken (see `read_moment`). Without `closely`, ""
     """
 
     width: int
@@ -102,10 +108,13 @@ class ExamineAnswer:
 
 @dataclass(frozen=True, slots=True)
 class ReduceRequest:
-    """A request for an upright JPEG of a picture, at most as large as `box` (width, height in pixels).
+    """A request for a small upright JPEG of a picture.
 
-    `data` has the bytes of the picture. If `crop`, a ratio width:height, is given, the JPEG shows only the
-    crop around the focal point.
+    - `file`: the name for messages; a wrong ending is accepted
+    - `data`: the bytes of the picture's file
+    - `box`: the maximum width and height of the JPEG in pixels
+    - `crop`, `focus`: the ratio width:height and the focal point of the crop. Without `crop`, the JPEG shows
+      the whole picture
     """
 
     file: str
@@ -117,7 +126,7 @@ class ReduceRequest:
 
 @dataclass(frozen=True, slots=True)
 class ReduceAnswer:
-    """The reduced JPEG as `data`, and the width and height of the upright original in pixels."""
+    """The answer to a `ReduceRequest`: the JPEG, and the size of the upright original in pixels."""
 
     data: bytes
     width: int

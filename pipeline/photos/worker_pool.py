@@ -23,25 +23,28 @@ TIME_LIMIT: Final = 300.0
 """Maximum seconds for one photo. Most photos take two seconds; only a busy computer takes longer."""
 
 _DYING: Final = 10.0
-"""Maximum seconds to wait for the end of a process with closed pipes; a crash can first write a core dump."""
+"""Maximum seconds to wait for the end of a crashed process, which possibly writes a core dump first."""
 
 _ROOT: Final = str(Path(__file__).resolve().parents[2])
 _BOOT: Final = "import sys; sys.path.insert(0, sys.argv[1]); from pipeline.photos.worker import main; main()"
 
 _SPARE: Final[dict[int, list[subprocess.Popen[bytes]]]] = {}
-"""Maps the id of a process to the idle workers that it started; the next run in this process reuses them."""
+"""Maps the id of a main process to its idle workers; the next run in this process reuses these workers."""
 
 
 class WorkerError(ImpossibleError):
     """A worker cannot start, because the installation is broken."""
 
     def __init__(self, reason: str) -> None:
-        """Set the message of this error; `reason` is the last part of the message, a clause or a sentence."""
+        """Set the message of this error, which ends with `reason`."""
         super().__init__(f"The photo workers could not start: {reason}")
 
 
 def ask_worker(request: WorkerRequest) -> WorkerAnswer:
-    """Return the answer to a request. Raises WorkerError, or RefusedError if the photo is refused."""
+    """Send one request to a worker, and return the answer.
+
+    Raises RefusedError if the photo is refused, and WorkerError if the installation is broken.
+    """
     [(_, answer)] = run_requests([request], 1)
     if isinstance(answer, RefusedError):
         raise answer
@@ -63,8 +66,11 @@ def run_requests(
 ) -> Generator[tuple[int, WorkerAnswer | RefusedError]]:
     """Yield the index of each request with its answer or refusal, in the order of completion.
 
-    Each request has `time_limit` seconds. After the last answer, the processes are kept for the next run, at
-    most one per core; if the generator is closed earlier, they end. Raises WorkerError.
+    - `workers`: the number of processes
+    - `time_limit`: the maximum seconds for each request; a photo that takes longer is refused
+
+    After the last answer, the processes are kept for the next run, at most one per core. If the generator is
+    closed earlier, they are killed. Raises WorkerError if the installation is broken.
     """
     pool = [_Worker(time_limit) for _ in range(workers)]
     idle: queue.SimpleQueue[_Worker] = queue.SimpleQueue()
@@ -111,7 +117,7 @@ class _Worker:
     def ask(self, request: WorkerRequest) -> WorkerAnswer | RefusedError:
         """Return the answer to a request, or the refusal of its photo. Raises WorkerError.
 
-        A photo is refused if it ends the worker twice, or if it exceeds the time limit.
+        A photo is also refused if it crashes the worker twice, or if it exceeds the time limit.
         """
         for _ in range(2):
             process = self._process or self.start()
@@ -130,23 +136,23 @@ class _Worker:
         return refuse_crashing(request.file)
 
     def _bury(self, process: subprocess.Popen[bytes]) -> None:
-        """Wait for the end of a process that crashed or was killed, and discard it.
+        """Wait for the end of a process that crashed or was killed, and forget the process.
 
-        If the process does not end within `_DYING` seconds, it is killed.
+        After `_DYING` seconds, the process is killed.
         """
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(_DYING)
         self.close()
 
     def end(self) -> None:
-        """Kill the process, even while another thread waits for an answer; later starts raise WorkerError."""
+        """Kill the process, even if another thread waits for its answer. A later start raises WorkerError."""
         with self._lock:
             self._ended = True
             if self._process is not None:
                 self._process.kill()
 
     def keep(self) -> None:
-        """Keep the idle process as a spare for the next run, unless there are enough spare processes."""
+        """Keep the idle process as a spare for the next run, unless there is already one per core."""
         kept = _SPARE.setdefault(os.getpid(), [])
         if self._process and len(kept) < count_usable_cores():
             kept.append(self._process)
@@ -160,7 +166,7 @@ class _Worker:
             self._process = None
 
     def start(self) -> subprocess.Popen[bytes]:
-        """Reuse a spare process, or start one. Raises WorkerError."""
+        """Reuse a spare process, or start a new one. Raises WorkerError if the installation is broken."""
         with self._lock:
             if self._ended:
                 raise WorkerError("the worker pool is closed")

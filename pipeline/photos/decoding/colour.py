@@ -20,7 +20,7 @@ _SPACES: Final = {"RGB": "RGB", "L": "GRAY", "CMYK": "CMYK", "LAB": "Lab"}
 _SIXTEEN_BITS: Final = {"I;16": 1, "I;16B": 0}
 _EXIF_INTEROPERABILITY: Final = 0xA005
 _VISIBLE: Final = 32
-"""Minimum difference between the grey levels of the paper and what stands out on it."""
+"""Minimum difference between the grey levels of the paper and of a visible part of the picture."""
 _SWATCH: Final = bytes(
     value
     for red in range(0, 256, 17)
@@ -35,14 +35,14 @@ class UnknownColourError(Exception):
 
 
 class UnsupportedError(Exception):
-    """The file is intact, but of a rare kind, which programs show in different ways; the message names it."""
+    """The file is intact, but programs show its rare kind in different ways; the message names the kind."""
 
 
 def find_profile(image: Image.Image, data: bytes) -> bytes | None:
-    """Return the ICC profile of an opened picture, or b"" if its colours are sRGB.
+    """Return the ICC profile of an opened picture; `data` is the content of the file.
 
-    If the profile is unreadable, return None. `data` is the content of the file. If the file has no embedded
-    profile, the profile is made from one of these entries:
+    If the colours are sRGB, return b"". If the profile is unreadable, return None. If the file embeds no
+    profile, a profile is made from one of these entries:
 
     - H.273 numbers (nclx in HEIC and AVIF, cICP in PNG)
     - the gamma and primaries of a PNG
@@ -72,13 +72,15 @@ def find_profile(image: Image.Image, data: bytes) -> bytes | None:
 
 
 def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | None]:
-    """Convert a loaded picture of any mode to sRGB; return the result and, if there is one, a broken rule.
+    """Convert a loaded picture of any mode to sRGB; return the result, and a broken rule or None.
 
-    `icc` is the profile that `find_profile` returned. The file breaks a rule if its colours must be guessed,
-    as in CMYK without a profile, or if nothing stands out on the paper.
+    `icc` is the profile that `find_profile` returned. Two kinds of pictures break a rule:
+
+    - pictures whose colours must be guessed, such as CMYK without a profile
+    - transparent pictures that are invisible on the colour of paper
 
     The rendering intent is relative colorimetric. Black point compensation is on; it affects only print
-    profiles. Raises UnknownColourError for pictures with 32 bits a channel.
+    profiles. Raises UnknownColourError for pictures with 32 bits per channel.
     """
     image, alpha = _split_alpha(image)
     missed = codes.BROKEN_PROFILE if icc is None else None
@@ -106,7 +108,7 @@ def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | 
 def _split_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
     """Split a picture into its colours (RGB, L, CMYK or LAB with 8 bits) and its alpha channel.
 
-    Without transparency, the alpha channel is None. Raises UnknownColourError for pictures with 32 bits a
+    Without transparency, the alpha channel is None. Raises UnknownColourError for pictures with 32 bits per
     channel.
     """
     mode = image.mode
@@ -130,7 +132,8 @@ def _split_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
 def _make_png_profile(info: Mapping[str | tuple[int, int], object]) -> bytes:
     """Make a profile from the chunks gAMA and cHRM of a PNG (third edition, section 4.3).
 
-    Return b"" if the PNG states that it is sRGB, or has no gamma.
+    If the PNG states that it is sRGB, or if it has no gamma, return b"". Raises UnsupportedError for an
+    unusual gamma.
     """
     gamma = info.get("gamma")
     if "srgb" in info or not isinstance(gamma, float):

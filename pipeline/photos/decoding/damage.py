@@ -1,7 +1,7 @@
 """Find damage that decoders ignore: wrong checksums, sizes and codes.
 
-docs/decisions/026-damaged-photos.md lists the damage that is found in each format. In formats that this
-module does not check, decoders report damage.
+docs/decisions/026-damaged-photos.md lists the detected damage for each format. This module checks only PNG,
+WebP, AVIF and HEIC; for other formats, decoders report damage.
 """
 
 import re
@@ -41,7 +41,10 @@ _PIECE: Final = 1 << 16
 
 
 def find_damage(data: bytes, kind: FileType) -> str:
-    """Return a clause that describes the damage in a file, or "" if no damage is found."""
+    """Return the damage in a file as a clause, such as “a part of its pixels is missing”.
+
+    If no damage is found, return "".
+    """
     if kind is PNG:
         return _find_damage_of_png(data)
     if kind is WEBP:
@@ -54,7 +57,7 @@ def find_damage(data: bytes, kind: FileType) -> str:
 def _find_damage_of_png(data: bytes) -> str:
     """Verify the checksums of all chunks and of the pixels (PNG, third edition, sections 5.3 and 10).
 
-    Return a clause that describes the damage, or "" without damage.
+    Return the damage as `find_damage` does.
     """
     coded: list[memoryview] = []
     at, view = 8, memoryview(data)
@@ -72,7 +75,7 @@ def _find_damage_of_png(data: bytes) -> str:
 
 
 def _find_damage_of_pixels(coded: list[memoryview], expected: int) -> str:
-    """Return a clause that describes the damage in the pixel data of a PNG, or "" without damage.
+    """Return the damage in the pixel data of a PNG, as `find_damage` does.
 
     `coded` has the contents of the IDAT chunks. The unpacked data must have at least `expected` bytes; more
     bytes are harmless. zlib verifies the checksum at the end of the data.
@@ -109,7 +112,7 @@ def _count_pixel_bytes(header: bytes) -> int:
 def _find_damage_of_webp(data: bytes) -> str:
     """Compare the sizes of the chunks with the file size, and find unwritten parts (RFC 9649).
 
-    Return a clause that describes the damage, or "" without damage.
+    Return the damage as `find_damage` does.
     """
     whole = int.from_bytes(data[4:8], "little") + 8
     for name, start, end in _walk_chunks(data, 12, whole):
@@ -134,9 +137,9 @@ def _walk_chunks(data: bytes, at: int, whole: int) -> Iterator[tuple[bytes, int,
 
 
 def _find_damage_of_boxes(data: bytes) -> str:
-    """Return a clause that describes the damage in an AVIF or HEIC file, or "" without damage.
+    """Return the damage in an AVIF or HEIC file, as `find_damage` does.
 
-    The file is damaged if the sizes of its boxes contradict each other, or if a coded picture is damaged.
+    It is damaged if the sizes of its boxes contradict each other, or if a coded picture is damaged.
     """
     try:
         for name, content in walk_coded_items(data):
@@ -150,15 +153,15 @@ def _find_damage_of_boxes(data: bytes) -> str:
 
 
 def _read_length_size(data: bytes) -> int:
-    """Return the number of bytes that store an HEVC unit's size (byte 22 of hvcC, ISO/IEC 14496-15)."""
+    """Return the length of the field with an HEVC unit's size, in bytes (hvcC, byte 22, ISO/IEC 14496-15)."""
     at = data.find(b"hvcC")
     return (data[at + 25] & 3) + 1 if 0 <= at < len(data) - 25 else 4
 
 
 def _find_damage_of_hevc(content: bytes, length: int) -> str:
-    """Return a clause that describes the damage in the HEVC units of one picture, or "" without damage.
+    """Return the damage in `content`, the HEVC units of one picture, as `find_damage` does.
 
-    `length` is the number of bytes that store a unit's size.
+    `length` is the result of `_read_length_size`.
     """
     at = 0
     while at < len(content):

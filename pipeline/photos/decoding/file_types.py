@@ -10,10 +10,11 @@ from pipeline.photos.decoding.iso_boxes import BoxError, walk_boxes, walk_coded_
 
 @dataclass(frozen=True, slots=True)
 class FileType:
-    """The type of a file.
+    """A type of file.
 
-    `name` is shown to people. `pillow` is Pillow's name of the format; "" if the site refuses the type.
-    `suffixes` are the endings of file names, such as .jpg; the first one is used for new files.
+    - `name`: the name in messages
+    - `pillow`: Pillow's name of the type. For a type that the site refuses, ""
+    - `suffixes`: the endings of file names, such as .jpg; new files get the first
     """
 
     name: str
@@ -67,7 +68,7 @@ _TEXTS: Final = (
 
 
 def detect_type(head: bytes) -> FileType | None:
-    """Return the type of the file that begins with `head`, at least 512 bytes. None if it is unknown."""
+    """Return the type of a file, or None for an unknown type; `head` is at least its first 512 bytes."""
     if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
         return WEBP
     if head[4:8] == b"ftyp":
@@ -99,10 +100,10 @@ def _detect_iso_type(head: bytes) -> FileType:
 
 
 def read_size_in_boxes(data: bytes) -> tuple[int, int]:
-    """Return the largest picture size, in pixels, that an AVIF or HEIC file claims; (0, 0) if none is found.
+    """Return the largest width and height that an AVIF or HEIC file states for a picture, in pixels.
 
-    Each box `ispe` within the box `meta` contains a width and a height. The width begins 8 bytes after the
-    start of the name `ispe`, and the height follows.
+    If the file states none, return (0, 0). Each box `ispe` within the box `meta` contains a width and a
+    height: the width begins 8 bytes after the start of the name `ispe`, and the height follows.
     """
     sizes = [(0, 0)]
     at = -1
@@ -116,9 +117,9 @@ def read_size_in_boxes(data: bytes) -> tuple[int, int]:
 def find_end(data: bytes, kind: FileType) -> int:
     """Return the offset, in bytes, at which the picture ends according to its file format.
 
-    The offset is greater than the length of `data` if the file is incomplete. Decoders accept such a file and
-    paint the missing part grey, so an interrupted copy would be published. For types whose decoders report a
-    missing part (such as TIFF and GIF), the length of `data` is returned.
+    If the file is incomplete, the offset is greater than the length of `data`. Many decoders accept such a
+    file and paint the missing part grey. The decoders of the other types, such as TIFF and GIF, report it;
+    for these types, return the length of `data`.
     """
     if kind is JPEG:
         end = data.find(b"\xff\xd9", data.rfind(b"\xff\xda"))  # the data of a scan contains neither marker
@@ -135,8 +136,8 @@ def find_end(data: bytes, kind: FileType) -> int:
 def count_coefficients(data: bytes) -> int:
     """Return the number of coefficients that the decoder of a JPEG keeps in memory.
 
-    If a picture has several scans, the decoder keeps the coefficients of all colours (ITU-T T.81, annexes B
-    and G). Otherwise, the decoder works row by row, and the number is 0.
+    Usually the number is 0, because the decoder works row by row. If each scan has only a part of the data,
+    as in a progressive JPEG, the decoder keeps the coefficients of all colours (ITU-T T.81, annexes B and G).
     """
     frame, progressive = b"", False
     for marker, segment in _walk_segments(data):
@@ -152,13 +153,13 @@ def count_coefficients(data: bytes) -> int:
 
 
 def count_scans(data: bytes) -> int:
-    """Return the number of scans of a JPEG, which must contain the header of at least one scan."""
+    """Return the number of scans in a JPEG; `data` must contain at least the header of the first scan."""
     start = 2 + sum(4 + len(segment) for _, segment in _walk_segments(data))
     return 1 + data.count(bytes((0xFF, _SCAN)), start, data.find(b"\xff\xd9", start))
 
 
 def is_lossless(data: bytes) -> bool:
-    """Return True for a lossless JPEG, whose frame is SOF3 or SOF11 (ITU-T T.81, annex H)."""
+    """Return True if a JPEG is coded without loss: its frame is SOF3 or SOF11 (ITU-T T.81, annex H)."""
     return next((marker in (0xC3, 0xCB) for marker, _ in _walk_segments(data) if marker in _FRAMES), False)
 
 
@@ -188,9 +189,9 @@ def _find_end_of_png(data: bytes) -> int:
 def _find_end_of_boxes(data: bytes) -> int:
     """Return the offset at which an AVIF or HEIC file ends, as `find_end` does.
 
-    The end is that of the last whole top-level box (ISO/IEC 14496-12, section 4.2). Zeros can follow, and any
-    bytes if the boxes contain a whole picture. Other bytes after it are the start of a box whose end is
-    missing. The result is then greater than the length of `data`.
+    Usually this is the end of the last whole top-level box (ISO/IEC 14496-12, section 4.2). Zeros after this
+    box are ignored, and so are all bytes if the boxes contain a whole picture. Otherwise, the bytes after the
+    box are an incomplete box, and the result is greater than the length of `data`.
     """
     at = max((end for _, _, end in walk_boxes(data, 0, len(data))), default=0)
     if not any(data[at:]):
@@ -202,10 +203,10 @@ def _find_end_of_boxes(data: bytes) -> int:
 
 
 def read_h273_numbers(data: bytes) -> tuple[int, int] | None:
-    """Return the H.273 numbers of a picture's primaries and of its transfer curve.
+    """Return the H.273 numbers of a picture's primaries and transfer curve. Without them, return None.
 
     A PNG has the numbers in the chunk cICP. An AVIF or HEIC file has the numbers in the first `colr` box of
-    type nclx, which describes the main picture. If the file has no such numbers, return None.
+    type nclx, which describes the main picture.
     """
     kind = detect_type(data)
     if kind is PNG:

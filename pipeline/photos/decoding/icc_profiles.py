@@ -43,9 +43,9 @@ H273_HDR: Final = frozenset({16, 18})
 
 
 def make_matrix_profile(primaries: Primaries, gamma: float | None) -> bytes:
-    """Return an ICC profile with these primaries, and with one gamma for all channels.
+    """Return an ICC profile with these primaries and this gamma for each channel.
 
-    If `gamma` is None, the profile has the curve of sRGB.
+    If `gamma` is None, each channel has the curve of sRGB.
     """
     red, green, blue = _adapt_to_d50(primaries)
     curve = _make_curve(gamma)
@@ -73,7 +73,7 @@ def make_matrix_profile(primaries: Primaries, gamma: float | None) -> bytes:
 
 
 def make_h273_profile(primaries: int, transfer: int) -> bytes | None:
-    """Return the ICC profile for the H.273 numbers of primaries and of a transfer curve.
+    """Return the ICC profile for two H.273 numbers: of the primaries, and of the transfer curve.
 
     If the numbers mean sRGB, return b"". If a number is unknown, return None.
     """

@@ -13,14 +13,14 @@ class BoxError(ValueError):
 
 @dataclass(slots=True)
 class _NumberReader:
-    """Reads big-endian numbers one after the other, from the offset `at` to the offset `end`."""
+    """Reads consecutive big-endian numbers, beginning at the offset `at` and stopping at the offset `end`."""
 
     data: bytes
     at: int
     end: int
 
     def read_number(self, size: int) -> int:
-        """Return the next number, which has `size` bytes. Raises BoxError if the bytes exceed `end`."""
+        """Return the next number, which has `size` bytes. Raises BoxError if it ends after `end`."""
         if self.at + size > self.end:
             raise BoxError
         self.at += size
@@ -28,9 +28,9 @@ class _NumberReader:
 
 
 def walk_boxes(data: bytes, at: int, end: int) -> Iterator[tuple[bytes, int, int]]:
-    """Yield the name of each box, and the start and end of the box's content.
+    """Yield the name of each box from the offset `at` to `end`, and the start and end of its content.
 
-    Stop at the first incomplete box.
+    Stop before the first incomplete box.
     """
     while at + 8 <= end:
         size, head = int.from_bytes(data[at : at + 4], "big"), 8
@@ -44,7 +44,7 @@ def walk_boxes(data: bytes, at: int, end: int) -> Iterator[tuple[bytes, int, int
 
 
 def walk_coded_items(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Yield the type and content of each AV1 or HEVC picture. Raises BoxError."""
+    """Yield the type (av01 or hvc1) and the bytes of each AV1 or HEVC picture. Raises BoxError."""
     meta = next(
         ((start, end) for name, start, end in walk_boxes(data, 0, len(data)) if name == b"meta"), None
     )
@@ -66,7 +66,10 @@ def walk_coded_items(data: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _cut_extent(data: bytes, start: int, length: int, limit: int) -> bytes:
-    """Return the bytes of one extent of an item; length 0 means up to `limit`. Raises BoxError."""
+    """Return one extent of an item: `length` bytes from `start` on, or, for length 0, all up to `limit`.
+
+    Raises BoxError if the extent ends after `limit`.
+    """
     end = start + length if length else limit
     if end > limit:
         raise BoxError
@@ -74,7 +77,7 @@ def _cut_extent(data: bytes, start: int, length: int, limit: int) -> bytes:
 
 
 def _walk_types(read: _NumberReader) -> Iterator[tuple[int, bytes]]:
-    """Yield the id and the type of each item (ISO/IEC 14496-12, section 8.11.6)."""
+    """Yield the id and the type of each item in the box `iinf` (ISO/IEC 14496-12, section 8.11.6)."""
     version = read.read_number(4) >> 24
     read.read_number(4 if version else 2)
     for name, start, end in walk_boxes(read.data, read.at, read.end):
@@ -87,7 +90,10 @@ def _walk_types(read: _NumberReader) -> Iterator[tuple[int, bytes]]:
 
 
 def _walk_places(read: _NumberReader) -> Iterator[tuple[int, int, list[tuple[int, int]]]]:
-    """Yield the id, construction method and extents (offset, length) of each item (section 8.11.3)."""
+    """Yield the id, the construction method and the extents of each item in the box `iloc` (section 8.11.3).
+
+    An extent is a part of the item's bytes, as (offset, length).
+    """
     version = read.read_number(4) >> 24
     sizes = read.read_number(2)
     offset, length, base, index = (sizes >> shift & 15 for shift in (12, 8, 4, 0))

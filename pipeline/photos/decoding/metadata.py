@@ -14,9 +14,10 @@ _EXIF_IFD, _TAKEN, _OFFSET = 0x8769, 0x9003, 0x9011
 
 
 def read_moment(data: bytes) -> str:
-    """Return when a picture was taken, in this computer's time zone, such as 2026-05-01T10:20:30.
+    """Return the moment when a picture was taken, such as 2026-05-01T10:20:30.
 
-    If the EXIF data names no moment, return "". A moment without a time zone is not converted.
+    It is converted to this computer's time zone if the EXIF data has a time zone. If the EXIF data has no
+    moment, return "".
     """
     with suppress(Exception):  # decoders raise all kinds of errors for damaged metadata
         exif = Image.open(io.BytesIO(data)).getexif().get_ifd(_EXIF_IFD)
@@ -30,9 +31,11 @@ def read_moment(data: bytes) -> str:
 def read_orientation(image: Image.Image) -> int:
     """Return the EXIF orientation, 1 to 8, of an opened picture that is not decoded yet.
 
-    Return 1 if the picture has no EXIF orientation. As in browsers, an orientation in three places is
-    ignored: XMP, the text chunks of a PNG, and EXIF that follows the pixel data of a PNG. The HEIC and AVIF
-    decoders translate `irot` and `imir` into an EXIF orientation.
+    Return 1, upright, if the picture has no EXIF orientation, and for a TIFF, which Pillow turns by itself.
+    The HEIC and AVIF decoders translate `irot` and `imir` into an EXIF orientation.
+
+    As in browsers, an orientation in these places is ignored: XMP, the text chunks of a PNG, and EXIF after
+    the pixel data of a PNG.
     """
     if image.format == "TIFF":
         # Pillow turns a TIFF upright by itself.

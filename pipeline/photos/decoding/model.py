@@ -10,7 +10,7 @@ PIXEL_LIMIT: Final = 100_000_000
 """Maximum number of pixels of a photo."""
 
 JPEG_FACTOR: Final = 2.5
-"""Factor by which a JPEG is allowed to exceed the pixel limit.
+"""Factor by which a JPEG can exceed the pixel limit.
 
 A JPEG needs less memory, because the decoder works row by row and shrinks the picture at the same time.
 """
@@ -40,15 +40,14 @@ class Traits:
 
     - `edge`: the width of the sharpest edges (the first percentile of all widths), in pixels of a copy whose
       longer side has 1024 pixels. None if there are too few edges.
-    - `bright`, `dark`: the 99th and the 2nd percentile of the levels.
+    - `bright`, `dark`: the 99th and the 2nd percentile of the grey levels.
     - `clipped`: the share of white pixels.
-    - `flat`: the first quartile of the shares of plain area in the cells of a grid over the picture.
+    - `flat`: the share of plain area that three quarters of the cells of a grid over the picture reach.
     - `steps`: the share of pixels that differ strongly from their right neighbour, as in printed letters.
     - `lost`: the share of the picture whose data is missing, such as a grey strip at the bottom.
     - `camera`: True if the file names a camera.
     - `marked`: True if the file contains the word “screenshot”.
-    - `greys`: the grey values of the small copy with which pictures are compared
-      (pipeline.photos.decoding.similarity), in base64.
+    - `greys`: the grey values of a small copy, in base64; `similarity.py` compares pictures by these values.
     """
 
     edge: float | None

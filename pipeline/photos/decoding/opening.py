@@ -59,7 +59,13 @@ _GUESSED: Final = {
 
 @dataclass(slots=True)
 class FileHeader:
-    """The header of a file; `width` and `height` are the size of the upright picture in pixels."""
+    """The header of a file.
+
+    - `image`: the picture, not decoded yet
+    - `width`, `height`: the size of the upright picture in pixels
+    - `orientation`: the EXIF orientation, 1 to 8
+    - `remarks`: warnings about the file
+    """
 
     image: Image.Image
     width: int
@@ -93,8 +99,8 @@ class OpenedPicture:
 def read_header(data: bytes, name: str, *, by_content: bool = False) -> FileHeader:
     """Validate the file `name` with the content `data`, and return the header of the file.
 
-    Only a JPEG is decoded, because no other check finds damage within a JPEG. With `by_content`, the ending
-    of the name need not fit the content. Raises RefusedError if the site cannot use the photo.
+    Only a JPEG is decoded, because no other check finds damage within a JPEG. With `by_content`, a wrong
+    ending of the name is accepted. Raises RefusedError if the site cannot use the photo.
     """
     kind = _check_type(data, name, by_content=by_content)
     ends_early = file_types.find_end(data, kind) > len(data)
@@ -194,11 +200,11 @@ def _require_few_scans(number: int, name: str) -> None:
 def open_original(
     data: bytes, name: str, scale: Callable[[int, int], float], *, by_content: bool = False
 ) -> OpenedPicture:
-    """Return the picture of the file `name` with the content `data`. Raises RefusedError like `read_header`.
+    """Decode the file `name` with the content `data`. Raises RefusedError if the site cannot use the photo.
 
-    `scale` gets the width and height of the upright original in pixels. It returns the smallest scale, from 0
-    to 1, at which the decoded picture is large enough for the caller. With `by_content`, the ending of the
-    name need not fit the content.
+    `scale` is a function of the caller. From the width and height of the upright original, in pixels, it
+    computes the scale that the caller needs, from 0 to 1; the decoded picture is at least as large. With
+    `by_content`, a wrong ending of the name is accepted.
     """
     header = read_header(data, name, by_content=by_content)
     image = header.image
@@ -264,7 +270,7 @@ def _register_heic() -> None:
 
 @contextlib.contextmanager
 def _refuse_damage(name: str, kind: file_types.FileType) -> Iterator[None]:
-    """Turn every exception of a decoder in a with block into a RefusedError."""
+    """Raise RefusedError instead of any exception that a decoder raises in the with block."""
     try:
         yield
     except RefusedError:
@@ -308,12 +314,12 @@ def _refuse_incomplete(name: str) -> RefusedError:
 
 
 def _find_tear(data: bytes) -> str:
-    """Return a clause that describes a lost or overwritten part of a JPEG, or "" without such a part.
+    """Return a clause about a lost or overwritten part of a JPEG. If the JPEG is whole, return "".
 
     Pillow accepts such files and shows grey or smeared blocks. To save time, the JPEG is decoded at an eighth
     of its size; the decoder still reads all codes of the file. A lossless JPEG is decoded at full size,
-    because libjpeg-turbo crashes when it scales a lossless JPEG. Some cameras leave a few surplus bytes,
-    which are harmless.
+    because libjpeg-turbo crashes when it scales a lossless JPEG. A few surplus bytes, which some cameras
+    write, are harmless.
     """
     import simplejpeg
 
@@ -330,7 +336,7 @@ def _find_tear(data: bytes) -> str:
 
 
 def _read_tag(image: Image.Image, tag: int) -> object:
-    """Return the value of an EXIF tag, or None if it is unreadable.
+    """Return the value of an EXIF tag. If it is missing or damaged, return None.
 
     Damaged EXIF is no reason to refuse a photo.
     """
@@ -340,12 +346,11 @@ def _read_tag(image: Image.Image, tag: int) -> object:
 
 
 def _shrink_on_load(image: Image.Image, needed: float) -> None:
-    """Let libjpeg decode at a half, a quarter or an eighth of the size, if the result is large enough.
+    """Let libjpeg decode a JPEG at a half, a quarter or an eighth of its size, if this is large enough.
 
-    `needed` is the scale of the result, as a share of the full size. A half is used if it is at least
-    `needed`. A quarter or an eighth is used if it is at least 1.5 times `needed`, because libjpeg's smaller
-    pictures show aliasing. The SSIMULACRA2 score against a full decode is above 90 with this factor, and
-    below 86 without it.
+    `needed` is the smallest useful scale, from 0 to 1. A half must be at least `needed`. A quarter or an
+    eighth must be at least 1.5 times `needed`, because libjpeg's smaller pictures show aliasing. The
+    SSIMULACRA2 score against a full decode is above 90 with this factor, and below 86 without it.
     """
     for divisor, room in ((8, 1.5), (4, 1.5), (2, 1.0)):
         if needed * divisor * room <= 1:
@@ -354,7 +359,7 @@ def _shrink_on_load(image: Image.Image, needed: float) -> None:
 
 
 def _clear_outside(image: Image.Image) -> Image.Image:
-    """Make a GIF transparent outside its first frame, as browsers do."""
+    """Make a GIF transparent outside the rectangle of its first frame, as browsers do."""
     frame = getattr(image, "dispose_extent", None) or (0, 0, *image.size)
     if frame == (0, 0, *image.size):
         return image
@@ -364,7 +369,10 @@ def _clear_outside(image: Image.Image) -> Image.Image:
 
 
 def _reduce(image: Image.Image, needed: float) -> Image.Image:
-    """Shrink a very large picture by an integer factor, to at least twice the needed size, to save memory."""
+    """Shrink a very large picture by an integer factor, to save memory.
+
+    The result has at least twice the scale `needed`.
+    """
     factor = int(1 / (2 * needed))
     if factor < 2 or image.width * image.height < _LARGE or image.mode not in {"RGB", "L", "CMYK", "RGBA"}:
         return image

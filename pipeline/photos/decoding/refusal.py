@@ -28,7 +28,8 @@ class RefusedError(Exception):
 class Remark:
     """A warning about an accepted photo: the broken rule, what is wrong, and how to repair it.
 
-    `fault` is a sentence without a subject: `report` adds the photo's file name, which can change until then.
+    `fault` is a sentence without its subject, the file name. `report` adds the name, because the file can be
+    renamed in between.
     """
 
     rule: Rule
@@ -36,12 +37,12 @@ class Remark:
     hint: MessageParts
 
     def report(self, place: Place, file: str) -> Finding:
-        """Return the finding about the photo `file`."""
+        """Return this warning as a finding at `place`; the sentence begins with the name `file`."""
         return self.rule.at(place, f"{escape_name(file)} {self.fault}", self.hint)
 
 
 def escape_name(name: str) -> str:
-    """Return a printable file name: line breaks, control characters and broken Unicode are escaped."""
+    """Return a file name with escapes for line breaks, control characters and broken Unicode."""
     return (
         name
         if name.isprintable()

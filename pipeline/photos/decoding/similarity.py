@@ -35,13 +35,14 @@ The coarse copies of different originals have a correlation of at most 0.91 (mea
 """
 
 _APART: Final = math.sqrt(2 - 2 * THRESHOLD) * 1.000001
-"""Maximum distance between the centred unit vectors of two copies of one photo, rounded up.
+"""Maximum distance between the unit vectors of two copies of one photo, rounded up.
 
-Unit vectors with the correlation c have the distance sqrt(2 - 2c).
+The unit vector of a look has the grey values, minus their mean, and is scaled to length 1. Unit vectors with
+the correlation c have the distance sqrt(2 - 2c).
 """
 
 _EVEN: Final = int.from_bytes(b"\xff\0" * (SIDE * SIDE // 2), "little")
-"""A mask for one number that contains all grey values: it keeps every second value, so sums have 16 bits."""
+"""A mask for the grey values as one large number: it keeps every second value, so sums have 16 bits."""
 
 _HALVES: Final = (
     (0, 1, 2, 3, 4, 5, 6, 7),
@@ -49,15 +50,15 @@ _HALVES: Final = (
     (0, 1, 4, 5, 10, 11, 14, 15),
     (4, 5, 6, 7, 8, 9, 10, 11),
 )
-"""For each axis of the grid in `find_copies`, the blocks of a sketch whose numbers are added.
+"""For each axis of the grid in `find_copies`, the blocks of the sketch that are added up.
 
-They are the left half, the upper half, two opposite quarters, and the middle columns.
+They are the left half, the upper half, two opposite quarters, and the middle columns of the picture.
 """
 
 _AXES: Final = (1, 32, 32**2, 32**3)
-"""The difference between the numbers of neighbouring cells of the grid, for each axis.
+"""For each axis of the grid, the difference between the numbers of two neighbouring cells.
 
-32 numbers for each axis are enough, because a unit vector reaches 1 / `_APART` = 7 cells from the centre.
+32 cells on each axis are enough, because a unit vector reaches 1 / `_APART` = 7 cells from the centre.
 """
 
 _AROUND: Final = tuple(sum(map(mul, steps, _AXES)) for steps in product((-1, 0, 1), repeat=len(_AXES)))
@@ -66,7 +67,7 @@ _AROUND: Final = tuple(sum(map(mul, steps, _AXES)) for steps in product((-1, 0, 
 
 @dataclass(frozen=True)
 class Look:
-    """A small grey copy of a picture, for comparison: aspect ratio and grey values (`measure_greys`)."""
+    """A small grey copy of a picture, to compare pictures: the aspect ratio and the grey values."""
 
     ratio: float
     greys: bytes
@@ -78,16 +79,19 @@ class Look:
 
     @cached_property
     def deviation(self) -> float:
-        """The number of pixels times the standard deviation; NaN for a plain picture, which has no copies."""
+        """The standard deviation of the grey values, times their number.
+
+        NaN for a plain picture, because a comparison with NaN is false: it has no copies.
+        """
         squares = round(math.hypot(*self.greys) ** 2)
         return math.sqrt(len(self.greys) * squares - self.total * self.total) or math.nan
 
     def sketch(self) -> tuple[float, ...]:
-        """Return 16 numbers, one for each block of 6 x 6 pixels.
+        """Return a short form of the look: 16 numbers, one for each block of 6 x 6 pixels.
 
-        They are the projections of the centred unit vector onto the blocks, divided by `_APART`. The blocks
-        are orthogonal, and a projection never lengthens a distance (Bessel's inequality). The sketches of two
-        copies of one photo are therefore at most 1 apart.
+        The sketches of two copies of one photo are at most 1 apart. The reason: they are projections of the
+        unit vector (see `_APART`) onto orthogonal blocks, divided by `_APART`, and a projection never
+        lengthens a distance (Bessel's inequality).
         """
         row, width = 8 * SIDE, 2 * SIDE
         greys = int.from_bytes(self.greys, "little")
@@ -108,8 +112,8 @@ class Look:
 def find_copies(looks: tuple[Look, ...]) -> dict[int, int]:
     """Map the position of each copy in `looks` to the position of the first look of the same photo.
 
-    Only looks in neighbouring cells of a grid are compared. The coordinates of a look in this grid are four
-    projections of its sketch (`_HALVES`).
+    To save time, each look is put into a cell of a grid with four axes, by sums of its sketch (`_HALVES`).
+    Copies are always in the same cell or in neighbouring cells, so only such looks are compared.
     """
     cells = defaultdict[int, list[tuple[int, tuple[float, ...]]]](list)
     found = {}
@@ -129,22 +133,22 @@ def find_copies(looks: tuple[Look, ...]) -> dict[int, int]:
 
 
 def measure_greys(image: Image.Image) -> bytes:
-    """Shrink a picture in RGB to `SIDE` x `SIDE` pixels, and return their grey values row by row."""
+    """Shrink an RGB picture to `SIDE` x `SIDE` pixels, and return the grey values row by row."""
     from PIL import Image
 
     return image.convert("L").resize((SIDE, SIDE), Image.Resampling.BOX).tobytes()
 
 
 def measure_look(image: Image.Image) -> Look:
-    """Return the look of an upright picture in RGB."""
+    """Return the look of an upright RGB picture."""
     return Look(image.width / image.height, measure_greys(image))
 
 
 def are_alike(one: Look, other: Look) -> bool:
     """Return True if two looks show the same photo.
 
-    They do so if their aspect ratios are almost equal, and if their normalised cross-correlation (Lewis,
-    1995) is at least `THRESHOLD`.
+    Their aspect ratios must be almost equal, and their normalised cross-correlation (Lewis, 1995) at least
+    `THRESHOLD`.
     """
     if abs(math.log(one.ratio / other.ratio)) > _SHAPES:
         return False
@@ -153,7 +157,7 @@ def are_alike(one: Look, other: Look) -> bool:
 
 
 def coarsen(look: Look) -> Look:
-    """Reduce a look to 8 x 8 pixels: enough for a comparison, and too coarse to recognise anybody."""
+    """Reduce a look to 8 x 8 pixels: fine enough to compare photos, too coarse to recognise people."""
     from PIL import Image
 
     greys = Image.frombytes("L", (SIDE, SIDE), look.greys).reduce(SIDE // _GRID)

@@ -39,7 +39,7 @@ _EVERY: Final = 4
 A copy of 1024 x 768 pixels still has almost 200 000 pixels in these lines, enough for a measurement.
 """
 _SHARPEST: Final = 0.01
-"""The percentile of the widths of edges that is the measure of sharpness, as a share.
+"""The percentile, as a share, of the widths of edges by which sharpness is measured.
 
 It is small, because only a small part of a good portrait is in focus.
 """
@@ -110,9 +110,9 @@ def _shrink(image: Image.Image) -> Image.Image:
 
 
 def _find_percentile(histogram: list[int], share: float) -> int:
-    """Return the percentile of a histogram: the lowest level that a `share` of the pixels does not exceed.
+    """Return the lowest level such that a `share` of the pixels, from 0 to 1, has this level or a lower one.
 
-    Return 255 for an empty histogram.
+    `histogram` has the number of pixels at each level. If it is empty, return 255.
     """
     requested, seen = share * sum(histogram), 0
     for level, count in enumerate(histogram):
@@ -123,9 +123,9 @@ def _find_percentile(histogram: list[int], share: float) -> int:
 
 
 def _measure_edge(greys: Image.Image) -> float | None:
-    """Return the width of the sharpest edges in pixels, along rows or columns, whichever is larger.
+    """Return the width of the sharpest edges in pixels: the larger of two results, for rows and for columns.
 
-    If there are too few edges in both directions, return None.
+    A direction with too few edges is left out. If both have too few, return None.
     """
     width, height = greys.size
     across = greys.resize((width, max(1, height // _EVERY)), Image.Resampling.NEAREST)
@@ -137,8 +137,8 @@ def _measure_edge(greys: Image.Image) -> float | None:
 def _measure_edge_in_rows(lines: Image.Image) -> float | None:
     """Return the first percentile of the widths of edges in the rows of a picture, in pixels.
 
-    The width of an edge is the difference between the levels within 16 pixels, divided by the largest step
-    between two neighbouring pixels. If there are too few edges, return None.
+    The width of an edge is the range of the levels within 16 pixels, divided by the largest step between
+    two neighbours among these pixels. If there are too few edges, return None.
     """
     if lines.width <= 1 + sum(_WINDOW):
         return None
@@ -154,10 +154,10 @@ def _measure_edge_in_rows(lines: Image.Image) -> float | None:
 
 
 def _find_extreme(pick: _Pick, image: Image.Image, steps: tuple[int, ...] = (1, 2)) -> Image.Image:
-    """Return the running minimum or maximum along rows.
+    """Return the minimum or maximum of each pixel and its neighbours to the right.
 
-    `pick` is `_darker` for the minimum or `_lighter` for the maximum. Each pixel of the result is the extreme
-    of a pixel of `image` and its next `sum(steps)` neighbours to the right.
+    `pick` is `_darker` for the minimum and `_lighter` for the maximum. `sum(steps)` is the number of
+    neighbours; the default is 3. The result has as many columns less.
     """
     for step in steps:
         image = pick(_cut(image, 0, step), _cut(image, step, 0))
@@ -174,10 +174,10 @@ def _make_threshold_table(level: int) -> bytes:
 
 
 def _measure_flat_share(greys: Image.Image) -> float:
-    """Return the first quartile of the shares of plain area in the cells of a picture.
+    """Return the share of plain area in the cells of a grid over a picture: the first quartile of all cells.
 
-    The cells form a grid with 8 rows and 8 columns. Only plain areas in the three most common grey levels
-    count. A screenshot is plain in most cells; a photo with a white sky is plain only in some cells.
+    The grid has 8 rows and 8 columns. Only plain areas in the three most common grey levels count. The
+    quartile tells screenshots, with plain areas in most cells, from photos with a white sky in some cells.
     """
     width, height = greys.size
     if min(width, height) < 8:
@@ -206,12 +206,12 @@ def _measure_step_share(greys: Image.Image) -> float:
 
 
 def _measure_lost_share(picture: Image.Image) -> float:
-    """Return the share of the picture that is a strip of missing data: a plain colour along one side.
+    """Return the share of the picture whose data is missing: a strip in a colour of `_LOST` along one side.
 
-    Return 0 if no side has a strip in a colour of `_LOST`. Two kinds of strips do not count:
+    Without such a strip, return 0. Two kinds of strips do not count:
 
     - a part of a frame: the opposite side of the picture has the same colour
-    - a dark floor: along most of the strip, the picture fades gradually into the strip
+    - a dark floor: along most of the strip, the picture fades gradually into the dark
     """
     # After orientation, the last stored rows may be at any side.
     turns = (None, Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_270)
@@ -225,10 +225,10 @@ def _measure_lost_share(picture: Image.Image) -> float:
 
 
 def _measure_lost_end(picture: Image.Image, colour: tuple[int, int, int], rows: int) -> float:
-    """Return the share of rows at the bottom of a picture that have `colour` because data is missing.
+    """Return the share of the rows at the bottom of a picture that have `colour` because data is missing.
 
-    Return 0 if the rows rather belong to the picture: if they are a painted border or a dark floor. Above the
-    rows in `colour`, up to `rows` rows can be damaged; they do not count.
+    If the rows are a frame or a dark floor, return 0. Up to `rows` damaged rows can be between the missing
+    rows and the intact picture; these are not counted.
     """
     width, height = picture.size
     for x in (0, width - 1):
