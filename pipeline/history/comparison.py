@@ -107,7 +107,8 @@ class PhotoChange:
 class PageChanges:
     """The changes to a page.
 
-    `path` and `title` are from the later version or, if the page is gone, from the earlier version.
+    The address `path` and the title are those in the later version. If the page is gone, they are those in
+    the earlier version.
     """
 
     name: str
@@ -178,7 +179,7 @@ class Changes:
 def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
     """Return the differences between two snapshots.
 
-    A file with errors does not stop the comparison. If it cannot be read, it is one of the `others`.
+    A file with errors does not stop the comparison. If it cannot be read, it is listed in `Changes.others`.
     """
     old, new = _Side(before), _Side(after)
     changes = Changes([], [], [], [], len(new.paths))

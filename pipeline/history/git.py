@@ -222,7 +222,8 @@ def explain_damage(output: str) -> str:
 def find_repository(root: Path) -> Repository:
     """Return the repository of the project at `root`.
 
-    Raises NoHistoryError if there is none, or HistoryError if git refuses it because another user owns it.
+    Raises NoHistoryError if the project is in no repository. Raises HistoryError if git refuses the
+    repository because another user owns it.
     """
     git = Repository(root)
     try:

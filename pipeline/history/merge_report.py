@@ -1,4 +1,4 @@
-"""The outcome of a merge for people: its conflicts, and sentences about what it decided by itself."""
+"""The outcome of a merge for people: the conflicts, and sentences about what the merge decided by itself."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -98,8 +98,8 @@ def _name_file(name: str, files: Mapping[str, bytes]) -> str:
 def _find_picture(name: str, files: Mapping[str, bytes]) -> tuple[str, str] | None:
     """Return the picture of the file `name`: the path of the original below raw_assets/, and its blob.
 
-    If the file is an original, it is its own picture. If it is a content file, return its first picture. If
-    it has no picture, return None.
+    The picture of a content file is the first one in the file. If the file itself is an original, it is the
+    picture. If there is no picture, return None.
     """
     pictures = [picture for picture, _ in find_pictures(files, name).values()]
     original, blob = (name, files[name]) if name.startswith(f"{ORIGINALS}/") else [*pictures, ("", None)][0]

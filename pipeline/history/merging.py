@@ -144,7 +144,7 @@ class Merge:
         return there if self.choices.get(name) == "theirs" else here
 
     def merge_lists(self, file: str, *versions: bytes) -> bytes:
-        """Merge a file of `_LISTS` entry by entry; `versions` are its bytes in base, mine and theirs.
+        """Merge a file of `_LISTS` entry by entry; `versions` are the bytes in base, mine and theirs.
 
         Only the comments at the top of mine are kept.
         """
@@ -226,8 +226,8 @@ def merge_files(
 def merge_order(base: Sequence[str], mine: Sequence[str], theirs: Sequence[str]) -> tuple[list[str], bool]:
     """Merge three versions of a list of names; return the list, and True if both sides moved the same name.
 
-    The merged list has the names that either side added, and lacks the names that either side removed. A name
-    that one side added or moved comes after its predecessor on this side. If both sides moved a name, its
+    The merged list has the names that either side added, and lacks the names that either side removed. If one
+    side added or moved a name, the name follows its predecessor on that side. If both sides moved a name, its
     position in `mine` counts.
     """
     common = {*mine} & {*theirs}

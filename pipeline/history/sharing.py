@@ -61,7 +61,7 @@ class MergedNews:
 
 
 def fetch_news(root: Path) -> News:
-    """Fetch the versions of others for the project at `root`; its files stay unchanged.
+    """Fetch the versions of others for the project at `root`; the project's files stay unchanged.
 
     Raises HistoryError if the shared repository cannot be reached.
     """
@@ -234,7 +234,8 @@ def _find_program_author(git: Repository, here: str, there: str) -> str:
 def _commit_merge(git: Repository, state: Path, what: str, tip: str) -> Version:
     """Commit the files on disk as the merge of HEAD and the commit `tip`; return the version.
 
-    If `tip` already contains HEAD and has the same files, only move the branch to `tip` (fast-forward).
+    `what` is the message. If `tip` already contains HEAD and has the same files, only move the branch to
+    `tip` (fast-forward).
     """
     head, tree = git.require("HEAD"), write_tree(git, state)
     if _is_ancestor(git, head, tip) and tree == git.read("rev-parse", f"{tip}^{{tree}}"):

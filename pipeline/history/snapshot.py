@@ -50,7 +50,7 @@ def read_commit(git: Repository, commit: str) -> Snapshot:
 
 
 def list_blobs(git: Repository, tree: str) -> dict[str, str]:
-    """Map the path of each file in content/ and raw_assets/ of a git tree to its blob (git object id).
+    """Map the path of each content file and original in a git tree to the file's blob, git's object id.
 
     Raises HistoryError if an entry would be unsafe to check out.
     """
@@ -85,7 +85,7 @@ def require_safe_entries(entries: Iterable[tuple[str, str]]) -> None:
 
 
 def _find_fault(mode: str, name: str) -> str:
-    """Return the reason why an entry must not be written as a file; "" if it is safe."""
+    """Return the reason why an entry must not be written as a file. If the entry is safe, return ""."""
     if mode not in _REGULAR:
         return _OTHER_MODES.get(mode, f"it is no ordinary file (mode {mode})")
     if name in FOLDERS:

@@ -48,7 +48,7 @@ class Access:
 
     @property
     def policy(self) -> dict[str, str]:
-        """The security headers of every answer."""
+        """Maps the name of each security header to its value; every answer has these headers."""
         policy = {
             "default-src": "'none'",
             "script-src": "'self'",

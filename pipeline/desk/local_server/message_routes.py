@@ -59,7 +59,7 @@ def make_route(
 
 
 def make_response(message: DeskAnswer, status: int = 200) -> Response:
-    """Return a response whose body is the message as JSON."""
+    """Return a response whose body is the message as JSON, with keys in camelCase."""
     return Response(message.model_dump_json(by_alias=True), status, media_type="application/json")
 
 

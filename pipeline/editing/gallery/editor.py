@@ -70,7 +70,7 @@ class GalleryEditor:
         return {*self.listing.files, *self.usages, *coming}
 
     def find_picture(self, name: str) -> PictureUsage:
-        """Return the picture with this name. Raises NotFoundError if no picture has it."""
+        """Return the picture with this name. Raises NotFoundError if there is no such picture."""
         if name not in self.pictures:
             raise make_unknown_id_error(name, self.pictures)
         return self.pictures[name]

@@ -25,7 +25,7 @@ class ErasedPhotos:
     names: frozenset[str]
 
     def are_in(self, path: Path) -> bool:
-        """Return True if the file at `path` is one of the photos, or mentions one in its content or name."""
+        """Return True if the file at `path` is one of the photos, or if its bytes or its name mention one."""
         data = path.read_bytes()
         return digest_bytes(data) in self.digests or any(
             [

@@ -59,7 +59,7 @@ class InboxItem:
 
     @property
     def photo(self) -> PhotoFile | None:
-        """The examined photo. Before the examination and after a refusal, there is no photo."""
+        """The examined photo. Before the examination and after a refusal, this is None."""
         return self.found if isinstance(self.found, PhotoFile) else None
 
 

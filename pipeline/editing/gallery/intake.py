@@ -120,7 +120,7 @@ def find_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> PhotoFile | No
 
 
 def report_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> Finding | None:
-    """Return a finding if one of `others` shows the same picture as `photo`."""
+    """Return a finding if one of `others` shows the same picture as `photo`. Otherwise, return None."""
     other = find_twin(photo, others)
     if other is None:
         return None

@@ -80,7 +80,7 @@ class TrashedPhoto(BaseModel):
 
     @property
     def note(self) -> bytes:
-        """The content of the file `NOTE`: the data to restore the photo, without its text."""
+        """The content of the file `NOTE`: the data to restore the photo, without the photo's text."""
         return self.model_dump_json(indent=1).encode()
 
     @property

@@ -62,7 +62,7 @@ def add_page(project: Project, request: PageRequest) -> ProgrammeChange:
 
 
 def remove_page(project: Project, name: str, *, write: bool = True) -> ProgrammeChange:
-    """Move a free page to the trash; links to it then lead to the page above.
+    """Move a free page to the trash; links to this page then lead to the page above.
 
     If the page's address is public, it redirects to the page above. Without `write`, the change is only
     planned. Raises NotFoundError if there is no such page, NotDoneError if a file cannot be edited.

@@ -48,7 +48,7 @@ class FullErasure:
 def plan_full_erasure(project: Project, names: Iterable[str]) -> FullErasure:
     """Return what `erase_fully` would delete from the project and its git history; nothing is deleted.
 
-    The parameters and errors are those of `plan_erasure`.
+    The names and the errors are those of `erase_photos`.
     """
     return _extend(project.root, plan_erasure(project, names))
 
@@ -120,7 +120,7 @@ def tick_copy(project: Project, number: int, place: CopyPlace) -> None:
 
 
 def _extend(root: Path, erasure: Erasure) -> FullErasure:
-    """Return an erasure with the git commits that must be rewritten, and the copies that will remain."""
+    """Return `erasure` with the git commits that must be rewritten, and the copies that will remain."""
     versions: list[Version] = []
     copies: list[RemainingCopy] = []
     cleans = False

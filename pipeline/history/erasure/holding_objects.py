@@ -138,8 +138,8 @@ def find_git_folder(git: Repository) -> Path:
 def is_shared(git: Repository, holders: HoldingObjects) -> bool:
     """Return True if other people possibly have one of the objects in `holders`.
 
-    They have it if it was pushed to a remote repository or fetched from there. If this computer has never
-    fetched from a remote repository, the content of that repository is unknown, and the result is True.
+    An object is shared if it was pushed to a remote repository, or fetched from there. If this computer has
+    never fetched from a remote repository, the repository's content is unknown, and the result is True.
     """
     refs = git.read("for-each-ref", "--format=%(objectname) %(refname)", "refs/remotes")
     is_unknown = any(f" refs/remotes/{remote}/" not in refs for remote in git.read("remote").split())
@@ -147,7 +147,7 @@ def is_shared(git: Repository, holders: HoldingObjects) -> bool:
 
 
 def find_doubt(git: Repository, holders: HoldingObjects) -> str:
-    """Return a sentence that says why the history cannot be cleaned safely; "" if it can."""
+    """Return a sentence that says why the history cannot be cleaned safely. If it can, return ""."""
     return next(_list_doubts(git, holders), "")
 
 
