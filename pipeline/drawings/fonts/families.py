@@ -15,30 +15,31 @@ ALWAYS = frozenset(string.ascii_letters + string.digits + string.punctuation + "
 """Characters that every font keeps, because pages show them or visitors type them."""
 
 EMOJI = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff][\ufe0f\u200d]*")
-"""Matches an emoji; both typefaces lack all of them."""
+"""Matches an emoji; neither typeface has emoji."""
 
 
 SCRIPTS = ("latin", "latin-ext")
-"""The scripts that the site uses; each package has one font file for each script."""
+"""The character sets that the site uses; each package has one font file for each of these sets."""
 
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A variable typeface; its only axis is weight, from `lightest` to `heaviest` in CSS."""
+    """A variable typeface, with weight as its only axis; the site uses weights from `lightest` to `heaviest`."""
 
     name: str
     lightest: int
     heaviest: int
 
     def name_file(self, fonts: Path, script: str) -> Path:
-        """Return the path of the font file for one of `SCRIPTS`; `fonts` is the folder of the packages."""
+        """Return the path of the font file for a script in `SCRIPTS`; `fonts` is the packages' folder."""
         package = self.name.lower()
         return fonts / package / "files" / f"{package}-{script}-wght-normal.woff2"
 
     def split(self, fonts: Path, characters: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
-        """Group `characters` by font file: yield each of `SCRIPTS` with the characters that its file has.
+        """Yield each script in `SCRIPTS` with those of the `characters` that its font file has.
 
-        Scripts without characters are skipped, and characters that no file has are left out. Raises OSError.
+        A script without such characters is skipped. Characters that no file has are left out. Raises OSError
+        if the package in the folder `fonts` cannot be read.
         """
         left = set(characters)
         table = json.loads((fonts / self.name.lower() / "unicode.json").read_bytes())
@@ -55,7 +56,7 @@ TEXT = Family("Figtree", 400, 650)
 
 
 def _parse_range(text: str) -> range:
-    """Return a range of characters in CSS, such as U+0152-0153, as a range of code points."""
+    """Parse a range of characters from CSS, such as U+0152-0153, to a range of code points."""
     first, _, last = text.removeprefix("U+").partition("-")
     return range(int(first, 16), int(last or first, 16) + 1)
 

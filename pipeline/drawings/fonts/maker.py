@@ -33,7 +33,10 @@ class FontFile:
     name: str
 
     def cut(self) -> bytes:
-        """Return the content of the file (woff2); the same inputs give the same bytes. Raises OSError."""
+        """Return the content of the font file (woff2); equal inputs give equal bytes.
+
+        Raises OSError if `source` cannot be read.
+        """
         from fontTools.subset import Options, Subsetter
         from fontTools.ttLib import TTFont
         from fontTools.varLib.instancer import instantiateVariableFont
@@ -50,9 +53,10 @@ class FontFile:
 
 
 def plan_fonts(texts: Iterable[str], fonts: Path) -> list[FontFile]:
-    """Return the font files that `texts` need; nothing is written. Raises OSError.
+    """Return the font files with the characters of `texts` and of `ALWAYS`; nothing is written.
 
-    Characters that the typefaces lack are left out. `fonts` is the folder of the typefaces' packages.
+    `fonts` is the folder of the typefaces' packages. Characters that the typefaces lack are left out. Raises
+    OSError if a package cannot be read.
     """
     characters = ALWAYS.union(*texts)
     return [
@@ -73,23 +77,23 @@ def _plan_font(family: Family, source: Path, characters: tuple[str, ...]) -> Fon
 
 
 def make_fonts(fonts: Iterable[FontFile], media: Path) -> None:
-    """Make the font files that are missing in the folder `media`. Raises OSError."""
+    """Cut and write the font files that are missing in the folder `media`. Raises OSError."""
     for font in fonts:
         if not (media / font.name).is_file():
             write_files(media, [(font.name, font.cut())])
 
 
 def measure_fonts(fonts: Iterable[FontFile], media: Path) -> dict[str, int]:
-    """Map the name of each font file to its size in bytes; a file that is missing in `media` has size 0."""
+    """Map the name of each font file to its size in the folder `media`, in bytes; 0 for a missing file."""
     found = {font.name: media / font.name for font in fonts}
     return {name: path.stat().st_size if path.is_file() else 0 for name, path in found.items()}
 
 
 def render_font_css(fonts: Iterable[FontFile]) -> str:
-    """Return CSS with a `@font-face` rule for each file.
+    """Return CSS with a `@font-face` rule for each font file.
 
-    The first file of a family has no `unicode-range`: browsers use it for all characters that are not in the
-    ranges of the family's other files.
+    The first file of each family is the default. The rules of its other files have a `unicode-range`:
+    browsers load them only for characters in this range.
     """
     named: set[str] = set()
     rules = []

@@ -14,7 +14,7 @@ from pipeline.photos.decoding.model import PAPER
 from pipeline.photos.geometry import find_crop
 
 DESIGN = 4
-"""The version of the drawing. Increase it if social cards look different, so that all are redrawn."""
+"""The version of the drawing; increase it after a change to the looks, so that all cards are redrawn."""
 
 TEXT, PRIMARY, ACCENT = (20, 34, 35), (16, 88, 91), (240, 177, 63)
 """The colours of the site's light theme (site/shared/styles/tokens.css) in sRGB."""
@@ -40,7 +40,8 @@ class Faces(NamedTuple):
 class SocialCardText:
     """The text of a social card.
 
-    `kicker` is the short line above the title. `name` is the academy's name, which stands below the title.
+    - `kicker`: the short line above the title; "" for none
+    - `name`: the academy's name, below the title
     """
 
     title: str
@@ -50,9 +51,10 @@ class SocialCardText:
 
 @dataclass(frozen=True, slots=True)
 class CardPhoto:
-    """The photo of a social card; `focus` is the focal point as fractions of the photo's width and height.
+    """The photo of a social card.
 
-    If `focus` is None, the middle of the photo is shown.
+    - `file`: the photo on disk
+    - `focus`: the focal point as fractions of the photo's width and height; None is the middle
     """
 
     file: Path
@@ -62,7 +64,7 @@ class CardPhoto:
 def draw_card(text: SocialCardText, faces: Faces, photo: CardPhoto | None = None) -> bytes:
     """Draw a social card, and return it as a JPEG without metadata.
 
-    Without a photo, the text has the whole width. Raises OSError if the photo cannot be read.
+    Without a photo, the text can use the whole width. Raises OSError if the photo cannot be read.
     """
     image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
     if photo:
@@ -74,7 +76,7 @@ def draw_card(text: SocialCardText, faces: Faces, photo: CardPhoto | None = None
 
 
 def _paste_photo(image: Image.Image, photo: CardPhoto) -> None:
-    """Paste the photo on the right of the social card, cropped around its focal point."""
+    """Crop the photo around its focal point, and paste it on the right of the social card."""
     size = (WIDTH - _PANEL, HEIGHT)
     with Image.open(photo.file) as variant:
         box = find_crop(variant.size, size, photo.focus)
@@ -102,7 +104,7 @@ def _draw_text(image: Image.Image, text: SocialCardText, faces: Faces, column: i
 
 
 def _draw_lozenge(image: Image.Image, left: int, top: int) -> None:
-    """Draw a lozenge, 20 pixels wide and high, before the small line above the title."""
+    """Draw a lozenge of 20 x 20 pixels; `left` and `top` are its corner."""
     mask = Image.new("L", (80, 80))
     ImageDraw.Draw(mask).polygon([(40, 0), (80, 40), (40, 80), (0, 40)], 255)
     image.paste(ACCENT, (left, top), mask.reduce(4))

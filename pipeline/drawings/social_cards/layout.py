@@ -19,8 +19,10 @@ def fit_title(
 ) -> tuple[int, list[str]] | None:
     """Return the first font size in `SIZES` at which a title fits, and the lines of the title.
 
-    If the title fits at no size, return None. `column` is the width in pixels. `length` returns the length of
-    a line, relative to the font size.
+    If the title fits at no size, return None.
+
+    - `length`: measures the length of a line, relative to the font size
+    - `column`: the width for the title, in pixels
     """
     for size, most in SIZES:
         lines = balance_lines(title, lambda text, size=size: size * length(text), column, most)  # type: ignore[misc]
@@ -30,7 +32,10 @@ def fit_title(
 
 
 def estimate_length(text: str) -> float:
-    """Estimate the length of a text, relative to the font size; the result is never too short for ASCII."""
+    """Estimate the length of a text, relative to the font size.
+
+    For ASCII, the estimate is never too short.
+    """
     return sum(
         _NARROW
         if character in " !'(),-./:;I[]fijlrt|"
@@ -44,11 +49,14 @@ def estimate_length(text: str) -> float:
 
 
 def balance_lines(text: str, length: Callable[[str], float], width: float, most: int) -> list[str] | None:
-    """Break `text` into lines of about equal length; return None if the text does not fit.
+    """Break `text` at spaces into as few lines as possible, and make the lines about equally long.
 
-    `length` is a function that measures a line in the unit of `width`. No line is longer than `width`. The
-    text gets as few lines as possible, at most `most`. Lines break only at spaces. Of all possible breaks,
-    those with the smallest sum of squared line lengths are chosen, because they make the lines even.
+    If the text does not fit, return None. Lines are about equal if the sum of their squared lengths is the
+    smallest of all possible breaks.
+
+    - `length`: measures a line, in the unit of `width`
+    - `width`: the maximum length of a line
+    - `most`: the maximum number of lines
     """
     words = text.split()
     if length(text) > most * (width + length(" ")):
@@ -60,10 +68,10 @@ def balance_lines(text: str, length: Callable[[str], float], width: float, most:
 
     @cache
     def find_best(start: int, lines: int) -> tuple[float, tuple[int, ...]] | None:
-        """Return the best breaks of the words from index `start` on, or None if the words do not fit.
+        """Break the words from index `start` on into `lines` lines in the best way.
 
-        `lines` is the number of lines to make. The result is the sum of the squared line lengths, and the
-        index of the word after each line.
+        Return the sum of the squared line lengths, and the index of the word after each line. If the words do
+        not fit, return None.
         """
         if lines == 1:
             last = measure(start, len(words))

@@ -41,7 +41,7 @@ _DISPLAY_WEIGHT, _STRONG_WEIGHT = 560, 600
 
 @dataclass(frozen=True, slots=True)
 class DrawingJob:
-    """A social card to draw: its text, its photo, and the first page that requested it."""
+    """A social card to draw: the text, the photo, and the first page that requested this card."""
 
     text: SocialCardText
     photo: CardPhoto | None
@@ -55,7 +55,8 @@ class CardSet:
     - `faces`: the typefaces; None if one is missing
     - `cards`: maps each page's address to its social card
     - `due`: maps the file name of each missing card to the job that draws it
-    - `made`: the number of cards to draw; after `draw_cards`, the number of cards that it drew
+    - `made`: the number of cards to draw; after `draw_cards`, the number of drawn cards
+    - `findings`: missing or damaged typefaces
     """
 
     faces: Faces | None = None
@@ -72,11 +73,12 @@ def plan_cards(
     media: Path,
     fonts: Path,
 ) -> CardSet:
-    """Plan the social card of each page; a card whose file is missing in the folder `media` must be drawn.
+    """Plan the social card of each page, and find the cards that are missing in the folder `media`.
 
-    `renditions` maps a photo's path below raw_assets/ and a slot to the rendition. `fonts` is the folder of
-    the `@fontsource-variable` packages. If a typeface is missing, the result has no cards, but a finding.
-    Raises OSError if `media` cannot be read.
+    - `renditions`: maps (path of an original, slot) to the rendition
+    - `fonts`: the folder of the `@fontsource-variable` packages
+
+    If a typeface is missing, the result has a finding and no cards. Raises OSError if `media` cannot be read.
     """
     cards = CardSet()
     cards.faces = faces = _load_faces(fonts, cards.findings)
@@ -99,8 +101,8 @@ def plan_cards(
 def draw_cards(cards: CardSet, media: Path, jobs: int = 1) -> None:
     """Draw the missing cards (`CardSet.due`) into the folder `media`, with at most `jobs` threads.
 
-    If a typeface is damaged, the missing cards are removed from `cards.cards`, and a finding reports this.
-    Raises OSError.
+    If a typeface is damaged, draw nothing, add a finding, and remove the missing cards from `cards.cards`.
+    Raises OSError if a photo cannot be read or a card cannot be written.
     """
     if not (cards.faces and cards.due):
         return
@@ -148,7 +150,7 @@ def _load_faces(fonts: Path, findings: list[Finding]) -> Faces | None:
 
 
 def _choose_variant(rendition: Rendition) -> str:
-    """Return the name of the smallest WebP variant that is as high as a social card, 630 pixels, or higher.
+    """Return the file name of the smallest WebP variant that is at least as high as a social card.
 
     If no variant is high enough, return the name of the largest.
     """
@@ -158,10 +160,10 @@ def _choose_variant(rendition: Rendition) -> str:
 
 
 def _make_text(requested: RequestedCard, faces: Faces) -> SocialCardText:
-    """Return the text of a social card, with only letters that its typefaces have.
+    """Return the text of a social card, with only letters that the typefaces have.
 
-    If the kicker or the academy's name has another letter, it becomes "". A title that has another letter, or
-    that does not fit, is replaced with the academy's name.
+    If the typefaces lack a letter of the title, or if the title does not fit, the academy's name replaces it.
+    If they lack a letter of the kicker or of the academy's name, this line becomes "".
     """
     titles = (
         text
@@ -176,7 +178,7 @@ def _make_text(requested: RequestedCard, faces: Faces) -> SocialCardText:
 
 
 def _make_stamp(faces: Faces) -> list[str]:
-    """Return the versions of programs and the digests of typefaces that decide the pixels of cards."""
+    """Return what decides the pixels of every card: versions of programs, and digests of typefaces."""
     return [
         f"design {DESIGN}",
         f"Pillow {PIL.__version__}, FreeType {features.version('freetype2')}",

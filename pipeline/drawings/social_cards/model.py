@@ -45,7 +45,7 @@ class RequestedCard:
     - `place`: the place of the heading in the content, for messages
     - `kicker`: the short line above the title; "" for none
     - `name`: the academy's name
-    - `photo`: a photo on the page, as its path below raw_assets/ and its slot, or None
+    - `photo`: a photo on the page, as (path below raw_assets/, slot); None for a page without photos
     """
 
     path: str
@@ -71,7 +71,7 @@ class RequestedCard:
 
 @dataclass(frozen=True, slots=True)
 class DrawnCard:
-    """The file of a social card in the media folder; its size in `bytes` is 0 until the card is drawn."""
+    """The file of a social card in the media folder; `bytes` is the file's size, and 0 before the drawing."""
 
     file_name: str
     bytes: int

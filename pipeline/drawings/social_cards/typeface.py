@@ -1,4 +1,4 @@
-"""Draw kerned lines of text in a variable typeface, with the same result on every machine.
+"""Draw kerned lines of text in a variable typeface, with the same result on every computer.
 
 HarfBuzz computes the advance of each letter, and Pillow draws the letters one by one, because Pillow kerns
 only if the system has FriBiDi.
@@ -15,7 +15,7 @@ import uharfbuzz
 from PIL import ImageDraw, ImageFont
 
 SHAPER = f"HarfBuzz {uharfbuzz.version_string()}"
-"""The version of the library that positions letters; part of the digest in each card's file name."""
+"""The version of the library that positions letters; it is part of the digest in each card's name."""
 
 _FEATURES = {"kern": True, "liga": False, "clig": False, "calt": False}
 """Kerning is on. Ligatures and other substitutions are off, because Pillow draws single characters."""
@@ -55,7 +55,10 @@ class Typeface:
         return font
 
     def load(self) -> None:
-        """Load the font before threads use it. Raises DamagedFontError if the file cannot be read."""
+        """Load the font; call this once before threads use it.
+
+        Raises DamagedFontError if the file cannot be read.
+        """
         from fontTools.ttLib import TTLibError
 
         try:
@@ -65,11 +68,11 @@ class Typeface:
             raise DamagedFontError(str(error)) from error
 
     def has_letters(self, text: str) -> bool:
-        """Return True if the typeface has all characters of `text`; it is assumed to have all of ASCII."""
+        """Return True if the typeface has all characters of `text`; those of ASCII are not checked."""
         return text.isascii() or not set(map(ord, text)) - set(self._font.face.unicodes)
 
     def measure_advances(self, text: str) -> list[float]:
-        """Return the distance from each character to the next, with kerning, relative to the font size."""
+        """Return the kerned distance from each character to the next, relative to the font size."""
         buffer = uharfbuzz.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
@@ -81,12 +84,12 @@ class Typeface:
         return advances
 
     def measure_length(self, text: str) -> float:
-        """Return the length of a line relative to the font size."""
+        """Return the length of a line, with kerning, relative to the font size."""
         return sum(self.measure_advances(text))
 
     @cached_property
     def _font(self) -> Any:
-        """The font for HarfBuzz, decompressed because HarfBuzz does not read woff2."""
+        """The font for HarfBuzz, unpacked because HarfBuzz cannot read woff2."""
         from fontTools.ttLib import TTFont
 
         font, unpacked = TTFont(io.BytesIO(self.data)), io.BytesIO()
