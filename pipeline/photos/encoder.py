@@ -76,7 +76,7 @@ def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int
 def _make_pictures(
     image: Image.Image, orders: Sequence[RenderOrder], sizes: Sequence[VariantSizes]
 ) -> Iterator[tuple[int, Image.Image]]:
-    """Yield the position of an order in `orders`, with a picture in the size of each of the order's variants.
+    """Yield pairs (position in `orders`, picture): one picture for each size that an order needs.
 
     A picture is made from the smallest picture of the same order that is at least twice as wide, otherwise
     from `image`. Making every picture from `image` would take 50 % more time, for nearly the same result

@@ -193,5 +193,5 @@ class PhotoOutcome:
 
     @property
     def keys(self) -> frozenset[str]:
-        """The keys of all renditions in `renditions`, with which the names of their files begin."""
+        """The keys of all renditions in `renditions`; the names of variants begin with a key."""
         return frozenset(each.key for each in self.renditions.values())

@@ -29,9 +29,9 @@ class OriginalFile:
     """An original on disk, at the path `file` below the folder `root`.
 
     - `stamp`: the file's size in bytes, modification time and change time (ns), and inode
-    - `settled`: True if the stamp is a safe sign of later changes. False for two seconds after a change,
-      because another change could get the same times. Also False for times in the future, which remain after
-      the clock has been set back
+    - `settled`: True if every later change to the file will alter the stamp. False for two seconds after a
+      change, because another change could get the same times. Also False for times in the future, for example
+      after the clock has been set back
     """
 
     root: Path

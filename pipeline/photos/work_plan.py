@@ -24,7 +24,7 @@ class RenditionWork:
     """The work on one rendition.
 
     - `made`: the rendition; None until all its files are complete on disk
-    - `was_due`: True if the run had to make the files, for example because one was missing
+    - `was_due`: True if files were missing or outdated at the start of the run
     """
 
     requested: RequestedPhoto

@@ -69,7 +69,7 @@ def get_name(file: str) -> str:
 
 
 def name_programme_file(name: str) -> str:
-    """Return the path of a programme's content file, such as content/programmes/reiki.yaml."""
+    """Return the path of a programme's content file, such as content/programmes/nlp.yaml."""
     return f"{PROGRAMMES}/{name}.yaml"
 
 

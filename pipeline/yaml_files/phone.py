@@ -27,7 +27,7 @@ def extract_digits(text: str) -> str:
 def format_phone(text: str) -> str:
     """Return a phone number for readers: the country code, then groups of 4, 3 and 3 digits.
 
-    A text that is no country code with ten digits keeps its groups; only its digits become ASCII digits.
+    Without a country code and ten digits, the groups stay as they are; only the digits become ASCII digits.
     """
     import phonenumbers
 

@@ -61,9 +61,9 @@ class UneditableError(NotDoneError):
 class YamlEditor:
     """A content file that is edited in memory; `data` contains its bytes after the edits so far.
 
-    Each edit proves its result: it parses the new bytes. If their values or stand-ins are not as requested,
-    the edit raises UneditableError and changes nothing. If the file has no value at the path of the edit, it
-    raises KeyError.
+    Each edit parses the new bytes as a proof. If their values or stand-ins are not as requested, the edit
+    raises UneditableError and changes nothing. If the file has no value at the given path, the edit raises
+    KeyError.
     """
 
     def __init__(self, file: str, data: bytes) -> None:

@@ -26,12 +26,12 @@ def is_hidden(name: str) -> bool:
 
 
 def is_leftover(name: str) -> bool:
-    """Return True for hidden files, and for files that file managers or editors leave behind."""
+    """Return True for hidden files, and for files of file managers and editors, such as Thumbs.db."""
     return is_hidden(name) or name.endswith("~") or name in ("Thumbs.db", "desktop.ini")
 
 
 def fold_spelling(path: str) -> str:
-    """Return the path without differences in letter case and in the encoding of accents, for comparisons."""
+    """Return the path in a form for comparisons: letters without case, and accents composed (NFC)."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", path).casefold())
 
 

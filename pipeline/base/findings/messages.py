@@ -40,8 +40,8 @@ class Place:
 class Mention:
     """The name of a YAML key or of a picture, as a part of a message; the desk shows a label instead.
 
-    For a picture, the desk shows `label`. For a key, `label` is empty: the desk shows the label of the form
-    field with this key, which it searches near the place of the finding.
+    For a picture, `label` is this label. For a key, `label` is empty: the desk shows the label of the form
+    field with this key, near the place of the finding.
     """
 
     name: str

@@ -104,7 +104,7 @@ class Severity(enum.StrEnum):
 class Rule:
     """A requirement, with the text for `pipeline explain`.
 
-    - `code`: three letters for the family of the rule (see `FAMILIES`), and three digits; never changes
+    - `code`: three letters for the family of the rule (see `FAMILIES`), and three digits
     - `title`: the requirement
     - `reason`: why visitors or the content manager care
     - `example`: a text that breaks the rule. The corrected text can follow, after three spaces

@@ -153,7 +153,7 @@ def _find_damage_of_boxes(data: bytes) -> str:
 
 
 def _read_length_size(data: bytes) -> int:
-    """Return the length of the field with an HEVC unit's size, in bytes (hvcC, byte 22, ISO/IEC 14496-15)."""
+    """Return how many bytes store the size of each HEVC unit (byte 22 of hvcC, ISO/IEC 14496-15)."""
     at = data.find(b"hvcC")
     return (data[at + 25] & 3) + 1 if 0 <= at < len(data) - 25 else 4
 

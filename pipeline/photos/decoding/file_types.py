@@ -68,7 +68,7 @@ _TEXTS: Final = (
 
 
 def detect_type(head: bytes) -> FileType | None:
-    """Return the type of a file, or None for an unknown type; `head` is at least its first 512 bytes."""
+    """Return the type of a file from its first 512 bytes or more. If the type is unknown, return None."""
     if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
         return WEBP
     if head[4:8] == b"ftyp":
@@ -117,9 +117,9 @@ def read_size_in_boxes(data: bytes) -> tuple[int, int]:
 def find_end(data: bytes, kind: FileType) -> int:
     """Return the offset, in bytes, at which the picture ends according to its file format.
 
-    If the file is incomplete, the offset is greater than the length of `data`. Many decoders accept such a
-    file and paint the missing part grey. The decoders of the other types, such as TIFF and GIF, report it;
-    for these types, return the length of `data`.
+    If the file is incomplete, the offset is greater than the length of `data`. Most decoders accept such a
+    file and paint the missing part grey. The decoders of TIFF, GIF and BMP report it themselves, so for these
+    types, the length of `data` is returned.
     """
     if kind is JPEG:
         end = data.find(b"\xff\xd9", data.rfind(b"\xff\xda"))  # the data of a scan contains neither marker

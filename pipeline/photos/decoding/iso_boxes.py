@@ -28,7 +28,7 @@ class _NumberReader:
 
 
 def walk_boxes(data: bytes, at: int, end: int) -> Iterator[tuple[bytes, int, int]]:
-    """Yield the name of each box from the offset `at` to `end`, and the start and end of its content.
+    """Yield the name of each box between `at` and `end`, and the start and end of the box's content.
 
     Stop before the first incomplete box.
     """

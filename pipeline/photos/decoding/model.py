@@ -42,7 +42,8 @@ class Traits:
       longer side has 1024 pixels. None if there are too few edges.
     - `bright`, `dark`: the 99th and the 2nd percentile of the grey levels.
     - `clipped`: the share of white pixels.
-    - `flat`: the share of plain area that three quarters of the cells of a grid over the picture reach.
+    - `flat`: the share of plain area in a cell of a grid over the picture. At least three quarters of the
+      cells have this share or more.
     - `steps`: the share of pixels that differ strongly from their right neighbour, as in printed letters.
     - `lost`: the share of the picture whose data is missing, such as a grey strip at the bottom.
     - `camera`: True if the file names a camera.

@@ -81,7 +81,7 @@ class Look:
     def deviation(self) -> float:
         """The standard deviation of the grey values, times their number.
 
-        NaN for a plain picture, because a comparison with NaN is false: it has no copies.
+        NaN for a plain picture: comparisons with NaN are false, so such a picture has no copies.
         """
         squares = round(math.hypot(*self.greys) ** 2)
         return math.sqrt(len(self.greys) * squares - self.total * self.total) or math.nan

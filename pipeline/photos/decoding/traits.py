@@ -157,7 +157,7 @@ def _find_extreme(pick: _Pick, image: Image.Image, steps: tuple[int, ...] = (1, 
     """Return the minimum or maximum of each pixel and its neighbours to the right.
 
     `pick` is `_darker` for the minimum and `_lighter` for the maximum. `sum(steps)` is the number of
-    neighbours; the default is 3. The result has as many columns less.
+    neighbours, by default 3. The result is narrower than `image` by this number of pixels.
     """
     for step in steps:
         image = pick(_cut(image, 0, step), _cut(image, step, 0))
