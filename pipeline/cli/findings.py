@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 def _make_line_reader(root: Path) -> Callable[[str], Sequence[str]]:
-    """Return a function that takes a path relative to `root`, and returns the lines of this text file.
+    """Return a function that takes the path of a text file, relative to `root`, and returns its lines.
 
-    If the file cannot be read, is larger than `SIZE_LIMIT`, or is a device or a link, the function returns
-    ().
+    For a file that cannot be read or is larger than `SIZE_LIMIT`, for a device and for a link, the function
+    returns ().
     """
 
     @cache

@@ -57,8 +57,9 @@ def derive_numbers(
 ) -> dict[tuple[str, ValuePath], int]:
     """Return the right counts for contract.yaml, and the right positions of programmes in lists.
 
-    The result maps the file and path of each number, such as ("content/contract.yaml", ("routes",)), to the
-    number. By default, programmes keep their order in each list. `arrange` can change the order.
+    A key of the result is a content file and the path of a number in it, for example
+    ("content/contract.yaml", ("routes",)). Its value is the right number. By default, programmes keep their
+    order in each list. `arrange` can change the order.
     """
     routes = get_number(files, ROUTES.file, ("routes",)) or ()
     lists = {

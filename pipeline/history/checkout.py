@@ -59,8 +59,9 @@ def remove_erased_photos(state: Project, originals: Path, *, today: date) -> lis
     `state` is the project in the checkout; its file forgotten.yaml lists the deleted photos. `originals` is
     the present project's folder of originals.
 
-    A photo that only looks like a deleted photo is removed, too, unless the same file is in `originals`: then
-    somebody decided to keep it. Empty files are skipped: `apply_state` creates them for originals that stay.
+    A photo that only looks like a deleted photo is removed, too. It stays if the same file is in `originals`,
+    because somebody decided to keep it there. Empty files stay, because `apply_state` writes them in place of
+    originals that do not change.
     """
     content, _ = read_content(state.root)
     files = [file for file in _list_names(state.originals) if (state.originals / file).stat().st_size]

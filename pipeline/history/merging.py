@@ -322,7 +322,7 @@ def find_pictures(
 
 
 def combine_answers(one: tuple[Any, ...], other: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return answers that are as strict as both `one` and `other`; `find_pictures` describes the tuples."""
+    """Return the stricter of two answers about people, item by item; `find_pictures` describes the items."""
     people, children = (a or b or (a if b == "" else b) for a, b in zip(one[:2], other[:2], strict=True))
     until = min(filter(None, (one[3], other[3])), key=str, default="")
     standins = tuple(sorted({*one[4], *other[4]}))

@@ -39,9 +39,9 @@ class Version:
 def save_version(project: Project, *, what: str = "") -> Version | None:
     """Save content and originals as they are on disk, and return the new version.
 
-    If nothing has changed, return None. `what` is the message, by default a summary of the changes. In the
-    user's repository, only the current branch moves, and no file outside content/ and raw_assets/ becomes
-    staged or unstaged. Raises HistoryError if no version can be saved now.
+    If nothing has changed, return None. `what` is the message, by default a summary of the changes. Branches
+    other than the current one stay as they are, and so does what the user has staged outside content/ and
+    raw_assets/. Raises HistoryError if no version can be saved now.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)

@@ -102,7 +102,7 @@ def _find_characters(file: str, number: int, line: str) -> Iterator[Finding]:
 
 
 def find_invisible(text: str, place: Place) -> list[Finding]:
-    """Return one finding at `place` if a control character or invisible mark is in `text`, otherwise []."""
+    """Return a list with a finding at `place` if `text` contains a control character or an invisible mark."""
     found = _INVISIBLE.search(text)
     if not found:
         return []

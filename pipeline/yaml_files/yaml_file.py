@@ -114,7 +114,7 @@ class YamlFile:
         return node.end[0] + 1 if node else None
 
     def with_text(self, place: Place, text: str) -> str | None:
-        """Return the line at `place` after a replacement: `text` instead of the text at `place`.
+        """Return the line at `place` as it would be with `text` in place of the text that is there.
 
         If `place` has no line or no column, or if the line is too long to show, return None.
         """

@@ -117,7 +117,7 @@ class Deletion(BaseModel):
 
 
 class Deletions(BaseModel):
-    """The checklists that still have lines without a tick."""
+    """Checklists of copies that still exist after a deletion for good, one for each such deletion."""
 
     deletions: list[Deletion] = []
 

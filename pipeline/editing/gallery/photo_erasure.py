@@ -175,7 +175,7 @@ class _Search:
         return found
 
     def _recall(self, path: Path) -> tuple[str, int]:
-        """Return the digest and the size in bytes of a missing original from its record.
+        """Return the digest and the size in bytes that are recorded for a missing original.
 
         Raises NotDoneError if there is no record.
         """

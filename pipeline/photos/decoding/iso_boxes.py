@@ -20,7 +20,7 @@ class _NumberReader:
     end: int
 
     def read_number(self, size: int) -> int:
-        """Return the next number, which has `size` bytes. Raises BoxError if it ends after `end`."""
+        """Return the next number, which has `size` bytes. Raises BoxError if fewer bytes are left."""
         if self.at + size > self.end:
             raise BoxError
         self.at += size
