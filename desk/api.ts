@@ -935,7 +935,7 @@ export interface PublishState {
 /**
  * The result of one check: its subject `what`, the fault `wrong`, and the remedy `mend`.
  *
- * Without a fault, `wrong` and `mend` are "".
+ * Without a fault, `wrong` is "". If the check was not possible, `mend` then has the reason.
  */
 export interface LiveCheck {
   what: string;

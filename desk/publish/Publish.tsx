@@ -28,7 +28,10 @@ import { Steps } from "./Steps";
 import "./publish.css";
 
 function outcome({ what, wrong, mend }: LiveCheck) {
-  return wrong ? `Wrong: ${what}: ${wrong}. ${mend}` : `Right: ${what}`;
+  if (wrong) {
+    return `Wrong: ${what}: ${wrong}. ${mend}`;
+  }
+  return mend ? `Not tried: ${what}, since ${mend}` : `Right: ${what}`;
 }
 
 export function Publish() {

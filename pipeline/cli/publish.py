@@ -138,10 +138,11 @@ def _show_plan(terminal: Terminal, to: str, plan: PublishPlan, *, adopt: bool) -
 
 
 def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
-    """Write the result of each check: a tick, or the fault and its remedy."""
+    """Write the result of each check: a tick, the reason why there is none, or the fault and its remedy."""
     for each in found:
         if not each.wrong:
-            terminal.say(f"  {terminal.style('✓', 'help')} {each.what}\n")
+            mark, reason = ("-", f": not tried, since {each.mend}") if each.mend else ("✓", "")
+            terminal.say(f"  {terminal.style(mark, 'help')} {each.what}{reason}\n")
     wrong = [each for each in found if each.wrong]
     for mend in dict.fromkeys(each.mend for each in wrong):
         for each in wrong:

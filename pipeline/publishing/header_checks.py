@@ -2,18 +2,19 @@
 
 import re
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from pipeline.built_site.hosting.model import OTHERS, SECURITY_HEADERS, SHARED, TEXTS, is_immutable
-from pipeline.publishing.site_client import SiteAnswer, Visitor, make_printable
+from pipeline.publishing.site_client import SEARCH_ENGINE, SiteAnswer, make_printable
 
-TYPES: Final = "types and charsets"
-SHOWN: Final = "nothing is hidden from search engines, downloaded instead of shown, or left at once"
-SAFETY: Final = "headers for safety"
-COMPRESSION: Final = "texts travel compressed"
-CACHING: Final = "browsers keep what never changes, and ask again for the rest"
-TOPICS: Final = (TYPES, SHOWN, SAFETY, COMPRESSION, CACHING)
-"""The topics of the rules."""
+TOPICS: Final = (
+    "types and charsets",
+    "nothing is hidden from search engines, downloaded instead of shown, or left at once",
+    "headers for safety",
+    "texts travel compressed",
+    "browsers keep what never changes, and ask again for the rest",
+)
+TYPES, SHOWN, SAFETY, COMPRESSION, CACHING = TOPICS
 
 _SMALL: Final = 1_400
 """Maximum size in bytes of a file that fits into one packet; compression of such a file saves nothing."""
@@ -39,65 +40,58 @@ _ASK_FIRST: Final = (
 _NOT_KEPT: Final = r'(?!.*\bmax-age="?0*[1-9]).*'
 _AT_MOST_A_MINUTE: Final = r"0*(?:[0-5]?\d|60)(?: ?,.*)?|(?:\D.*)?"
 
+_ASKED_FIRST: Final = [
+    (CACHING, "Cache-Control", _ASK_FIRST),
+    (CACHING, "Age", _AT_MOST_A_MINUTE),
+    # Caches between the host and its visitors obey further headers, which browsers ignore.
+    (CACHING, "CDN-Cache-Control", _NOT_KEPT),
+    (CACHING, "Surrogate-Control", _NOT_KEPT),
+]
+
 _HARMLESS: Final = re.compile(r"\b(?:upgrade-insecure-requests|block-all-mixed-content|report-\w+[^;,]*)")
 """Matches directives of a Content Security Policy that block no part of a page, and that hosts often add."""
 
 
-class _Rule(NamedTuple):
-    """A header and a regular expression that matches its right values; a missing header has the value ""."""
-
-    topic: str
-    header: str
-    right: str
-
-
-def find_header_faults(
-    name: str, answer: SiteAnswer, visitor: Visitor, hsts: str
-) -> Iterator[tuple[str, str]]:
+def find_header_faults(name: str, answer: SiteAnswer, visitor: str, hsts: str) -> Iterator[tuple[str, str]]:
     """Yield each wrong header of the file `name`, as a pair of a topic and a description.
 
     `answer` is the host's answer to `visitor`. `hsts` is the required value of Strict-Transport-Security.
     """
-    rules = list(_list_rules(name, hsts))
-    if name.rpartition(".")[2] in TEXTS and len(answer.body) > _SMALL and visitor.encodings != "identity":
-        rules.append(_Rule(COMPRESSION, "Content-Encoding", "(?!identity).+"))
+    rules = _list_rules(name, hsts)
+    if answer.headers.get("content-encoding", "identity") != "identity":
+        rules.append((COMPRESSION, "Vary", r"(?:.*[ ,])?(?:accept-encoding|\*)(?:[ ,].*)?"))
+    elif name.rpartition(".")[2] in TEXTS and len(answer.body) > _SMALL and visitor != SEARCH_ENGINE:
+        rules.append((COMPRESSION, "Content-Encoding", "(?!identity).+"))
     for topic, header, right in rules:
         given = answer.headers.get(header.lower(), "")
         if not re.fullmatch(right, _HARMLESS.sub("", " ".join(given.split())), re.IGNORECASE):
             yield topic, f"{header}: {make_printable(given) or 'none'}"
 
 
-def _list_rules(name: str, hsts: str) -> Iterator[_Rule]:
+def _list_rules(name: str, hsts: str) -> list[tuple[str, str, str]]:
+    """List topics, headers, and regular expressions for right values; the value of a missing header is ""."""
     end = name.rpartition(".")[2]
     kind = {**TEXTS, **OTHERS}[end]
     more = ' ?; ?charset="?utf-?8"?' if end in TEXTS else ";.*"
     optional = "" if kind in _NEED_CHARSET else "?"
-    yield _Rule(TYPES, "Content-Type", f"(?:{re.escape(kind)}|{_ALIASES.get(kind, '')})(?:{more}){optional}")
-    yield _Rule(SHOWN, "X-Robots-Tag", r"(?!.*\b(?:noindex|none|noimageindex|unavailable_after)\b).*")
-    yield _Rule(SHOWN, "Content-Disposition", "(?:inline ?(?:;.*)?)?")
-    yield _Rule(SHOWN, "Refresh", "")
-
-    # Browsers obey each policy (CSP3, 4.4), but only the first value of the two headers after it. They ignore
-    # Strict-Transport-Security with two values of max-age (RFC 6797, 6.1 and 8.1).
     policy = re.escape(SECURITY_HEADERS["Content-Security-Policy"])
-    yield _Rule(SAFETY, "Content-Security-Policy", rf"(?:[ ,;]*{policy})+[ ,;]*")
-    yield _Rule(SAFETY, "X-Content-Type-Options", "nosniff ?(?:,.*)?")
     lasts = rf"(?!(?:[^,]*max-age){{2}})(?=[^,]*\bmax-age={_YEAR})"
-    subdomains = r"(?=[^,]*\bincludeSubDomains\b)" if "includeSubDomains" in hsts else ""
-    yield _Rule(SAFETY, "Strict-Transport-Security", rf"{lasts}{subdomains}.*")
+    subdomains = rf"(?{'=' if 'includeSubDomains' in hsts else '!'}[^,]*\bincludeSubDomains\b)"
     members = SECURITY_HEADERS["Permissions-Policy"].split(", ")
     required = "".join(rf"(?=.*\b{re.escape(each)})" for each in members)
     allowed = "|".join(each.partition("=")[0] for each in members)
-    yield _Rule(SAFETY, "Permissions-Policy", rf"{required}(?!.*\b(?:{allowed})=(?!\(\))).*")
-    if end == "html" or is_immutable(name):
-        right = "cross-origin" if name.partition("/")[0] == SHARED else "same-origin"
-        yield _Rule(SAFETY, "Cross-Origin-Resource-Policy", right)
-
-    if is_immutable(name):
-        yield _Rule(CACHING, "Cache-Control", _FOR_EVER)
-    else:
-        yield _Rule(CACHING, "Cache-Control", _ASK_FIRST)
-        yield _Rule(CACHING, "Age", _AT_MOST_A_MINUTE)
-        # Caches between the host and its visitors obey further headers, which browsers ignore.
-        yield _Rule(CACHING, "CDN-Cache-Control", _NOT_KEPT)
-        yield _Rule(CACHING, "Surrogate-Control", _NOT_KEPT)
+    shared = "cross-origin" if name.partition("/")[0] == SHARED else "same-origin"
+    return [
+        (TYPES, "Content-Type", f"(?:{re.escape(kind)}|{_ALIASES.get(kind, '')})(?:{more}){optional}"),
+        (SHOWN, "X-Robots-Tag", r"(?!.*\b(?:noindex|none|noimageindex|unavailable_after)\b).*"),
+        (SHOWN, "Content-Disposition", "(?:inline ?(?:;.*)?)?"),
+        (SHOWN, "Refresh", ""),
+        # Browsers obey each policy (CSP3, 4.4), but only the first value of the two headers after it. They
+        # ignore Strict-Transport-Security with two values of max-age (RFC 6797, 6.1 and 8.1).
+        (SAFETY, "Content-Security-Policy", rf"(?:[ ,;]*{policy})+[ ,;]*"),
+        (SAFETY, "X-Content-Type-Options", "nosniff ?(?:,.*)?"),
+        (SAFETY, "Strict-Transport-Security", rf"{lasts}{subdomains}.*"),
+        (SAFETY, "Permissions-Policy", rf"{required}(?!.*\b(?:{allowed})=(?!\(\))).*"),
+        *([(SAFETY, "Cross-Origin-Resource-Policy", shared)] if end == "html" or is_immutable(name) else []),
+        *([(CACHING, "Cache-Control", _FOR_EVER)] if is_immutable(name) else _ASKED_FIRST),
+    ]

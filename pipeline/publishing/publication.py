@@ -40,7 +40,7 @@ def publish_and_verify(
     """
     tell(_send(project, host, plan, progress, adopt=adopt))
     host.close()  # the check may take minutes
-    return check_host(project, host.address, host.password)
+    return check_host(project, host.address, host.password, plan.transfer.sent)
 
 
 def _send(project: Project, host: Host, plan: PublishPlan, progress: Progress, *, adopt: bool) -> str:

@@ -1,13 +1,16 @@
-"""A client that requests pages and files of the live site as browsers, phones and search engines do."""
+"""Requests to the live site, as three kinds of visitors send them."""
 
+import errno
 import http.client
+import socket
 import ssl
 import time
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import closing
+from functools import cache
 from typing import Final, NamedTuple
-from urllib.parse import SplitResult, urljoin, urlsplit
+from urllib.parse import quote, urljoin, urlsplit
 
 import brotli
 
@@ -19,50 +22,41 @@ _SECONDS: Final = 20
 _LONGEST: Final = 120
 """Maximum duration of an answer in seconds."""
 
-_MOST_FAILURES: Final = 6
-"""Number of unanswered requests in a row after which a client sends no more requests."""
-
 _LARGEST: Final = 64 << 20
 """Maximum size of an answer in bytes, compressed or not."""
 
-REDIRECTS: Final = (301, 302, 303, 307, 308)
-"""Status codes of redirects."""
-
-_CHUNK: Final = 1 << 16
-_LONGEST_TEXT: Final = 200
-_GZIP: Final = 31
-"""The argument `wbits` with which zlib accepts only the format of gzip: 16 + 15."""
-
-
-class Visitor(NamedTuple):
-    """A kind of visitor: its name, the encodings that it accepts, and its User-Agent header."""
-
-    name: str
-    encodings: str
-    agent: str
+_DECODERS: Final[Mapping[str, Callable[[bytes], bytes]]] = {
+    "identity": bytes,
+    "br": lambda data: bytes(brotli.Decompressor().process(data, output_buffer_limit=_LARGEST)),
+    "gzip": lambda data: zlib.decompressobj(zlib.MAX_WBITS + 16).decompress(data, _LARGEST),
+}
+"""Maps encodings to decoders, which return the beginning of a text that is cut off."""
 
 
-BROWSER: Final = Visitor(
-    "a browser",
-    "br, gzip",
-    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 "
-    "Safari/537.36",
-)
-PHONE: Final = Visitor(
-    "a phone",
-    "gzip",
-    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile "
-    "Safari/537.36",
-)
-SEARCH_ENGINE: Final = Visitor(
-    "a search engine", "identity", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"
-)
-VISITORS: Final = (BROWSER, PHONE, SEARCH_ENGINE)
-"""The visitors that a check imitates.
+VISITORS: Final[Mapping[str, Mapping[str, str]]] = {
+    "a browser that comes from a search": {
+        "Accept-Encoding": "br",
+        "User-Agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) "
+        "Chrome/142.0.0.0 Safari/537.36",
+        "Referer": "https://www.google.com/",
+    },
+    "a phone": {
+        "Accept-Encoding": "gzip",
+        "User-Agent": "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) "
+        "Chrome/142.0.0.0 Mobile Safari/537.36",
+    },
+    "a search engine": {
+        "Accept-Encoding": "identity",
+        "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+    },
+}
+"""Maps the visitors that a check imitates to their headers.
 
 Each takes another encoding, so that together they get all copies of a text. A hacked host often shows the
 attacker's code to only one kind of visitor.
 """
+
+BROWSER, PHONE, SEARCH_ENGINE = VISITORS
 
 _HEADERS: Final = {
     "Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
@@ -75,7 +69,8 @@ class SiteAnswer(NamedTuple):
 
     Header names are in lower case; several values of one name are joined by commas (RFC 9110, 5.2). If no
     browser could use the answer, `wrong` has the reason and `mend` the remedy. If no answer came, `status` is
-    0.
+    0. If this computer could not ask, `wrong` is "" and `mend` has the reason. The certificate of the host
+    ends after `days` days.
     """
 
     status: int
@@ -83,139 +78,87 @@ class SiteAnswer(NamedTuple):
     body: bytes = b""
     wrong: str = ""
     mend: str = ""
+    days: float = 365
 
 
-class DamagedAnswerError(Exception):
-    """An answer that no browser could use; the message has the reason."""
+def request(url: str, visitor: str, at: str = "") -> SiteAnswer:
+    """Send one request as a kind of visitor would, and return the answer without following a redirect.
 
-
-class SiteClient:
-    """A client for one site; `origin` is the site's address without a slash at the end."""
-
-    def __init__(self, origin: str, *names: str) -> None:
-        """Set the site's address `origin`; the addresses `names` count as the same site."""
-        self.origin = origin
-        self.own = {get_endpoint(urlsplit(each)) for each in (origin, *names)}
-        self.has_failed = False
-        """True once a request got no answer."""
-        self._failures = 0
-
-    def ask(self, path: str, visitor: Visitor = BROWSER) -> SiteAnswer:
-        """Send one request as a kind of visitor would, and return the answer without following a redirect.
-
-        After several failures in a row, nothing more is sent.
-        """
-        if self._failures >= _MOST_FAILURES:
-            wrong = "not asked for, since the host has stopped answering"
-            return SiteAnswer(0, {}, wrong=wrong, mend="Check again later.")
-        answer = self._request(path, visitor)
-        self._failures = 0 if answer.status else self._failures + 1
-        self.has_failed = self.has_failed or not answer.status
-        return answer
-
-    def find_target(self, path: str, answer: SiteAnswer) -> str:
-        """Return the target of a redirect. If `answer` is no redirect, return "".
-
-        A target on this site is returned as path and query, any other target as a whole address.
-        """
-        if answer.status not in REDIRECTS:
-            return ""
-        location = answer.headers.get("location", "")
-        found = resolve(f"{self.origin}{path}", location)
-        if not location or found is None or get_endpoint(found) not in self.own:
-            return make_printable(location) or "no address"
-        return make_printable(found.path + (f"?{found.query}" if found.query else ""))
-
-    def _request(self, path: str, visitor: Visitor) -> SiteAnswer:
-        parts = urlsplit(self.origin)
-        host = parts.hostname or ""
-        kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
-        sent = {**_HEADERS, "User-Agent": visitor.agent, "Accept-Encoding": visitor.encodings}
-        with closing(kind(host, parts.port, timeout=_SECONDS)) as connection:
-            try:
-                connection.request("GET", path, headers=sent)
-                return _read_answer(connection.getresponse(), visitor)
-            except ssl.SSLCertVerificationError as error:
-                wrong = f"the certificate of {host} is not good: {error.verify_message}"
-                mend = "Get a certificate for this name at your host (Let's Encrypt, AutoSSL)."
-            except (OSError, http.client.HTTPException, ValueError) as error:
-                wrong = f"{host} gives no answer: {make_printable(describe_error(error))}"
-                mend = f"Does the domain lead to the host, and does the host answer by {parts.scheme}?"
-            return SiteAnswer(0, {}, wrong=wrong, mend=mend)
-
-
-def _read_answer(response: http.client.HTTPResponse, visitor: Visitor) -> SiteAnswer:
-    """Read and decode an answer. Raises OSError or HTTPException."""
-    given = response.headers
-    headers = {name.lower(): ", ".join(given.get_all(name, [])) for name in given}
-    try:
-        body = decode(_read_body(response), headers.get("content-encoding", ""), visitor)
-    except DamagedAnswerError as error:
-        mend = "Publish again, and empty the cache of the host, or of Cloudflare before it."
-        return SiteAnswer(response.status, headers, wrong=str(error), mend=mend)
-    return SiteAnswer(response.status, headers, body)
-
-
-def _read_body(response: http.client.HTTPResponse) -> bytes:
-    """Read a body. Raises OSError, or DamagedAnswerError if the body is too long, too slow or incomplete."""
-    body, end = bytearray(), time.monotonic() + _LONGEST
-    try:
-        while chunk := response.read1(_CHUNK):
-            body += chunk
-            if len(body) > _LARGEST:
-                raise DamagedAnswerError(f"the answer has more than {_LARGEST >> 20} MB")
-            if time.monotonic() > end:
-                raise DamagedAnswerError(f"the answer takes more than {_LONGEST} seconds")
-    except http.client.IncompleteRead as error:
-        raise DamagedAnswerError("the answer is cut off") from error
-    if response.length:
-        raise DamagedAnswerError(f"the answer is cut off after {len(body)} bytes")
-    return bytes(body)
-
-
-def decode(body: bytes, encoding: str, visitor: Visitor) -> bytes:
-    """Return the body without its compression.
-
-    Raises DamagedAnswerError if the visitor could not decode the body.
+    If a name has several IP addresses, `at` chooses one of them.
     """
-    encoding = encoding.strip().lower().removeprefix("x-")
-    if encoding in ("", "identity"):
-        return body
-    if encoding not in visitor.encodings.split(", "):
-        raise DamagedAnswerError(f"encoded as {make_printable(encoding)}, which was not asked for")
-    try:
-        if encoding == "gzip":
-            gzip = zlib.decompressobj(_GZIP)
-            text, is_whole = gzip.decompress(body, _LARGEST), gzip.eof
-        else:
-            br = brotli.Decompressor()
-            text, is_whole = br.process(body, output_buffer_limit=_LARGEST), br.is_finished()
-    except (zlib.error, brotli.error) as error:
-        raise DamagedAnswerError(f"encoded as {encoding}, and damaged") from error
-    if not is_whole:
-        raise DamagedAnswerError(f"encoded as {encoding}, and ends too early")
-    return text
+    parts = urlsplit(url)
+    name = parts.hostname or ""
+    sent = {"Host": parts.netloc, **_HEADERS, **VISITORS[visitor]}
+    with closing(http.client.HTTPConnection(name)) as connection:
+        try:
+            is_safe = parts.scheme == "https"
+            plain = connection.sock = socket.create_connection((at or name, 443 if is_safe else 80), _SECONDS)
+            if is_safe:
+                connection.sock = _make_context().wrap_socket(plain, server_hostname=name)
+            connection.request("GET", url.partition(parts.netloc)[2] or "/", headers=sent)
+            return _read_answer(connection, visitor)
+        except ssl.SSLCertVerificationError as error:
+            wrong = f"the certificate of {name} is not good: {error.verify_message}"
+            mend = "Get a certificate for this name at your host (Let's Encrypt, AutoSSL)."
+        except (OSError, http.client.HTTPException, ValueError) as error:
+            wrong = f"{at or name} gives no answer: {make_printable(describe_error(error))}"
+            mend = f"Does the domain lead to the host, and does the host answer by {parts.scheme}?"
+            if (
+                ":" in at
+                and isinstance(error, OSError)
+                and error.errno in (errno.ENETUNREACH, errno.EHOSTUNREACH)
+            ):
+                wrong, mend = "", "this computer has no connection by IPv6"
+            # Such a host refuses HTTP/1.1 by ALPN (RFC 7301), or begins with its own frames (RFC 9113, 3.4).
+            if "NO_APPLICATION_PROTOCOL" in str(error) or str(error).startswith("\0"):
+                wrong, mend = "", "this host answers by HTTP/2 alone, which the check does not speak"
+    return SiteAnswer(0, {}, wrong=wrong, mend=mend)
 
 
-def resolve(base: str, location: str) -> SplitResult | None:
-    """Return the target of a redirect from `base` to `location`. If it is no valid address, return None."""
+@cache
+def _make_context() -> ssl.SSLContext:
+    context = ssl.create_default_context()
+    context.set_alpn_protocols(["http/1.1"])
+    return context
+
+
+def find_target(url: str, answer: SiteAnswer) -> str:
+    """Return the whole address to which an answer from `url` leads; "" if it is no valid address."""
     try:
-        parts = urlsplit(urljoin(base, location))
-        get_endpoint(parts)
+        parts = urlsplit(urljoin(url, quote(answer.headers.get("location", ""), safe="%/:?#[]@!$&'()*+,;=")))
     except ValueError:
-        return None
-    return parts
+        return ""
+    name = parts.netloc.lower().removesuffix(":443" if parts.scheme == "https" else ":80")
+    return parts._replace(netloc=name, path=parts.path or "/", fragment="").geturl()
 
 
-def get_endpoint(parts: SplitResult) -> tuple[str, str, int]:
-    """Return the scheme, the host name and the port of an address.
-
-    Raises ValueError if the port is not a number.
-    """
-    return parts.scheme, parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
+def _read_answer(connection: http.client.HTTPConnection, visitor: str) -> SiteAnswer:
+    """Read and decode an answer. Raises OSError or HTTPException."""
+    days = 365.0
+    if isinstance(connection.sock, ssl.SSLSocket):
+        certificate = connection.sock.getpeercert() or {}
+        days = (ssl.cert_time_to_seconds(str(certificate["notAfter"])) - time.time()) / 86_400
+    response = connection.getresponse()
+    headers = {name.lower(): ", ".join(response.headers.get_all(name, [])) for name in response.headers}
+    coding = headers.get("content-encoding", "identity").strip().lower().removeprefix("x-")
+    body, chunk, end, wrong = bytearray(), b"-", time.monotonic() + _LONGEST, ""
+    try:
+        while chunk and len(body) <= _LARGEST and time.monotonic() < end:
+            chunk = response.read1(1 << 16)
+            body += chunk
+        if chunk or response.length:
+            wrong = f"the answer is cut off after {len(body)} bytes, or has no end"
+        elif coding not in ("identity", VISITORS[visitor]["Accept-Encoding"]):
+            wrong = f"encoded as {make_printable(coding)}, which was not asked for"
+        else:
+            body = bytearray(_DECODERS[coding](bytes(body)))
+    except (http.client.IncompleteRead, zlib.error, brotli.error) as error:
+        wrong = f"the answer is damaged: {error}"
+    mend = "Publish again, and empty the cache of the host, or of Cloudflare before it." if wrong else ""
+    return SiteAnswer(response.status, headers, bytes(body), wrong, mend, days)
 
 
 def make_printable(text: str) -> str:
     """Make a text that a host has sent safe for a terminal: shorten it, and replace control characters."""
     shown = "".join(each if each.isprintable() else "�" for each in text)
-    return shown if len(shown) <= _LONGEST_TEXT else f"{shown[:_LONGEST_TEXT]}…"
+    return shown if len(shown) <= 200 else f"{shown[:200]}…"

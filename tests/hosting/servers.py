@@ -271,10 +271,10 @@ def free_ports(count):
         return [each.getsockname()[1] for each in sockets]
 
 
-def make_certificate(path):
-    """Write a certificate for 127.0.0.1 that lasts the day, and its key; return the path."""
-    command = "req -x509 -nodes -days 1 -subj /CN=127.0.0.1 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1"
-    more = ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", path, "-out", f"{path}.public"]
+def make_certificate(path, names="IP:127.0.0.1", days=1):
+    """Write a certificate for some names, and its key; return the path."""
+    command = f"req -x509 -nodes -days {days} -subj /CN=a -newkey ec -pkeyopt ec_paramgen_curve:prime256v1"
+    more = ["-addext", f"subjectAltName={names}", "-keyout", path, "-out", f"{path}.public"]
     subprocess.run([program("openssl"), *command.split(), *more], check=True, capture_output=True)
     path.write_bytes(path.read_bytes() + Path(f"{path}.public").read_bytes())
     return path

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from hashlib import sha256
 from pathlib import Path
 
 from pipeline.base.disk.atomic_files import explain_disk_error
@@ -41,6 +42,13 @@ class _Disk(Connection):
                     follow_symlinks=False
                 ).st_size
                 for each in entries
+            }
+
+    def sum_files(self, folder: str) -> dict[str, str]:
+        with _translate_errors(folder):
+            files = [path for path in Path(folder).rglob("*") if path.is_file()]
+            return {
+                path.relative_to(folder).as_posix(): sha256(path.read_bytes()).hexdigest() for path in files
             }
 
     def read(self, path: str) -> bytes | None:

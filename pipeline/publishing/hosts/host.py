@@ -71,6 +71,10 @@ class Connection(ABC):
     def list_folder(self, path: str) -> dict[str, int]:
         """Map the name of each file and folder in a folder to its size; names of folders end with a slash."""
 
+    def sum_files(self, _folder: str) -> dict[str, str]:
+        """Map the path of each file below a folder to its SHA-256. If the host cannot tell, return {}."""
+        return {}
+
     @abstractmethod
     def read(self, path: str) -> bytes | None:
         """Return the bytes of a file. If the file does not exist, return None."""
@@ -209,6 +213,10 @@ class Host(ABC):
 
     def _list_folder(self, folder: str) -> dict[str, int]:
         return self._attempt(lambda connection: connection.list_folder(self.resolve(folder)))
+
+    def sum_files(self) -> dict[str, str]:
+        """Map the name of each file to its SHA-256. If the host cannot tell, the result is empty."""
+        return self._attempt(lambda connection: connection.sum_files(self.root))
 
     def read(self, name: str) -> bytes | None:
         """Return the bytes of a file. If the file does not exist, return None."""

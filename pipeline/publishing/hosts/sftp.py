@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shlex
 import threading
 from collections.abc import Coroutine
 from contextlib import suppress
@@ -26,6 +27,9 @@ from pipeline.yaml_files.host_address import HostAddress
 
 _SECONDS: Final = 30
 """Seconds to wait for a connection, and for each answer."""
+
+_LONGEST: Final = 120
+"""Seconds to wait for the sums of all files."""
 
 _FOLDER: Final = 2
 """The type of a folder in a listing (FILEXFER_TYPE_DIRECTORY)."""
@@ -98,6 +102,18 @@ class _SftpConnection(Connection):
             for each in self._run(self._sftp.readdir(path))
             if each.filename not in (".", "..")
         }
+
+    def sum_files(self, folder: str) -> dict[str, str]:
+        return self._run(self._sum_files(folder))
+
+    async def _sum_files(self, folder: str) -> dict[str, str]:
+        command = f"cd {shlex.quote(folder)} && find . -type f -exec sha256sum {{}} +"
+        try:  # a host that allows only SFTP ends without an answer
+            done = await self._connection.run(command, input="", errors="surrogateescape", timeout=_LONGEST)
+        except self._ssh.Error:
+            return {}
+        lines = (line.partition("  ./") for line in done.stdout.splitlines())
+        return {name: digest for digest, _, name in lines}
 
     def read(self, path: str) -> bytes | None:
         return self._run(self._read(path))
