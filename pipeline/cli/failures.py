@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from typing import Any
 
 import typer
@@ -86,8 +85,11 @@ def report_waiting(terminal: Terminal) -> Iterator[None]:
     """Show a message if the with block has to wait for another command that holds the project's lock."""
     from pipeline.base.disk.lock import WAITING
 
-    text = "Another run is at work in this project; waiting for its end (Ctrl-C ends this one)."
-    before = WAITING.set(partial(terminal.note, text))
+    def tell(doing: str) -> None:
+        what = doing or "at work in this project"
+        terminal.note(f"Another run is {what}; waiting for its end (Ctrl-C ends this one).")
+
+    before = WAITING.set(tell)
     try:
         yield
     finally:

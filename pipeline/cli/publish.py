@@ -52,8 +52,9 @@ def publish(
     """Put the built site on its web host, and verify it there.
 
     Shows the changes and asks first. Sends only changed files, in an order that keeps every page complete;
-    after an interruption, run the command again. After sending, the command requests pages, files and
-    redirects of the live site as browsers do. A release is one published state of the site; files of earlier
+    after an interruption, run the command again. The size of each file is compared after its upload. After
+    sending, the command requests pages, files and redirects of the live site as browsers do, and compares
+    what the host stores. A release is one published state of the site; files of earlier
     releases stay on the host for 7 days. An interrupted deletion for good is completed first, also in git.
     docs/hosting.md explains how to write a host's address. Exit code: 0 if all is well, 1 if something
     is wrong, 2 if the command was not understood, 130 if it was stopped.

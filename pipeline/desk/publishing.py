@@ -34,7 +34,6 @@ from pipeline.publishing.plan import PublishPlan, plan_publication, save_content
 from pipeline.publishing.plan_summary import summarise_plan
 from pipeline.publishing.publication import publish_and_verify
 from pipeline.publishing.readiness import check_readiness
-from pipeline.publishing.release import read_release
 from pipeline.publishing.release_rebuild import rebuild_release
 from pipeline.publishing.releases import describe_moment, find_release, list_releases
 from pipeline.publishing.site_build import build_site
@@ -94,12 +93,17 @@ class _PublishArea:
         """The plan that the user has seen."""
 
     def read_state(self) -> PublishState:
-        """Return the state. If the content has changed since the plan was made, return a refusal instead."""
-        changed = self._desk.view.content != self._content
-        if not changed or not (self.state.phase is PublishPhase.READY or self.state.findings):
+        """Return the state, and whether the content has changed since.
+
+        Findings of an earlier content are not returned.
+        """
+        if self._desk.view.content == self._content:
             return self.state
-        what = "Text, photos or settings were changed since. Look at the changes again."
-        return _NOTHING.model_copy(update={"phase": PublishPhase.REFUSED, "what": what})
+        if self.state.findings:
+            what = "Text, photos or settings were changed since. Look at the changes again."
+            return _NOTHING.model_copy(update={"phase": PublishPhase.REFUSED, "what": what})
+        since = " What was changed since then is not in it." if self.state.phase is PublishPhase.READY else ""
+        return self.state.model_copy(update={"what": f"{self.state.what}{since}"})
 
     def list_releases(self) -> ReleaseList:
         """List the releases on the site's host: the present one and earlier ones."""
@@ -212,21 +216,12 @@ class _PublishArea:
                 what = f"{refusal.summary} If the site belongs there all the same, publish it. {what}"
         return self._make_state(PublishPhase.READY, what, address, lines=lines, step=2)
 
-    def _require_seen(self, seen: PublishPlan) -> None:
-        """Raise ImpossibleError if the built site, the content or the date has changed since the plan."""
-        files = read_release(seen.site.folder)
-        if {name: file.sum for name, file in files.items()} != seen.release.sums:
-            raise ImpossibleError("The site was built again meanwhile. Look at the changes again.")
-        if today() != seen.transfer.today or self._desk.view.content != self._content:
-            raise ImpossibleError("Text or photos were changed meanwhile. Look at the changes again.")
-
     def _send(self) -> PublishState:
         project, events, request = self._desk.project, self._desk.events, self._planned
         address = read_host_address(self._desk)
         seen = self._seen
         if address is None or seen is None:
             raise ImpossibleError("The site has no host any more. Choose one below.")
-        self._require_seen(seen)
         with open_host(address) as host:
             progress = EventProgress(events, "Sending files")
             plan, adopt = save_content(project, seen), bool(seen.foreign_files)

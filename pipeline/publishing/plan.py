@@ -6,6 +6,9 @@ from pathlib import Path
 
 from pipeline.base.findings.model import ImpossibleError
 from pipeline.base.project import Project
+from pipeline.content.pictures import list_pictures
+from pipeline.content.reader import read_content
+from pipeline.content.unfinished_pictures import lacks_consent
 from pipeline.editing.gallery.names import number_names
 from pipeline.history.comparison import Changes
 from pipeline.history.git import HistoryError, find_repository
@@ -33,6 +36,7 @@ class PublishPlan:
     - `transfer`: the files to send and to delete
     - `note`: the note that is on the host at present
     - `changes`: the changes to the content since the host's release; None if git does not have its content
+    - `withdrawn`: what was withdrawn when the plan was made (`list_withdrawn`)
     - `unsaved`: the reason why the content was not saved as a version in git; otherwise ""
     """
 
@@ -40,6 +44,7 @@ class PublishPlan:
     release: Release
     transfer: TransferPlan
     note: HostNote
+    withdrawn: frozenset[str]
     changes: Changes | None = None
     unsaved: str = ""
 
@@ -80,16 +85,26 @@ def plan_publication(project: Project, site: ReadySite, host: Host, today: date)
     # Two releases within one second need two names.
     new = next(each for each in number_names(moment) if each not in (note.release, *note.earlier))
     changes = compare_with_release(project, note, note.release, commit)
-    return PublishPlan(site, replace(release, name=name or new), transfer_plan, note, changes)
+    withdrawn = list_withdrawn(project, today)
+    return PublishPlan(site, replace(release, name=name or new), transfer_plan, note, withdrawn, changes)
+
+
+def list_withdrawn(project: Project, today: date) -> frozenset[str]:
+    """Return the names of pictures whose people do not consent, and the digests of erased photos."""
+    content, _ = read_content(project.root)
+    pictures = (each.name for each in list_pictures(content) if lacks_consent(each.picture, today))
+    return frozenset([*pictures, *(each.digest for each in content.erased_photos)])
 
 
 def save_content(project: Project, plan: PublishPlan) -> PublishPlan:
     """Save the content of the planned release as a version in git, and return the plan with its commit.
 
-    An earlier release has a version already. If git cannot save, the returned plan says why (`unsaved`).
+    An earlier release has a version already. If there is none of the planned content, `unsaved` says why.
     """
     if plan.site.earlier:
         return plan
+    if read_content(project.root)[0] != plan.site.content:
+        return replace(plan, unsaved="Text or photos were changed since you looked; this is not on the site.")
     try:
         save_version(project)
         version = find_repository(project.root).head or ""

@@ -2,12 +2,14 @@
 
 import uuid
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
 from pipeline.base.disk.atomic_files import write_files
 from pipeline.base.disk.lock import hold
 from pipeline.base.findings.phrases import count
 from pipeline.base.project import Project
+from pipeline.base.system.clock import today
 from pipeline.photos.model import Progress
 from pipeline.publishing.check import check_host
 from pipeline.publishing.host_record import (
@@ -16,12 +18,10 @@ from pipeline.publishing.host_record import (
     record_addresses,
     write_host_record,
 )
-from pipeline.publishing.hosts.host import Host
+from pipeline.publishing.hosts.host import Host, HostError
 from pipeline.publishing.live_check import LiveReport
-from pipeline.publishing.plan import PublishPlan
+from pipeline.publishing.plan import PublishPlan, list_withdrawn
 from pipeline.publishing.send import SendOptions, send_release
-
-_UNMEASURED = "The host does not tell the size of what arrives, so nothing shows whether it was stored whole."
 
 
 def publish_and_verify(
@@ -36,7 +36,8 @@ def publish_and_verify(
     """Send a planned release, then check it at its host.
 
     Before the check, `tell` gets a summary of what was sent. With `adopt`, the release is allowed to replace
-    files that the site did not put on the host. After HostError or OSError, the call can be repeated.
+    files that the site did not put on the host. Raises HostError or OSError; HostError also if the host's
+    note, the built site or the answers about people have changed since the plan.
     """
     tell(_send(project, host, plan, progress, adopt=adopt))
     host.close()  # the check may take minutes
@@ -50,13 +51,19 @@ def _send(project: Project, host: Host, plan: PublishPlan, progress: Progress, *
     build server, are added to content/published.txt here.
     """
     release, address = plan.release, host.address
-    with hold(project.state / "publishing"):
+    doing = f"publishing to {address.text} since {datetime.now().astimezone():%H:%M}"
+    with hold(project.state / "publishing", doing):
+        if list_withdrawn(project, today()) - plan.withdrawn:
+            raise HostError(
+                "Consent has ended, or a photo was deleted for good, since you looked. Look again."
+            )
         copies = project.replaced / release.name
         options = SendOptions(
             owner=_load_owner(project.state / "publishing/owner"),
             today=plan.transfer.today,
             doubts=read_host_record(project.published, address).doubts,
             adopt=copies if adopt else None,
+            seen=plan.note,
         )
         done = send_release(host, release, options, progress)
         write_host_record(
@@ -74,7 +81,6 @@ def _send(project: Project, host: Host, plan: PublishPlan, progress: Progress, *
                 if done.replaced
                 else []
             ),
-            *([] if host.tells_sizes else [_UNMEASURED]),
             *([f"No version was saved: {plan.unsaved}"] if plan.unsaved else []),
         ]
     )

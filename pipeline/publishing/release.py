@@ -13,7 +13,7 @@ from typing import Final
 
 from pydantic import BaseModel, Field, ValidationError
 
-from pipeline.publishing.hosts.host import Host
+from pipeline.publishing.hosts.host import Host, HostError
 
 NOTE: Final = "release.json"
 """The file name of the note, which describes the release on a host; it is in the folder `Host.notes`."""
@@ -35,8 +35,11 @@ class ReleaseFile:
 
     @property
     def data(self) -> bytes:
-        """The bytes of the file. Raises OSError."""
-        return self.source if isinstance(self.source, bytes) else self.source.read_bytes()
+        """The bytes of the file. Raises OSError, or HostError if they have changed."""
+        data = self.source if isinstance(self.source, bytes) else self.source.read_bytes()
+        if hashlib.sha256(data).hexdigest() != self.sum:
+            raise HostError("The site was built again since you looked. Look at the changes again.")
+        return data
 
 
 def make_release_file(source: Path | bytes) -> ReleaseFile:

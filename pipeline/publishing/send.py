@@ -31,12 +31,14 @@ class SendOptions:
     - `doubts`: files that failed the last check, and are sent again
     - `adopt`: a folder on this computer; before the release replaces files that the site did not put on the
       host, they are copied there. If it is None, the release must not replace such files.
+    - `seen`: the note for which the release was planned; None for any note
     """
 
     owner: str
     today: date
     doubts: Container[str] = ()
     adopt: Path | None = None
+    seen: HostNote | None = None
 
 
 def send_release(
@@ -49,6 +51,8 @@ def send_release(
     """
     with lock_host(host, options.owner) as renew:
         plan, before = plan_release(host, release, options.today, options.doubts)
+        if options.seen not in (None, before):
+            raise HostError("Somebody has published there since you looked. Look at the changes again.")
         if options.adopt is None and (refusal := find_foreign_files(plan, before)):
             raise refusal
         if options.adopt and plan.replaced:

@@ -1,5 +1,6 @@
 """Real servers to publish to: ssh, FTP over TLS, and nginx that serves what arrived."""
 
+import asyncio
 import getpass
 import os
 import shutil
@@ -139,6 +140,53 @@ def list_as_dos(_, folder, names, **options):
         when = time.strftime("%m-%d-%y  %I:%M%p", time.localtime(status.st_mtime))
         size = "<DIR>         " if S_ISDIR(status.st_mode) else status.st_size
         yield f"{when} {size:>20} {name}\r\n".encode()
+
+
+@contextmanager
+def read_only(home, web):
+    """An SFTP server whose disk can only be read. Yield its port."""
+    import asyncssh
+
+    class Storage(asyncssh.SFTPServer):
+        def __init__(self, channel):
+            super().__init__(channel, chroot=str(web))
+
+        def open(self, *_):
+            raise asyncssh.SFTPFailure("Failure")
+
+        mkdir = open
+
+        def statvfs(self, _):
+            return asyncssh.SFTPVFSAttrs(flags=1)
+
+    shutil.copy(home / ".ssh/id_ed25519.pub", home / ".ssh/authorized_keys")
+    loop = asyncio.new_event_loop()
+    server = loop.run_until_complete(
+        asyncssh.create_server(
+            asyncssh.SSHServer,
+            "127.0.0.1",
+            0,
+            server_host_keys=[str(home / ".ssh/host")],
+            authorized_client_keys=str(home / ".ssh/authorized_keys"),
+            sftp_factory=Storage,
+        )
+    )
+    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread.start()
+    yield server.get_port()
+    asyncio.run_coroutine_threadsafe(_end(server), loop).result()
+    loop.call_soon_threadsafe(loop.stop)
+    thread.join()
+    loop.close()
+
+
+async def _end(server):
+    server.close()
+    await server.wait_closed()
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    for each in others:
+        each.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
 
 
 def list_strangely(_, folder, names, **options):

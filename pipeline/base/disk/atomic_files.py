@@ -24,7 +24,6 @@ TEMPORARY = re.compile(r"\.(?P<name>.+)\.[0-9]+\.tmp")
 _REASONS: Final[dict[int | None, str]] = {
     errno.ENOSPC: "the disk is full",
     errno.EDQUOT: "your share of the disk is used up",
-    errno.EROFS: "the disk is write-protected",
     errno.EACCES: "it may not be read or written to",
     errno.EPERM: "it may not be read or written to",
 }
@@ -113,6 +112,8 @@ def explain_disk_error(error: OSError) -> tuple[str, str]:
     """Return the cause of a disk error, such as “the disk is full”, and a remedy."""
     if is_open_elsewhere(error):
         return "another program has it open", "Close it there"
+    if error.errno == errno.EROFS:
+        return "its disk can only be read", "Connect or mount it for writing"
     if error.errno == errno.ENOENT:
         return "it is no longer there", "Put it back"
     if error.errno in (errno.EEXIST, errno.ENOTDIR):

@@ -12,28 +12,32 @@ from pipeline.base.disk.atomic_files import make_folder
 _TAKING = threading.Lock()
 """Held while a thread takes or releases the project's lock, because FileLock does not support two threads."""
 
-WAITING: ContextVar[Callable[[], None]] = ContextVar("waiting", default=lambda: None)
-"""A function that `hold` calls once if it has to wait, for example to explain the wait to a person."""
+WAITING: ContextVar[Callable[[str], None]] = ContextVar("waiting", default=lambda _: None)
+"""A function that `hold` calls once if it has to wait, for example to explain the wait to a person.
+
+Its argument is what the other process is doing, or "".
+"""
 
 _SECONDS: Final = 1.0
 """Seconds of waiting for the lock before `WAITING` is called."""
 
 
 @contextmanager
-def hold(state: Path) -> Iterator[bool]:
+def hold(state: Path, doing: str = "") -> Iterator[bool]:
     """Hold the lock of the folder `state` during the with block; wait while another process holds the lock.
 
     Usually yields False. Blocks of the same process, even in different threads, share the lock: all but the
     first yield True.
 
-    If the wait takes more than a second, the function in `WAITING` is called once. A missing folder is
-    created. The operating system releases the lock when the process ends.
+    If the wait takes more than a second, the function in `WAITING` is called once; `doing` is what it then
+    learns in other processes. A missing folder is created. The operating system releases the lock when the
+    process ends.
     """
     from filelock import FileLock, Timeout
 
     make_folder(state)
     lock = FileLock(state.resolve() / "lock", is_singleton=True, thread_local=False)
-    told = False
+    told, note = False, state / "doing.txt"
     while True:
         try:
             with _TAKING:
@@ -42,8 +46,10 @@ def hold(state: Path) -> Iterator[bool]:
             break
         except Timeout:
             if not told:
-                WAITING.get()()
+                WAITING.get()(note.read_text("utf-8") if note.is_file() else "")
             told = True
+    if doing:
+        note.write_text(doing, "utf-8")
     try:
         yield again
     finally:

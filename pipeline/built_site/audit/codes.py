@@ -31,6 +31,7 @@ UNREACHED_PAGE = Rule(
     "Every page can be reached from the home page by following links",
     "Only people who know its address can find a page without a link.",
     "/trainings/nlp is built, but neither the menu nor any list links to it.",
+    Severity.WARNING,
 )
 ROUTES = Rule(
     "AUD006",

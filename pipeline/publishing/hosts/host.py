@@ -139,8 +139,6 @@ class Host(ABC):
         self.root = address.path
         self.has_sibling = False
         """True if there is a folder beside the site's folder, where visitors cannot read it."""
-        self.tells_sizes = True
-        """False if the host did not report the size of a file after its upload; it is then not verified."""
         self._slots = [_Slot() for _ in range(self.most)]
         self._free: LifoQueue[_Slot] = LifoQueue()
         for number in range(self.lanes):
@@ -230,7 +228,6 @@ class Host(ABC):
     def _upload(self, path: str, temporary: str, data: bytes, connection: Connection) -> None:
         self._make_folder(connection, posixpath.dirname(path))
         size = connection.put(temporary, data)
-        self.tells_sizes = self.tells_sizes and size is not None
         if size not in (None, len(data)):
             raise DroppedError(f"kept {size:,} of {len(data):,} bytes of what was sent")
         self._set_mode(connection, temporary, FILE_MODE)

@@ -34,6 +34,9 @@ _LONGEST: Final = 120
 _FOLDER: Final = 2
 """The type of a folder in a listing (FILEXFER_TYPE_DIRECTORY)."""
 
+_READ_ONLY: Final = 1
+"""The flag of a file system that can only be read (SSH_FXE_STATVFS_ST_RDONLY)."""
+
 T = TypeVar("T")
 
 
@@ -155,6 +158,9 @@ class _SftpConnection(Connection):
     def set_mode(self, path: str, mode: int) -> None:
         self._run(self._sftp.chmod(path, mode))
 
+    async def _find_flags(self) -> int:
+        return int((await self._sftp.statvfs(self._address.path)).flags)
+
     def close(self) -> None:
         self._run(self._end())
 
@@ -175,10 +181,11 @@ class _SftpConnection(Connection):
         except ssh.SFTPPermissionDenied as error:
             raise RefusedError(f"{at.host} does not let {at.user or 'you'} write at {at.path}.") from error
         except ssh.SFTPFailure as error:
-            raise RefusedError(
-                f"{at.host} refuses with “{error.reason}”. Often its disk is full, your share of it is used "
-                "up, or it can only be read."
-            ) from error
+            hint = "Often its disk is full, or your share of it is used up."
+            with suppress(ssh.Error):  # only OpenSSH and the like tell
+                if asyncio.run_coroutine_threadsafe(self._find_flags(), _start_loop()).result() & _READ_ONLY:
+                    hint = "Its disk can only be read: ask the host to mount it for writing."
+            raise RefusedError(f"{at.host} refuses with “{error.reason}”. {hint}") from error
         except ssh.SFTPError as error:
             raise RefusedError(f"{at.host} reports: {error.reason}.") from error
         except (OSError, ssh.Error) as error:
