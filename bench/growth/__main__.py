@@ -62,11 +62,11 @@ def _run(project: Project, *command: str) -> str:
 def _edit(project: Project) -> list[str]:
     """Change a title on the desk; return the seconds until it answers, and until the live view has it."""
     desk, drafts, photo = Desk(project), DraftPublisher(project, lambda: None), project.root / PHOTO
-    drafts.publish(desk.view.content, today=today())
+    drafts.publish(desk.view.content, today=today(desk.project.root))
     begun, text = process_time(), photo.read_text("utf-8").replace("An evening", "At dawn")
     desk.change("A title", Change(project, writes={photo: text.encode()}).apply)
     answered = process_time() - begun
-    drafts.publish(desk.view.content, today=today())
+    drafts.publish(desk.view.content, today=today(desk.project.root))
     return [f"{answered:.1f}", f"{process_time() - begun:.1f}"]
 
 

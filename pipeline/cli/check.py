@@ -32,7 +32,7 @@ def check(
     from pipeline.checks.project_check import check_project
 
     project, terminal = open_project(context)
-    checked = check_project(project, today=today(), launch=launch)
+    checked = check_project(project, today=today(project.root), launch=launch)
     originals, findings = checked.listing, checked.findings
     about = f"{len(checked.content.sources)} content files, {len(originals.files)} originals"
     unseen = len(originals.files) - len(originals.measured)

@@ -52,7 +52,7 @@ def ingest(
     from pipeline.ingest.options import IngestOptions
 
     project, terminal = open_project(context)
-    may_write, day = not check, today()
+    may_write, day = not check, today(project.root)
     report = None if no_cache else recall_report(project, may_write=may_write, today=day)
     if report is None:
         options = IngestOptions(may_write, jobs, use_cache=not no_cache)
@@ -74,7 +74,7 @@ def run_ingest(project: Project, terminal: Terminal, options: IngestOptions) -> 
     outcome = "Nothing was published; the site keeps the last good state.\n"
     with exit_on_disk_error(terminal, project, outcome):
         options = replace(options, progress=make_progress_bar(terminal, "Making pictures"))
-        return run(project, options, today=today())
+        return run(project, options, today=today(project.root))
 
 
 def _write_text(terminal: Terminal, project: Project, report: RunReport) -> None:

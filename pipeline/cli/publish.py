@@ -76,7 +76,7 @@ def publish(
         )
     content, _ = read_content(project.root)
     address = _find_address(content, to)
-    day = today()
+    day = today(project.root)
     complete_cleaning(project)
     with _explain_interruption(terminal):
         report = None

@@ -30,7 +30,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         except BaseException:
             delete_file(path)
             raise
-        name = f"{desk.project.root.name}-{today().isoformat()}.zip"
+        name = f"{desk.project.root.name}-{today(desk.project.root).isoformat()}.zip"
         return FileResponse(path, filename=name, background=BackgroundTask(delete_file, path))
 
     async def send_backup(_: Request) -> Response:

@@ -157,7 +157,7 @@ class _HistoryArea:
         return self._desk.answer(f"Saved: {point.what}." if point else "Everything was saved already.")
 
     def roll_back(self, request: messages.VersionRequest) -> Done:
-        work = partial(roll_back, self._project, request.to, today=today())
+        work = partial(roll_back, self._project, request.to, today=today(self._project.root))
         went = self._desk.change("Went back to a version", work)
         what = f"{went.after.what}." if went.after else "Everything is as it was then already."
         return self._desk.answer(
@@ -182,7 +182,7 @@ class _HistoryArea:
         )
 
     def take(self, request: messages.MergeRequest) -> Done:
-        work = partial(merge_news, self._project, request.choices, today=today())
+        work = partial(merge_news, self._project, request.choices, today=today(self._project.root))
         # Not undoable, because an undo would undo the work of others, too.
         taken = self._desk.change("Took over what others saved", work, lasting=True)
         what = f"{taken.version.what}." if taken.version else "There was nothing new."

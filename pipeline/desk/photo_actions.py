@@ -67,7 +67,7 @@ def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
     if write:
         full = desk.change(
             "Deleted for good",
-            lambda: erase_fully(project, request.photos, today=today()),
+            lambda: erase_fully(project, request.photos, today=today(project.root)),
             lasting=True,
         )
         desk.inbox.sweep()

@@ -33,10 +33,9 @@ from pipeline.publishing.hosts.kinds import open_host
 from pipeline.publishing.plan import PublishPlan, plan_publication, save_content
 from pipeline.publishing.plan_summary import summarise_plan
 from pipeline.publishing.publication import publish_and_verify
-from pipeline.publishing.readiness import check_readiness
+from pipeline.publishing.readiness import build_site, check_readiness
 from pipeline.publishing.release_rebuild import rebuild_release
 from pipeline.publishing.releases import describe_moment, find_release, list_releases
-from pipeline.publishing.site_build import build_site
 from pipeline.yaml_files.files import PUBLISH
 from pipeline.yaml_files.host_address import HostAddress, read_address
 
@@ -187,7 +186,7 @@ class _PublishArea:
         self._planned, self._content = request, self._desk.view.content
         if not request.back:
             with self._desk.pause_runs():
-                build_site(project, today(), progress)
+                build_site(project, today(project.root), progress)
         address = read_host_address(self._desk)
         if address is None:
             what = (
@@ -199,11 +198,11 @@ class _PublishArea:
         with open_host(address) as host:
             if request.back:
                 earlier = find_release(project.root, host, request.back)
-                site = rebuild_release(project, earlier, today(), progress)
+                site = rebuild_release(project, earlier, today(project.root), progress)
             else:
                 self._content, _ = read_content(project.root)
-                site = check_readiness(project, self._content, today(), SILENT)
-            self._seen = plan = plan_publication(project, site, host, today())
+                site = check_readiness(project, self._content, today(project.root), SILENT)
+            self._seen = plan = plan_publication(project, site, host, today(project.root))
             if not plan.has_work:
                 return self._make_state(
                     PublishPhase.DONE, f"This very site is already {address.place}.", address

@@ -98,7 +98,7 @@ class Desk:
         self._run_findings: list[Finding] = []
         """Findings of the last run of the pipeline that a check of the content alone does not report."""
         complete_cleaning(project)
-        report = recall_report(project, may_write=True, today=today())
+        report = recall_report(project, may_write=True, today=today(self.project.root))
         if report is None:
             self._plan_update()
         # An open page compares revisions, which therefore grow when the desk starts again, too.
@@ -247,7 +247,8 @@ class Desk:
 
     def _read_view(self, revision: int, report: RunReport | None, known: Known | None = None) -> ProjectView:
         complete_interrupted_change(self.project)
-        checked = check_project(self.project, today=today(), memory=self._memory, known=known)
+        day = today(self.project.root)
+        checked = check_project(self.project, today=day, memory=self._memory, known=known)
         findings, reported = checked.findings, set(checked.findings)
         if report:
             self._run_findings = [finding for finding in report.findings if finding not in reported]
@@ -258,6 +259,7 @@ class Desk:
             checked.listing,
             sorted(findings, key=lambda d: d.sort_key),
             load_deletions(self.project.state),
+            day,
         )
 
     def _repeat(self, step: Callable[[], None]) -> None:
@@ -292,7 +294,7 @@ class Desk:
                 errors = any(each.severity is Severity.ERROR for each in view.findings)
                 if not (errors or view.content.unread or self._ended.is_set()):
                     with suppress(OSError):  # the run reports it
-                        self._drafts.publish(view.content, today=today())
+                        self._drafts.publish(view.content, today=today(self.project.root))
         finally:
             if self._run_planned:  # only now, because a run would slow down the update of the preview
                 self._run_planned = False
@@ -317,7 +319,7 @@ class Desk:
             with self._run_lock:
                 if self._ended.is_set():
                     return
-                report = ingest(self.project, options, today=today())
+                report = ingest(self.project, options, today=today(self.project.root))
             self.look(None if is_outdated() else report)  # the planned run reports on the present content
         except RunStoppedError:
             self._due.set()

@@ -9,7 +9,7 @@ from pipeline.publishing.host_record import read_host_record, record_addresses, 
 from pipeline.publishing.hosts.host import HostError
 from pipeline.publishing.hosts.kinds import open_host
 from pipeline.publishing.live_check import LiveCheck, LiveReport, LiveSite
-from pipeline.publishing.release import Release, read_release
+from pipeline.publishing.release import list_sums, read_release
 from pipeline.yaml_files.host_address import HostAddress
 
 STORED = "the host stores every file as it was sent"
@@ -31,21 +31,21 @@ def check_host(
     """
     record = read_host_record(project.published, address)
     facts = record.facts or read_site_facts(project.built)
-    release = record if record.facts else Release("", read_release(project.built), frozenset(), frozenset())
+    files = record.files if record.facts else list_sums(read_release(project.built))
     is_live = address.kind != "file" and not facts.standin
     report, wrong = LiveReport([_UNSEEN]), frozenset[str]()
     if is_live:
-        report = LiveSite(facts, release.sums, project.built, sent).check()
+        report = LiveSite(facts, {name: files[name][0] for name in files}, project.built, sent).check()
     try:
         with open_host(address, password) as host:
             sizes, sums = host.list_files(), host.sum_files()
         wrong = frozenset(
             name
-            for name, digest in release.sums.items()
-            if sizes.get(name) != release.sizes[name] or sums.get(name, digest) != digest
+            for name, (digest, size) in files.items()
+            if sizes.get(name) != size or sums.get(name, digest) != digest
         )
-        fault = (f"these are not: {', '.join(sorted(wrong)[:5])}", "Publish again.") if wrong else ()
-        stored = LiveCheck(f"{STORED}, by {'sum' if sums else 'size'}", *fault)
+        said = f"these are not: {', '.join(sorted(wrong)[:5])}" if wrong else ""
+        stored = LiveCheck(f"{STORED}, by {'sum' if sums else 'size'}", said, said and "Publish again.")
     except HostError as error:
         if not is_live:
             raise

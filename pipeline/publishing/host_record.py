@@ -23,8 +23,7 @@ class HostRecord(BaseModel):
     """
 
     facts: SiteFacts | None = None
-    sums: dict[str, str] = Field(default_factory=dict)
-    sizes: dict[str, int] = Field(default_factory=dict)
+    files: dict[str, tuple[str, int]] = Field(default_factory=dict)
     doubts: frozenset[str] = frozenset()
 
 

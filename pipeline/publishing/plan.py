@@ -92,8 +92,12 @@ def plan_publication(project: Project, site: ReadySite, host: Host, today: date)
 def list_withdrawn(project: Project, today: date) -> frozenset[str]:
     """Return the names of pictures whose people do not consent, and the digests of erased photos."""
     content, _ = read_content(project.root)
-    pictures = (each.name for each in list_pictures(content) if lacks_consent(each.picture, today))
-    return frozenset([*pictures, *(each.digest for each in content.erased_photos)])
+    return frozenset(
+        [
+            *(each.name for each in list_pictures(content) if lacks_consent(each.picture, today)),
+            *(each.digest for each in content.erased_photos),
+        ]
+    )
 
 
 def save_content(project: Project, plan: PublishPlan) -> PublishPlan:

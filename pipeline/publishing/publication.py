@@ -21,6 +21,7 @@ from pipeline.publishing.host_record import (
 from pipeline.publishing.hosts.host import Host, HostError
 from pipeline.publishing.live_check import LiveReport
 from pipeline.publishing.plan import PublishPlan, list_withdrawn
+from pipeline.publishing.release import list_sums
 from pipeline.publishing.send import SendOptions, send_release
 
 
@@ -53,7 +54,7 @@ def _send(project: Project, host: Host, plan: PublishPlan, progress: Progress, *
     release, address = plan.release, host.address
     doing = f"publishing to {address.text} since {datetime.now().astimezone():%H:%M}"
     with hold(project.state / "publishing", doing):
-        if list_withdrawn(project, today()) - plan.withdrawn:
+        if list_withdrawn(project, today(project.root)) - plan.withdrawn:
             raise HostError(
                 "Consent has ended, or a photo was deleted for good, since you looked. Look again."
             )
@@ -69,7 +70,7 @@ def _send(project: Project, host: Host, plan: PublishPlan, progress: Progress, *
         write_host_record(
             project.published,
             address,
-            HostRecord(facts=plan.site.facts, sums=release.sums, sizes=release.sizes),
+            HostRecord(facts=plan.site.facts, files=list_sums(release.files)),
         )
         record_addresses(project, plan.note.published)
     deleted = f", {count(len(done.deletes), 'file')} deleted" if done.deletes else ""

@@ -1,6 +1,7 @@
-"""The conditions for publishing: a current build, an audit without errors, and no stand-ins after the launch.
+"""The build of the site, and the conditions for publishing it.
 
-The audit checks the pages, links and headers of the built site.
+These are a current build, an audit without errors, and no stand-ins after the launch. The audit checks the
+pages, links and headers of the built site.
 """
 
 import hashlib
@@ -9,22 +10,30 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from pipeline.base.findings.model import Finding, NotDoneError, Place, Severity, raise_errors
+from pipeline.base.findings.model import (
+    Finding,
+    ImpossibleError,
+    NotDoneError,
+    Place,
+    Severity,
+    raise_errors,
+)
 from pipeline.base.project import Project
 from pipeline.built_site.audit.built_site import read_expected_pages
 from pipeline.built_site.audit.run import audit_site
 from pipeline.built_site.audit.weights import read_budgets
 from pipeline.built_site.hosting.built_pages import BUILD_AGAIN
 from pipeline.built_site.hosting.model import SiteFacts
-from pipeline.built_site.hosting.run import read_site_facts
+from pipeline.built_site.hosting.run import read_site_facts, write_hosting_files
 from pipeline.checks.project_check import check_project
 from pipeline.content.pictures import list_pictures
 from pipeline.content.reader import Content
 from pipeline.editing.gallery.consent import People
+from pipeline.ingest.node.programs import run_vite
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run import ingest
 from pipeline.photos.cache import PhotoCache
-from pipeline.photos.model import Progress
+from pipeline.photos.model import SILENT, Progress
 from pipeline.publishing import codes
 from pipeline.publishing.releases import EarlierRelease
 
@@ -44,6 +53,22 @@ class ReadySite:
     private: frozenset[str]
     erased: frozenset[str]
     earlier: EarlierRelease | None = None
+
+
+def build_site(project: Project, today: date, progress: Progress = SILENT) -> SiteFacts:
+    """Update the image files and the data of the pages, then build the site to site/dist.
+
+    The files for web hosts are written, too. Return the facts about the built site, such as its pages and
+    redirects. Raises NotDoneError with the errors in content and photos, ImpossibleError if the build fails,
+    or OSError.
+    """
+    report = ingest(project, IngestOptions(progress=progress), today=today)
+    raise_errors(report.findings)
+    if output := run_vite(project.root, "build", "site"):
+        raise ImpossibleError(f"The site could not be built:\n{output}")
+    facts = read_site_facts(project.built)
+    write_hosting_files(facts, project.built)
+    return facts
 
 
 def check_readiness(project: Project, content: Content, today: date, progress: Progress) -> ReadySite:

@@ -24,28 +24,19 @@ RULES: Final[tuple[str, ...]] = ("_headers", "_redirects", ".htaccess")
 
 @dataclass(frozen=True, slots=True)
 class ReleaseFile:
-    """One file of a release: its SHA-256 as hexadecimal digits, and its size.
-
-    `source` is the bytes of the file, or the path at which they can be read.
-    """
+    """One file of a release: its SHA-256 as hexadecimal digits, its size, and its path on this computer."""
 
     sum: str
     size: int
-    source: Path | bytes
+    path: Path
 
     @property
     def data(self) -> bytes:
         """The bytes of the file. Raises OSError, or HostError if they have changed."""
-        data = self.source if isinstance(self.source, bytes) else self.source.read_bytes()
+        data = self.path.read_bytes()
         if hashlib.sha256(data).hexdigest() != self.sum:
             raise HostError("The site was built again since you looked. Look at the changes again.")
         return data
-
-
-def make_release_file(source: Path | bytes) -> ReleaseFile:
-    """Create a release file from bytes or a path, with its checksum and size. Raises OSError."""
-    data = source if isinstance(source, bytes) else source.read_bytes()
-    return ReleaseFile(hashlib.sha256(data).hexdigest(), len(data), source)
 
 
 @dataclass(frozen=True)
@@ -67,24 +58,20 @@ class Release:
     version: str = ""
     addresses: frozenset[str] = frozenset()
 
-    @property
-    def sums(self) -> dict[str, str]:
-        """Maps the name of each file to its checksum."""
-        return {name: file.sum for name, file in self.files.items()}
-
-    @property
-    def sizes(self) -> dict[str, int]:
-        """The size of each file by the file's name."""
-        return {name: file.size for name, file in self.files.items()}
-
 
 def read_release(folder: Path) -> dict[str, ReleaseFile]:
     """Map the name of each file of the built site in `folder` to the file with its checksum."""
-    return {
-        path.relative_to(folder).as_posix(): make_release_file(path)
-        for path in sorted(folder.rglob("*"))
-        if path.is_file()
-    }
+    files = {}
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        data = path.read_bytes()
+        digest = hashlib.sha256(data).hexdigest()
+        files[path.relative_to(folder).as_posix()] = ReleaseFile(digest, len(data), path)
+    return files
+
+
+def list_sums(files: Mapping[str, ReleaseFile]) -> dict[str, tuple[str, int]]:
+    """Map the name of each file to its checksum and its size."""
+    return {name: (file.sum, file.size) for name, file in files.items()}
 
 
 def hash_name(name: str) -> str:

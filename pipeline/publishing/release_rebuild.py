@@ -17,9 +17,8 @@ from pipeline.history.snapshot import read_commit
 from pipeline.photos.cache import NAME as RECORDS
 from pipeline.photos.model import SILENT, Progress
 from pipeline.publishing.hosts.host import HostError
-from pipeline.publishing.readiness import ReadySite, check_readiness
+from pipeline.publishing.readiness import ReadySite, build_site, check_readiness
 from pipeline.publishing.releases import EarlierRelease
-from pipeline.publishing.site_build import build_site
 from pipeline.yaml_files.files import FORGOTTEN
 
 _PROGRAM = ("package.json", "schemas", "site")

@@ -5,12 +5,29 @@ import random
 import re
 import urllib.error
 import urllib.request
+from dataclasses import dataclass
 from datetime import date
+from pathlib import Path
 
-from pipeline.publishing.release import Release, make_release_file
+from pipeline.publishing.release import Release, ReleaseFile
 
 TODAY = date(2026, 11, 22)
 NAMED = re.compile(r'(?:href|src)="(/[^"]*)"')
+
+
+@dataclass(frozen=True, slots=True)
+class MadeFile(ReleaseFile):
+    """A file of a release that is only in memory."""
+
+    made: bytes
+
+    @property
+    def data(self):
+        return self.made
+
+
+def make_release_file(data):
+    return MadeFile(hashlib.sha256(data).hexdigest(), len(data), Path(), data)
 
 
 def site(seed, pages=6, scripts=4, photos=6):

@@ -11,13 +11,13 @@ import pytest
 from pipeline.base.project import Project
 from pipeline.publishing.hosts.host import HostError
 from pipeline.publishing.hosts.kinds import open_host
-from pipeline.publishing.release import Release, make_release_file
+from pipeline.publishing.release import Release
 from pipeline.publishing.send import SendOptions, send_release
 from pipeline.publishing.transfer_plan import plan_release
 from pipeline.yaml_files.host_address import read_address
 from tests.miniature_cache import LONG
 from tests.pipeline.stopping import stopped
-from tests.publish.sites import TODAY, crawl, list_wrong, release
+from tests.publish.sites import TODAY, crawl, list_wrong, make_release_file, release
 
 CUTS = 50 if LONG else 3
 

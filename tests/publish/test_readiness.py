@@ -24,7 +24,7 @@ photos:
 
 
 def check(project):
-    return check_readiness(Project(project.root), read_content(project.root)[0], today(), SILENT)
+    return check_readiness(Project(project.root), read_content(project.root)[0], today(project.root), SILENT)
 
 
 def refused(project):

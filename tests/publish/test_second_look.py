@@ -39,7 +39,7 @@ def withdraw(project):
 
 
 def end_consent(project):
-    yesterday = today() - timedelta(days=1)
+    yesterday = today(project.root) - timedelta(days=1)
     project.edit(
         "content/gallery/an-evening.yaml",
         "consent: recorded\n",
@@ -48,7 +48,7 @@ def end_consent(project):
 
 
 def erase(project):
-    erase_photos(Project(project.root), ["on-the-way-home"], today=today())
+    erase_photos(Project(project.root), ["on-the-way-home"], today=today(project.root))
 
 
 def publish_elsewhere(project):
@@ -81,8 +81,8 @@ def test_what_was_looked_at_is_sent_unless_somebody_withdraws_or_publishes(proje
     (tmp_path / "www").mkdir(exist_ok=True)
     whole, address, told = Project(project.root), read_address(f"file://{tmp_path}/www"), []
     with open_host(address) as host:
-        ready = check_readiness(whole, read_content(project.root)[0], today(), SILENT)
-        plan = plan_publication(whole, ready, host, today())
+        ready = check_readiness(whole, read_content(project.root)[0], today(project.root), SILENT)
+        plan = plan_publication(whole, ready, host, today(project.root))
         change(project)
         plan = save_content(whole, plan)
         if said:

@@ -13,8 +13,6 @@ from pipeline.built_site.hosting.built_pages import BUILD
 WEB_MANIFEST: Final = "site.webmanifest"
 FAVICON: Final = "favicon.ico"
 
-_SIZES: Final = [(16, 16), (32, 32), (48, 48)]
-
 
 def draw_favicon(dist: Path) -> bytes:
     """Return favicon.ico in three sizes, drawn from the last icon in the web app manifest of the site `dist`.
@@ -25,7 +23,7 @@ def draw_favicon(dist: Path) -> bytes:
         manifest = json.loads((dist / WEB_MANIFEST).read_bytes())
         with Image.open(dist / manifest["icons"][-1]["src"].lstrip("/")) as icon:
             out = io.BytesIO()
-            icon.save(out, "ICO", sizes=_SIZES)
+            icon.save(out, "ICO", sizes=[(16, 16), (32, 32), (48, 48)])
     except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
         raise NotFoundError(f"{WEB_MANIFEST} in {dist} names no icon that can be read.", *BUILD) from error
     return out.getvalue()

@@ -96,19 +96,6 @@ class SiteFacts(HostsManifest):
         """The paths of all pages except home, sorted, without the slash at the start."""
         return sorted(path.lstrip("/") for path in self.pictures if path != "/")
 
-    @property
-    def addresses(self) -> list[str]:
-        """The paths of all pages except home, then all old paths, without the slash at the start.
-
-        Each path NAME has a file NAME.html in the built site.
-        """
-        return [*self.pages, *(source.lstrip("/") for source in self.redirects)]
-
-    @property
-    def folders(self) -> list[str]:
-        """The top folders of the built site, sorted."""
-        return sorted({*HASHED, *(page.partition("/")[0] for page in self.pages if "/" in page)})
-
 
 SECURITY_HEADERS: Mapping[str, str] = {
     "Content-Security-Policy": "default-src 'self' 'unsafe-inline'; frame-ancestors 'none'",

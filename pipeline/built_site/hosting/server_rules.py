@@ -63,7 +63,9 @@ def make_htaccess(facts: model.SiteFacts) -> str:
         facts,
         other_pattern=re.escape(facts.other_host),
         hashed="|".join(model.HASHED),
-        folders="|".join(facts.folders),
+        folders="|".join(
+            sorted({*model.HASHED, *(page.partition("/")[0] for page in facts.pages if "/" in page)})
+        ),
         texts=texts,
         text_endings=" ".join(f".{ending}" for ending in model.TEXTS),
         redirects=(

@@ -41,18 +41,15 @@ def make_headers(facts: SiteFacts) -> str:
     folder of pages has one rule, because Cloudflare Pages accepts at most 100 rules; `:page` matches up to
     the next slash.
     """
-
-    def make_cache_headers(cache: str, *, shared: bool = False) -> dict[str, str]:
-        shown = "cross-origin" if shared else "same-origin"
-        return {"Cache-Control": cache, "Cross-Origin-Resource-Policy": shown}
-
+    policy = "Cross-Origin-Resource-Policy"
+    kept = {folder: "cross-origin" if folder == SHARED else "same-origin" for folder in HASHED}
     everywhere = {**SECURITY_HEADERS, "Strict-Transport-Security": facts.hsts}
     folders = {page.rpartition("/")[0] for page in facts.pictures} | {""}
     asked = ["/", *(f"{folder}/:page" for folder in sorted(folders))]
     rules = [
         ("/*", everywhere),
-        *((f"/{folder}/*", make_cache_headers(FOR_EVER, shared=folder == SHARED)) for folder in HASHED),
-        *((path, make_cache_headers(ASK_FIRST)) for path in asked),
+        *((f"/{folder}/*", {"Cache-Control": FOR_EVER, policy: shown}) for folder, shown in kept.items()),
+        *((path, {"Cache-Control": ASK_FIRST, policy: "same-origin"}) for path in asked),
     ]
     lines = [f"# {NOTICE}"]
     for path, values in rules:

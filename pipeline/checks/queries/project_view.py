@@ -2,10 +2,10 @@
 
 from collections import defaultdict
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import cached_property
 
 from pipeline.base.findings.model import Finding
-from pipeline.base.system.clock import today
 from pipeline.checks.queries.open_tasks import TaskGroup, list_tasks
 from pipeline.checks.queries.remaining_copies import Deletions
 from pipeline.content.pictures import PictureUsage, list_pictures_by_name
@@ -27,6 +27,7 @@ class ProjectView:
     listing: OriginalsListing
     findings: list[Finding]
     deletions: Deletions
+    today: date
 
     @cached_property
     def uses(self) -> dict[str, PictureUsage]:
@@ -73,4 +74,4 @@ class ProjectView:
     @cached_property
     def withheld(self) -> dict[str, list[str]]:
         """Maps the id of each withheld photo to the photo's open keys, such as ["title", "consent"]."""
-        return find_withheld(self.content, today())
+        return find_withheld(self.content, self.today)

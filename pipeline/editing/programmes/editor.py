@@ -69,11 +69,11 @@ class ProgrammesEditor:
         """
         listing = list_originals(project.originals)
         self.project, (self.content, found) = project, read_content(project.root)
-        found += run_rules(self.content, listing, launch=False, today=today(), topic="address")
+        found += run_rules(self.content, listing, launch=False, today=today(project.root), topic="address")
         errors = [d for d in found if d.severity is Severity.ERROR]
         if broken := [d for d in errors if self.content.unread or d.topic == "address"]:
             raise NotDoneError(*broken)
-        self.context = RuleContext(self.content, listing, launch=False, today=today())
+        self.context = RuleContext(self.content, listing, launch=False, today=today(project.root))
         self.change, self.editors = Change(project), ContentEditors(project.root)
         self.links: list[ChangedLink] = []
 

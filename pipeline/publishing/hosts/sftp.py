@@ -28,9 +28,6 @@ from pipeline.yaml_files.host_address import HostAddress
 _SECONDS: Final = 30
 """Seconds to wait for a connection, and for each answer."""
 
-_LONGEST: Final = 120
-"""Seconds to wait for the sums of all files."""
-
 _FOLDER: Final = 2
 """The type of a folder in a listing (FILEXFER_TYPE_DIRECTORY)."""
 
@@ -112,7 +109,7 @@ class _SftpConnection(Connection):
     async def _sum_files(self, folder: str) -> dict[str, str]:
         command = f"cd {shlex.quote(folder)} && find . -type f -exec sha256sum {{}} +"
         try:  # a host that allows only SFTP ends without an answer
-            done = await self._connection.run(command, input="", errors="surrogateescape", timeout=_LONGEST)
+            done = await self._connection.run(command, input="", errors="surrogateescape", timeout=120)
         except self._ssh.Error:
             return {}
         lines = (line.partition("  ./") for line in done.stdout.splitlines())
@@ -158,9 +155,6 @@ class _SftpConnection(Connection):
     def set_mode(self, path: str, mode: int) -> None:
         self._run(self._sftp.chmod(path, mode))
 
-    async def _find_flags(self) -> int:
-        return int((await self._sftp.statvfs(self._address.path)).flags)
-
     def close(self) -> None:
         self._run(self._end())
 
@@ -183,7 +177,8 @@ class _SftpConnection(Connection):
         except ssh.SFTPFailure as error:
             hint = "Often its disk is full, or your share of it is used up."
             with suppress(ssh.Error):  # only OpenSSH and the like tell
-                if asyncio.run_coroutine_threadsafe(self._find_flags(), _start_loop()).result() & _READ_ONLY:
+                asked = asyncio.run_coroutine_threadsafe(self._sftp.statvfs(at.path), _start_loop())
+                if asked.result().flags & _READ_ONLY:
                     hint = "Its disk can only be read: ask the host to mount it for writing."
             raise RefusedError(f"{at.host} refuses with “{error.reason}”. {hint}") from error
         except ssh.SFTPError as error:

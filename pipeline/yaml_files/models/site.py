@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 from typing import Annotated
+from zoneinfo import ZoneInfo
 
 from pydantic import ConfigDict, Field, StringConstraints
 
@@ -167,6 +168,12 @@ class Site(ContentModel):
     )
     language: LanguageTag = Field(
         description="Language of the pages: en for English, with the country as in en-IN.", examples=["en-IN"]
+    )
+    timezone: ZoneInfo = Field(
+        ZoneInfo("UTC"),
+        title="Time zone",
+        description="Consents and dates end by the day there.",
+        examples=["Asia/Kolkata"],
     )
     founder: ShownLine | None = Field(
         None, description="The founder's name; left out until the owner gives it."

@@ -170,7 +170,7 @@ def test_a_picture_is_cached_while_its_file_stays(served, monkeypatch):
     address = served.photo("before-the-lesson")["picture"]
     assert served.ask(address, **served.own)[1]["cache-control"] == "private, max-age=31536000, immutable"
     assert "max-age" not in served.ask(address.partition("?")[0], **served.own)[1]["cache-control"]
-    ingest(served.state.project, IngestOptions(), today=today())
+    ingest(served.state.project, IngestOptions(), today=today(served.state.project.root))
     headers = served.ask("/api/pictures/before-the-lesson?width=200", **served.own)[1]
     assert headers["content-type"] == "image/webp"  # a variant of the site
     for width, across in ((640, 640), (641, 960), (5000, 1000)):  # at least as wide, or the widest

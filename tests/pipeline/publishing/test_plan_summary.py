@@ -11,9 +11,10 @@ from pipeline.content.reader import Content
 from pipeline.publishing.plan import PublishPlan
 from pipeline.publishing.plan_summary import summarise_plan
 from pipeline.publishing.readiness import ReadySite
-from pipeline.publishing.release import HostNote, Release, make_release_file
+from pipeline.publishing.release import HostNote, Release
 from pipeline.publishing.transfer_plan import TransferPlan
 from pipeline.yaml_files.models.gallery import Photo
+from tests.publish.sites import make_release_file
 
 TODAY = date(2026, 11, 24)
 PHOTOS = [f"media/{number:016x}-{width}.webp" for number in range(3) for width in (360, 720)]
@@ -25,7 +26,7 @@ def plan(stages, deletes=(), note=NOTE, **more):
     files = {name: make_release_file(b"x" * 650_000) for stage in stages for name in stage}
     release = Release("b", files, frozenset(), frozenset())
     site = ReadySite(Path(), facts, Content(), frozenset(), frozenset())
-    return PublishPlan(site, release, TransferPlan(TODAY, stages, deletes, **more), note)
+    return PublishPlan(site, release, TransferPlan(TODAY, stages, deletes, **more), note, frozenset())
 
 
 def test_a_summary_counts_what_comes_stays_and_goes():

@@ -4,8 +4,9 @@ from datetime import date
 
 import pytest
 
-from pipeline.publishing.release import HostNote, Release, hash_name, make_release_file
+from pipeline.publishing.release import HostNote, Release, hash_name
 from pipeline.publishing.transfer_plan import GRACE, plan_transfer
+from tests.publish.sites import make_release_file
 
 TODAY = date(2026, 11, 24)
 PHOTO, SCRIPT = "media/0123456789abcdef-480.webp", "assets/a1.js"

@@ -113,9 +113,9 @@ def use_everything(project):
     shutil.copytree(project.root / "site/public", project.built)
     reduce_picture(original, "small", 320, project.pictures)
     save_digests_before(project.state, read_named_digests(project.manifests))
-    sums = {f"media/{each.name}": "0" for each in project.media.iterdir()}
+    sums = {f"media/{each.name}": ("0", 1) for each in project.media.iterdir()}
     address = read_address("sftp://host.example/www")
-    write_host_record(project.published, address, HostRecord(sums=sums))
+    write_host_record(project.published, address, HostRecord(files=sums))
     shutil.copytree(project.root / "site/public", project.replaced / "2026-11-20-101500")
     change = Change(project, copies=[(original, project.originals / "gallery/copy.jpg")])
     with exclusive(project):
