@@ -506,7 +506,11 @@ export interface VersionList {
   leftOut: string[];
 }
 /**
- * A version: the hash, time and author of its commit, and a summary of what changed.
+ * A version.
+ *
+ * - `name`: the hash of the commit
+ * - `when`, `who`: the time and the author of the commit
+ * - `what`: a summary of the changes
  */
 export interface Version {
   name: string;

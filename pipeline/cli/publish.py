@@ -61,10 +61,9 @@ def publish(
     """
     from pipeline.content.reader import read_content
     from pipeline.history.erasure.full_erasure import complete_cleaning
-    from pipeline.publishing.check import check_host
     from pipeline.publishing.hosts.kinds import open_host
     from pipeline.publishing.plan import plan_publication, save_content
-    from pipeline.publishing.publication import publish_and_verify
+    from pipeline.publishing.publication import check_host, publish_and_verify
     from pipeline.publishing.readiness import check_readiness
     from pipeline.publishing.release_rebuild import rebuild_release
     from pipeline.publishing.releases import find_release

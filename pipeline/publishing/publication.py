@@ -1,7 +1,8 @@
-"""One publication: a planned release is sent, recorded and verified."""
+"""One publication: a planned release is sent, recorded and verified; and the check of a host by itself."""
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -10,8 +11,8 @@ from pipeline.base.disk.lock import hold
 from pipeline.base.findings.phrases import count
 from pipeline.base.project import Project
 from pipeline.base.system.clock import today
+from pipeline.built_site.hosting.run import read_site_facts
 from pipeline.photos.model import Progress
-from pipeline.publishing.check import check_host
 from pipeline.publishing.host_record import (
     HostRecord,
     read_host_record,
@@ -19,10 +20,14 @@ from pipeline.publishing.host_record import (
     write_host_record,
 )
 from pipeline.publishing.hosts.host import Host, HostError
-from pipeline.publishing.live_check import LiveReport
+from pipeline.publishing.hosts.kinds import open_host
+from pipeline.publishing.live_check import LiveCheck, LiveReport, LiveSite
 from pipeline.publishing.plan import PublishPlan, list_withdrawn
-from pipeline.publishing.release import list_sums
+from pipeline.publishing.release import list_sums, read_release
 from pipeline.publishing.send import SendOptions, send_release
+from pipeline.yaml_files.host_address import HostAddress
+
+_STORED = "the host stores every file as it was sent"
 
 
 def publish_and_verify(
@@ -43,6 +48,47 @@ def publish_and_verify(
     tell(_send(project, host, plan, progress, adopt=adopt))
     host.close()  # the check may take minutes
     return check_host(project, host.address, host.password, plan.transfer.sent)
+
+
+def check_host(
+    project: Project, address: HostAddress, password: str = "", sent: Collection[str] = ()
+) -> LiveReport:
+    """Check the live site, if it has an address, and the files that the host stores.
+
+    They are compared with the release that this computer last sent to the host. If it sent none, they are
+    compared with the built site. The next publication sends the failed files again. The addresses of pages
+    without a fault are added to content/published.txt. `sent` has the names of the files that were just sent.
+    Raises NotFoundError, HostError or OSError.
+    """
+    record = read_host_record(project.published, address)
+    facts = record.facts or read_site_facts(project.built)
+    files = record.files if record.facts else list_sums(read_release(project.built))
+    is_live = address.kind != "file" and not facts.standin
+    unseen = "the host is a folder, or the site has no address (url in content/site.yaml)"
+    report = (
+        LiveSite(facts, {name: files[name][0] for name in files}, project.built, sent).check()
+        if is_live
+        else LiveReport([LiveCheck("the site as visitors see it", mend=unseen)])
+    )
+    wrong = frozenset[str]()
+    try:
+        with open_host(address, password) as host:
+            sizes, sums = host.list_files(), host.sum_files()
+        wrong = frozenset(
+            name
+            for name, (digest, size) in files.items()
+            if sizes.get(name) != size or sums.get(name, digest) != digest
+        )
+        said = f"these are not: {', '.join(sorted(wrong)[:5])}" if wrong else ""
+        stored = LiveCheck(f"{_STORED}, by {'sum' if sums else 'size'}", said, said and "Publish again.")
+    except HostError as error:
+        if not is_live:
+            raise
+        stored = LiveCheck(_STORED, mend=str(error))
+    doubts = report.files | wrong | (frozenset() if report.is_complete else record.doubts)
+    write_host_record(project.published, address, record.model_copy(update={"doubts": doubts}))
+    record_addresses(project, report.pages)
+    return replace(report, checks=[*report.checks, stored], files=report.files | wrong)
 
 
 def _send(project: Project, host: Host, plan: PublishPlan, progress: Progress, *, adopt: bool) -> str:

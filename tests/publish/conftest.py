@@ -151,10 +151,10 @@ def read_only(home, web):
         def __init__(self, channel):
             super().__init__(channel, chroot=str(web))
 
-        def open(self, *_):
+        def refuse(self, *_):
             raise asyncssh.SFTPFailure("Failure")
 
-        mkdir = open
+        open = mkdir = refuse
 
         def statvfs(self, _):
             return asyncssh.SFTPVFSAttrs(flags=1)

@@ -31,9 +31,6 @@ _SECONDS: Final = 30
 _FOLDER: Final = 2
 """The type of a folder in a listing (FILEXFER_TYPE_DIRECTORY)."""
 
-_READ_ONLY: Final = 1
-"""The flag of a file system that can only be read (SSH_FXE_STATVFS_ST_RDONLY)."""
-
 T = TypeVar("T")
 
 
@@ -178,7 +175,7 @@ class _SftpConnection(Connection):
             hint = "Often its disk is full, or your share of it is used up."
             with suppress(ssh.Error):  # only OpenSSH and the like tell
                 asked = asyncio.run_coroutine_threadsafe(self._sftp.statvfs(at.path), _start_loop())
-                if asked.result().flags & _READ_ONLY:
+                if asked.result().flags & 1:  # SSH_FXE_STATVFS_ST_RDONLY
                     hint = "Its disk can only be read: ask the host to mount it for writing."
             raise RefusedError(f"{at.host} refuses with “{error.reason}”. {hint}") from error
         except ssh.SFTPError as error:

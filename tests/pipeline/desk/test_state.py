@@ -8,8 +8,10 @@ from tests.pipeline.conftest import Folder
 from tests.pipeline.desk.conftest import GARDEN, jpeg
 
 LIMITED = """
-import resource, signal, sys
+import os, resource, signal, sys
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+# Half a file of bytecode would break every later start.
+sys.dont_write_bytecode, os.environ["PYTHONDONTWRITEBYTECODE"] = True, "1"
 resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500))
 from pipeline.cli.app import main
 sys.argv = ["pipeline", *sys.argv[1:]]
