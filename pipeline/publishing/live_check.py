@@ -103,6 +103,9 @@ _MENDS: Final = {
 
 TRUSTED, REFUSED, PAGES, FILES, LEADS, SLASH, HTTPS, OTHER_NAME, MACHINES, LOST, HIDES = _MENDS
 
+_DOMAIN: Final = re.compile(r"(www\.)?[^.]+\.([^.]{2,3}\.)?[^.]+")
+"""Matches names before which visitors type www, such as academy.example and academy.co.in."""
+
 _REWRITTEN: Final = re.compile(rb"rocket-loader|/cdn-cgi/l/email-protection|pagespeed")
 """Matches the marks of programs that rewrite pages."""
 
@@ -224,7 +227,11 @@ class LiveSite:
             *(_Expected(LEADS, f"{url}.html", (), "", url, once) for url, _ in pages if url[-1] != "/"),
             *(_Expected(LEADS, f"{old}?{_QUERY}", (), "", f"{new}?{_QUERY}") for old, new in moved),
             *(_Expected(HTTPS, f"http{url[5:]}", (), "", url, once) for url, _ in pages),
-            _Expected(OTHER_NAME, f"https://{facts.other_host}/", (), "", f"{facts.origin}/", once),
+            *(
+                _Expected(OTHER_NAME, f"https://{name}/", (), "", f"{facts.origin}/", once)
+                for name in [facts.other_host]
+                if _DOMAIN.fullmatch(facts.host)
+            ),
             *(
                 _Expected(MACHINES, url, (200,), name, f"{url}/", once, machine)
                 for url, name in pages
@@ -299,8 +306,8 @@ class LiveSite:
     def _is_rewritten(self, name: str, body: bytes) -> bool:
         """Return True if a program of the host has rewritten a file, for example without its spaces."""
         path = self.built / name
-        data = path.read_bytes() if path.is_file() else b""
-        return bool(_REWRITTEN.search(body)) or _SPARED.sub(b"", data) == _SPARED.sub(b"", body)
+        built = _SPARED.sub(b"", path.read_bytes()) if path.is_file() else None
+        return built == _SPARED.sub(b"", body) or bool(_REWRITTEN.search(body))
 
 
 def _summarise(topic: str, faults: Iterable[_Fault]) -> list[LiveCheck]:

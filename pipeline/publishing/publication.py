@@ -64,11 +64,17 @@ def check_host(
     facts = record.facts or read_site_facts(project.built)
     files = record.files if record.facts else list_sums(read_release(project.built))
     is_live = address.kind != "file" and not facts.standin
-    unseen = "the host is a folder, or the site has no address (url in content/site.yaml)"
     report = (
         LiveSite(facts, {name: files[name][0] for name in files}, project.built, sent).check()
         if is_live
-        else LiveReport([LiveCheck("the site as visitors see it", mend=unseen)])
+        else LiveReport(
+            [
+                LiveCheck(
+                    "the site as visitors see it",
+                    mend="the host is a folder, or the site has no address (url in content/site.yaml)",
+                )
+            ]
+        )
     )
     wrong = frozenset[str]()
     try:

@@ -91,8 +91,9 @@ class Proxy:
         one = Exchange(
             self, machine, asked["host"], path, asked, answer.status, dict(answer.headers), answer.body
         )
-        if machine == "http" or one.host != NAME:
-            one.status, one.headers, one.body = 301, {"location": f"https://{NAME}{path}"}, b""
+        if machine == "http" or one.host == OTHER_NAME:
+            name = one.host.removeprefix("www.")
+            one.status, one.headers, one.body = 301, {"location": f"https://{name}{path}"}, b""
         self.asked.append(one)
         self.damage(one)
         return one
@@ -131,7 +132,7 @@ def proxy(server, folder):
         for machine, address in {**MACHINES, "http": MACHINES["good"]}.items():
             listening = stack.enter_context(ThreadingHTTPServer((address, 0), make_handler(front, machine)))
             if machine != "http":
-                names = f"DNS:{NAME}" if machine == "old" else f"DNS:{NAME},DNS:{OTHER_NAME}"
+                names = f"DNS:{NAME}" if machine == "old" else f"DNS:{NAME},DNS:*.{NAME}"
                 days = 5 if machine == "ending" else 30
                 context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
                 context.load_cert_chain(make_certificate(folder / f"{machine}.pem", names, days))

@@ -384,6 +384,12 @@ def test_each_face_asks_for_all_texts_and_once_for_pictures(front, live):
         assert sum(path == f"/{name}" for path, _ in asked) == 1
 
 
+def test_a_name_below_a_domain_needs_no_other_name(front, live):
+    front.names = {f"courses.{NAME}": [IP["good"]]}
+    facts = live.facts.model_copy(update={"origin": f"https://courses.{NAME}"})
+    assert list_wrong(replace(live, facts=facts).check()) == {}
+
+
 @pytest.mark.parametrize("status", [403, 429, 503])
 def test_a_host_that_refuses_the_check_is_told_so(front, live, status):
     front.damage = on("good", answer(status))
