@@ -169,6 +169,8 @@ SAMPLES: dict[FieldKind, list[Any]] = {
             "ravi@academy.example",
             "first",
             "second",
+            "Asia/Kolkata",
+            "Europe/Berlin",
         ),
     ],
     FieldKind.DAY: ["2027-06-30", "2028-06-30"],
