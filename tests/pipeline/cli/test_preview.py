@@ -2,7 +2,6 @@
 
 import io
 import re
-import sys
 import time
 
 from pipeline.base.project import Project
@@ -50,17 +49,3 @@ def test_each_change_is_told_as_check_tells_it_and_a_mistake_stops_nothing(proje
     assert "error FIL001" in follow()
     project.path("elsewhere").rename(project.path("content"))
     assert "The site is up to date" in follow()
-
-
-def test_preview_says_what_is_missing(run, project, tmp_path, monkeypatch):
-    monkeypatch.setenv("PATH", "")
-    monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))  # an environment without Node
-    run("preview", ends=1)
-    assert run.told.startswith("There is no site in")
-    project.path("site/build").mkdir(parents=True)
-    project.path("site/build/live.ts").touch()
-    for what in ("Node, which", "The packages"):
-        run("preview", ends=1)
-        assert run.told.startswith(what)
-        assert run.told.endswith("./dev pipeline preview\n")
-        (tmp_path / "node").touch(0o755)

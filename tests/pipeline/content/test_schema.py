@@ -1,7 +1,5 @@
 """The schemas that editors use agree with what the reader takes."""
 
-import re
-
 import jsonschema
 import pytest
 
@@ -33,10 +31,3 @@ def test_the_real_words_fit_their_schema_and_nothing_else_does(project, part, fi
     assert complaints(part, {**value, "titel": "x"})
     for key in SCHEMAS[part.schema]["required"]:
         assert complaints(part, {k: v for k, v in value.items() if k != key})
-
-
-def test_each_file_names_a_schema_that_is_there(project):
-    for path in project.root.glob("content/**/*.yaml"):
-        name = re.match(r"# yaml-language-server: \$schema=(\S+)\n", path.read_text("utf-8"))
-        assert name, path
-        assert (path.parent / name[1]).resolve().name.removesuffix(".schema.json") in SCHEMAS

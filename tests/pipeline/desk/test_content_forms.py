@@ -87,19 +87,3 @@ def test_an_edit_without_sense_changes_nothing(served):
     assert refused["message"] == "Nothing was changed."
     assert [(each["file"], each["path"]) for each in refused["findings"]] == [(STORY, ["heading"])]
     assert served.folder.text(STORY) == before
-
-
-CLICKS = [
-    ({"address": "/about", "shown": ["About Us"]}, "/pages/pages/my-story#heading"),
-    ({"address": "/", "alt": "Wide shapes of dusk and amber overlap like hills."}, "/photos/home/hero"),
-    ({"address": "/", "shown": ["About Us"], "around": True}, "/pages/shell#menu.story"),
-    ({"address": "/about", "shown": ["About Us"], "nth": 1}, "/pages/pages/my-story#badge"),
-    ({"address": "/courses", "shown": ["nobody wrote this"]}, None),
-]
-
-
-def test_a_click_on_the_site_leads_to_its_field(served):
-    served.folder.set(STORY, "badge", "About Us")
-    for picked, address in CLICKS:
-        assert served.send("/api/find", picked) == {"address": address}, picked
-    served.send("/api/find", {"address": "/", "shown": ["x"] * 11}, status=400)

@@ -66,22 +66,6 @@ def test_changes_are_told_by_page_in_words_and_photos(project):
     assert found.summarise() == words
 
 
-def test_pages_come_and_go_and_broken_words_are_told_whole(project):
-    before = take(project)
-    project.path(PROGRAMME).rename(project.path("content/programmes/palace.yaml"))
-    routes = project.text("content/routes.yaml").replace("memory-palace", "palace")
-    project.write("content/routes.yaml", routes)
-    project.append("content/pages/contact.yaml", "heading: [\n")
-
-    found = compare_snapshots(before, take(project))
-
-    what = {page.path: page.what for page in found.pages}
-    assert what["/courses/palace"] == "new"
-    assert what["/courses/memory-palace"] == "gone"
-    assert [each.file for each in found.others if not each.path] == ["content/pages/contact.yaml"]
-    assert found.summarise() == "new page Memory Palace, without page Memory Palace"
-
-
 @pytest.mark.parametrize(
     ("before", "after", "differences"),
     [

@@ -170,14 +170,3 @@ def test_names_that_some_computers_cannot_tell_apart_stop_a_merge(two):
         take(asha)
     assert not asha.path("raw_assets/gallery/New.jpg").exists()
     assert asha.git("status", "--porcelain") == ""
-
-
-def test_a_place_where_nobody_has_sent_anything_has_no_news_and_takes_all(repository, tmp_path):
-    shared = tmp_path / "shared.git"
-    repository.git("init", "-q", "--bare", str(shared))
-    repository.git("remote", "add", "origin", str(shared))
-    news = fetch_news(repository.project.root)
-    assert (news.theirs, news.conflicts, news.unsent) == ([], [], 1)
-    assert send_versions(repository.project) == 1
-    assert fetch_news(repository.project.root).unsent == 0
-    assert repository.git("ls-remote", str(shared)).split()[0] == repository.git("rev-parse", "HEAD")

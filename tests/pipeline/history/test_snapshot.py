@@ -64,14 +64,3 @@ def test_a_file_that_others_could_not_take_is_not_saved(repository):
         HistoryError, match=r"raw_assets/gallery/aux\.jpg”: “aux\.jpg” is the name of a device"
     ):
         save_version(repository.project)
-
-
-def test_a_lock_that_was_left_behind_is_named_with_the_way_out(repository):
-    lock = repository.path(".git/refs/heads/main.lock")
-    lock.touch()
-    repository.folder.set("content/site.yaml", "name", "Another school")
-    with pytest.raises(HistoryError, match="delete that file, then try again") as told:
-        save_version(repository.project)
-    assert str(lock) in str(told.value)
-    lock.unlink()
-    assert save_version(repository.project)

@@ -57,13 +57,3 @@ def test_a_draft_names_the_variants_of_the_next_run_and_has_quick_pictures(proje
     build = ["node", "--input-type=module", "-e", BUILD, str(project.root)]
     told = subprocess.run(build, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert told == "Pictures are still to be made. Run: ./dev pipeline ingest\n"
-
-
-def test_a_photo_that_cannot_be_shown_keeps_the_manifests(project):
-    before = (project.manifests / "index.json").read_bytes()
-    (project.originals / "gallery/garden.png").unlink()
-    drafts = DraftPublisher(project, lambda: None)
-    content, _ = read_content(project.root)
-    drafts.publish(content, today=TODAY)
-    drafts.end()
-    assert (project.manifests / "index.json").read_bytes() == before

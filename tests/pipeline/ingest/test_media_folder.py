@@ -8,9 +8,6 @@ from pipeline.ingest.media_folder import (
     delete_media,
     find_digests,
     find_unused,
-    load_digests_before,
-    read_named_digests,
-    save_digests_before,
 )
 
 KEY, OTHER = "0123456789abcdef", "fedcba9876543210"
@@ -36,15 +33,3 @@ def test_only_what_the_pipeline_made_and_nothing_names_goes(project: Project) ->
     delete_media(project.media, OWN[2:])
     there = {path.name for path in project.media.iterdir()}
     assert there == {*OWN[:2], *FOREIGN, f"{OTHER}-480.webp", f"{OTHER}-960.webp"}
-
-
-def test_what_the_manifests_name_that_are_replaced_is_remembered(project: Project) -> None:
-    assert load_digests_before(project.state) == set()
-    before = read_named_digests(project.manifests)
-    assert before == {KEY}
-    save_digests_before(project.state, before)
-    (project.manifests / "pages/home.json").write_text(f'{{"key": "{OTHER}"}}')
-    assert load_digests_before(project.state) == before
-    for broken in ("", "{", "[[]]", "3"):
-        (project.state / "media_before.json").write_text(broken)
-        assert load_digests_before(project.state) == set()

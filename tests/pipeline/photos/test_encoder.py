@@ -9,7 +9,6 @@ from pipeline.photos.formats import Avif, Jpeg, Webp
 from pipeline.photos.recipes import Recipe, Slot
 from pipeline.photos.worker_messages import RenderOrder
 from tests.pipeline.photos import pictures
-from tests.pipeline.photos.photo_project import QUICK
 
 PLAIN = Recipe(Slot.LIGHTBOX, None, (40, 80), 80, (Avif(95, 10), Webp(95, 0), Jpeg(95)), place="Large")
 
@@ -80,11 +79,3 @@ def test_a_crop_keeps_its_focus_as_the_picture_is_seen(focus, requested, orienta
     for variant in files(rendered(data, recipe, focus=focus)).values():
         assert variant.size in {(40, 30), (80, 60)}
         assert pictures.delta_e(variant.convert("RGB").getpixel((variant.width // 2, 20)), requested) < 15
-
-
-def test_the_number_of_threads_changes_no_byte():
-    opened = pictures.opened(pictures.saved(pictures.photo(160, 120), "JPEG"))
-    orders = [RenderOrder(recipe, None, None) for recipe in QUICK.values()]
-    one = render(replace(opened, image=opened.image.copy()), orders)
-    three = render(opened, orders, threads=3)
-    assert [each.files for each in one] == [each.files for each in three]

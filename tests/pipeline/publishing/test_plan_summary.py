@@ -4,8 +4,6 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-import pytest
-
 from pipeline.built_site.hosting.model import SiteFacts
 from pipeline.content.reader import Content
 from pipeline.publishing.plan import PublishPlan
@@ -52,14 +50,6 @@ def test_photos_that_were_deleted_for_good_are_named():
     assert told not in summarise_plan(planned)  # replaced a week ago
     erased = replace(planned, release=replace(planned.release, erased=frozenset(PHOTOS[5:])))
     assert told in summarise_plan(erased)
-
-
-@pytest.mark.parametrize(
-    "work",
-    [{"stages": (("index.html",),)}, {"deletes": ("a",)}, {"gone": {"a": TODAY}}],
-)
-def test_only_what_changes_at_the_host_is_work(work):
-    assert plan(**{"stages": (), **work}).has_work == ("gone" not in work)
 
 
 def test_photos_that_visitors_do_not_see_are_named_with_what_they_lack():

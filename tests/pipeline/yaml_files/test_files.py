@@ -5,9 +5,6 @@ import shutil
 
 import pytest
 
-from pipeline.base.findings.model import Place, find_rule
-from pipeline.yaml_files.finding_limit import limit_findings
-
 SITE = "content/site.yaml"
 GALLERY, WAY_HOME = "content/gallery.yaml", "content/gallery/on-the-way-home.yaml"
 HARMS = [
@@ -96,11 +93,3 @@ def test_fil012_more_findings_than_anyone_reads(project):
     found = project.findings()
     assert len(found) < 110
     assert [d.place.file for d in found if d.code == "FIL012"] == [GALLERY]
-
-
-@pytest.mark.parametrize("errors", [0, 1])
-def test_fil012_is_as_grave_as_the_gravest_of_what_it_counts(errors):
-    rules = [find_rule("FIL011")] * 120 + [find_rule("FIL001")] * errors
-    found = limit_findings(rule.at(Place(SITE, 5), "Something is wrong.", "") for rule in rules)
-    (counted,) = (each for each in found if each.code == "FIL012")
-    assert counted.severity == ("error" if errors else "warning")

@@ -204,19 +204,3 @@ def test_a_key_is_added_after_those_that_are_there(form):
     assert lines[-1] == "more: 5"
     editor.insert(("photos", 0, "focus", "z"), 1)
     assert list(editor.value["photos"][0]["focus"]) == ["x", "y", "z"]
-
-
-def test_an_edit_that_is_refused_names_the_line_of_its_value():
-    """The content manager can then change that line by hand."""
-    editor = YamlEditor("content/site.yaml", b"name: Lakeside\nhours: [a, b]\ngeo:\n  latitude: 1\n")
-    for line, refused in (
-        (2, lambda: editor.set(("hours",), "x")),
-        (4, lambda: editor.set(("geo",), "x")),
-        (2, lambda: editor.insert(("hours", "new"), "x")),
-        (1, lambda: editor.insert(("name", "new"), "x")),
-        (2, lambda: editor.add(("hours",), {"a": "b"})),
-        (4, lambda: editor.add(("geo", "latitude"), {"a": "b"})),
-    ):
-        with pytest.raises(UneditableError) as error:
-            refused()
-        assert error.value.findings[0].place.line == line

@@ -42,18 +42,3 @@ def test_what_cannot_be_audited_is_misuse(site, broken, told):
     code, _, err = invoke(root, "audit")
     assert code == 2
     assert told in err
-
-
-@pytest.mark.parametrize(
-    ("name", "data"),
-    [
-        (CONTACT, b"\xff\xfe<html>"),
-        (CONTACT, b"<div>" * 1100),
-        (CONTACT, b"<!doctype html><a href='https://[' srcset=',,,'><img srcset='a 1e9999w' src=''>"),
-        ("assets/client.js", b"\xff\x00import(`${x}`)"),
-    ],
-)
-def test_garbage_is_findings_not_a_traceback(site, name, data):
-    site.put(name, data)
-    found = site.audit().findings
-    assert any(d.place.file.startswith(f"site/dist/{name}") for d in found) or name.endswith(".js")

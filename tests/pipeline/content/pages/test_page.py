@@ -5,12 +5,11 @@ from pydantic import create_model
 
 from pipeline.checks.rules import routes
 from pipeline.content import pages, reader
-from pipeline.content.manifests.search import search_pages
-from pipeline.content.pages.page import Page, PageContent
+from pipeline.content.pages.page import PageContent
 from pipeline.content.pages.table import CONTENT_FILES, PAGES
 from pipeline.content.pages.trainings import TRAININGS
 from pipeline.yaml_files.files import ROUTES
-from pipeline.yaml_files.models.base import LeadLine, Line, PageHeading, SearchedLine, ShownLine
+from pipeline.yaml_files.models.base import LeadLine, Line, PageHeading
 
 
 @pytest.fixture
@@ -46,28 +45,3 @@ def test_a_page_has_one_heading():
 def test_a_text_that_does_not_say_what_it_is_to_visitors_fails_at_import(annotation):
     with pytest.raises(TypeError, match=r"Faq\.question does not state its visibility"):
         create_model("Faq", __base__=PageContent, question=annotation)
-
-
-def test_the_search_finds_the_text_of_a_new_page(project, monkeypatch):
-    page = Page(
-        name="pages/faq",
-        model=create_model(
-            "Faq",
-            __base__=PageContent,
-            question=(PageHeading, ...),
-            answer=(SearchedLine, ...),
-            more=(ShownLine, ...),
-        ),
-        screen="faq",
-        label="Questions",
-        manifest=TRAININGS.manifest,
-        build=TRAININGS.build,
-    )
-    for module, name, table in ((reader, "CONTENT_FILES", CONTENT_FILES), (pages.table, "PAGES", PAGES)):
-        monkeypatch.setattr(module, name, (*table, page))
-    search = "search: {title: Questions, description: Answers}"
-    project.write(page.file, f"{search}\nquestion: Why?\nanswer: Because it is fun.\nmore: Ask us\n")
-    project.insert_after(ROUTES.file, ("routes", 0, "page"), f"  - path: /faq\n    page: {page.name}")
-    content, _ = reader.read_content(project.root)
-    documents = {each.path: each for each in search_pages(content, {})}
-    assert (documents["/faq"].title, documents["/faq"].passages) == ("Why?", ["Because it is fun."])

@@ -6,8 +6,6 @@ import shutil
 import pytest
 
 from pipeline.editing.gallery.inbox import Inbox
-from pipeline.photos import worker_pool
-from pipeline.photos.decoding.codes import TOO_HARD
 from tests.polling import until
 
 
@@ -70,16 +68,3 @@ def test_a_file_that_breaks_off_leaves_nothing_even_if_its_folder_is_gone(inbox,
             asyncio.run(inbox.receive("a.jpg", broken))
         assert not list(gallery.project.inbox.rglob("*"))
     assert inbox.items == []
-
-
-def test_a_photo_that_no_worker_examines_is_refused_with_the_reason(gallery, monkeypatch):
-    worker_pool.end_spare_workers()
-    monkeypatch.setattr(worker_pool, "_BOOT", "raise SystemExit('no library')")
-    gallery.photo("a.jpg", 1)
-    inbox = Inbox(gallery.project.inbox, lambda _: None)
-    item = receive(inbox, gallery, "a.jpg")
-    found = until(lambda: inbox.get(item.id), lambda each: each.found).found
-    inbox.end()
-    assert item.found is None, "a list that is being read stays as it is"
-    assert found.rule is TOO_HARD
-    assert "The photo workers could not start" in found.message

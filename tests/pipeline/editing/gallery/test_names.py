@@ -22,8 +22,3 @@ def test_a_file_has_a_name_that_no_other_has_in_any_letter_case():
     assert find_free_file("tea", ".jpg", ["gallery/tea.jpg"], "home") == "home/tea.jpg"
     assert find_free_file("x" * 99, ".jpg", ()) == f"gallery/{'x' * 80}.jpg"
     assert find_free_file("…", ".jpg", ()) == "gallery/photo.jpg"
-
-
-def test_no_name_means_a_device():
-    assert find_free_file("con", ".jpg", ()) == "gallery/con-2.jpg"
-    assert find_free_id("Aux", ()) == "aux-2"

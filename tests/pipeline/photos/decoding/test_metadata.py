@@ -1,8 +1,5 @@
 """The date is read as cameras write it."""
 
-import time
-
-import pytest
 from PIL import Image
 
 from pipeline.photos.decoding.metadata import read_moment
@@ -12,26 +9,6 @@ from tests.pipeline.photos.pictures import photo, private_exif, saved
 def test_the_date_of_exif_is_read():
     data = saved(photo(), "JPEG", exif=private_exif())
     assert read_moment(data) == "2026-01-02T03:04:05"
-
-
-@pytest.mark.parametrize(
-    ("offset", "moment"),
-    [
-        ("+05:30", "2026-01-02T03:04:05"),
-        ("+02:00", "2026-01-02T06:34:05"),
-        ("nowhere", "2026-01-02T03:04:05"),
-    ],
-)
-def test_moments_with_an_offset_are_moved_to_the_time_zone_here(offset, moment, monkeypatch):
-    monkeypatch.setenv("TZ", "Asia/Kolkata")
-    time.tzset()
-    exif = Image.Exif()
-    exif.get_ifd(0x8769).update({0x9003: "2026:01:02 03:04:05", 0x9011: offset})
-    try:
-        assert read_moment(saved(photo(), "JPEG", exif=exif)) == moment
-    finally:
-        monkeypatch.undo()
-        time.tzset()
 
 
 def test_what_cannot_be_read_says_nothing():
