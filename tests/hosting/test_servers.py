@@ -9,8 +9,23 @@ from tests.hosting.servers import apache, certified, own_apache, own_nginx, publ
 
 ORIGIN = "https://lakeside.example"
 QUERY = "?training=Memory%20Palace&from=a+b%26c&x=%2Fy"
+KEPT = "public, max-age=31536000, immutable"
 HTML = ("text/html; charset=utf-8", "text/html;charset=utf-8")
-TEXTS = ("/search.json", "/sitemap.xml", "/licenses.txt", "/.well-known/security.txt")
+TYPES = {
+    "avif": "image/avif",
+    "css": "text/css; charset=utf-8",
+    "jpg": "image/jpeg",
+    "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml; charset=utf-8",
+    "webp": "image/webp",
+    "woff2": "font/woff2",
+}
+TEXTS = {
+    "/search.json": "application/json; charset=utf-8",
+    "/sitemap.xml": "application/xml; charset=utf-8",
+    "/licenses.txt": "text/plain; charset=utf-8",
+    "/.well-known/security.txt": "text/plain; charset=utf-8",
+}
 
 
 def one(dist, ending):
@@ -103,6 +118,16 @@ def test_what_is_not_for_visitors_is_not_there(host):
 def test_the_well_known_folder_is_open(host):
     assert host.ask("/.well-known/acme-challenge/token").body == b"proof"
     assert b"Contact: mailto:" in host.ask("/.well-known/security.txt").body
+
+
+def test_each_file_has_its_type_and_says_how_long_it_is_kept(host):
+    files = {one(host.dist, ending): kind for ending, kind in TYPES.items()}
+    for path, kind in {**files, **TEXTS}.items():
+        answer = host.ask(path, accept_encoding="br, gzip")
+        kept = KEPT if path in files else "no-cache"
+        assert (answer["content-type"], answer["cache-control"]) == (kind, kept), path
+        assert answer.all("expires") == []
+    assert host.ask("/about")["cache-control"] == "no-cache"
 
 
 def test_what_has_not_changed_is_not_sent_again_and_each_encoding_has_its_own_etag(host):
