@@ -3,11 +3,8 @@
 import json
 import re
 
-from playwright.sync_api import expect
-
-from tests.miniature_cache import ROOT, before_release
+from tests.miniature_cache import ROOT
 from tests.site.miniature import DIST, SITE
-from tests.site.steps import start
 
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
 HASHES = re.compile(r" 'sha256-[\w+/=]{44}'")
@@ -51,12 +48,3 @@ def test_every_package_that_is_shipped_is_named_with_its_licence():
     }
     assert (bill["bomFormat"], found) == ("CycloneDX", named)
     assert not {"serialNumber", "timestamp"} & {*bill, *bill["metadata"]}, "the same site, the same bill"
-
-
-@before_release
-def test_the_link_in_the_footer_opens_the_licences_while_the_application_runs(open_tab):
-    page = open_tab(allow=("Transition was aborted",))  # a text takes no part in transitions
-    page.goto("/")
-    start(page)
-    page.locator("a[href='/licenses.txt']").click()
-    expect(page.locator("pre")).to_contain_text("MIT License")

@@ -68,9 +68,7 @@ def test_code_is_fetched_when_it_is_first_needed(page, path, code, control, want
 @pytest.mark.parametrize(
     ("path", "control", "key", "answer"),
     [
-        (CONTACT, f'role=button[name="{TO_DARK}"]', None, "html[data-theme=dark]"),
         (GALLERY, ".gallery a", None, "dialog.lightbox"),
-        (CONTACT, "form button", None, f"{TOAST}[data-type=error]"),
         (CONTACT, "form [name=name]", "Enter", f"{TOAST}[data-type=error]"),
     ],
 )

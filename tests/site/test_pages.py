@@ -312,6 +312,7 @@ def test_section_7_beside_each_way_to_enrol_stands_whatsapp_with_a_greeting_that
     assert action["y"] < box(page.locator("article"))["y"]
 
 
+@before_release
 def test_metadata_follows_navigation_within_the_application(page):
     # Links are followed faster than the browser fades from page to page, which it must not complain of.
     visit(page, "/")

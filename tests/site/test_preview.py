@@ -3,6 +3,7 @@
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 from base64 import b64encode
@@ -191,6 +192,9 @@ def test_nobody_gets_originals_text_or_the_desks_secret_from_the_preview(preview
         for form in (secret, b64encode(secret)[:20], secret.hex().encode()):
             assert form not in body, address
         assert "access-control-allow-origin" not in headers
+    with socket.create_connection(("localhost", urlsplit(preview.origin).port), PATIENCE) as connection:
+        connection.sendall(b"GET http://[ HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert connection.recv(12) == b"HTTP/1.1 400"
     assert preview.process.poll() is None
 
 
