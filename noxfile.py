@@ -110,7 +110,7 @@ def browser(session: nox.Session) -> None:
     need_chromium(session, "chromium-headless-shell")
     # Tests of one file share tabs; the files that take longest come first. They are named one by one, because
     # pytest joins a file with its folder. Pages wait more than they work: five workers keep two cores busy.
-    long = ("desk/publishing", "desk/site_beside", "desk/new_photos", "desk/free_pages", "site/preview")
+    long = ("site/preview", "desk/publishing", "desk/new_photos", "desk/consent", "desk/site_beside")
     first = [f"tests/{name.replace('/', '/test_')}.py" for name in long]
     folders = (Path("tests", name) for name in ("site", "desk", "specification"))
     others = {file.as_posix() for folder in folders for file in folder.glob("test_*.py")}

@@ -12,6 +12,8 @@ from tests.pipeline.photos import pictures
 from tests.polling import until
 from tests.site.browsing import DESK, Hold
 
+pytestmark = pytest.mark.usefixtures("patient")  # a busy machine looks at new photos last
+
 
 def titles(desk):
     return [photo["title"] for photo in gallery(desk).values()]
@@ -47,6 +49,7 @@ def test_all_of_a_large_folder_arrives(open_desk, tmp_path):
     expect(page.get_by_role("button", name="Add one photo")).to_be_enabled()
 
 
+@before_release
 def test_a_photo_of_a_phone_that_no_browser_shows_is_shown(open_desk, desk, tmp_path):
     page = open_desk()
     heic = tmp_path / "IMG_0001.HEIC"
@@ -178,6 +181,7 @@ def test_what_is_left_out_is_listed_with_its_reason_and_fetched_back(open_desk, 
     expect(page.get_by_role("link", name="New 0")).to_be_visible()
 
 
+@before_release
 def test_new_photos_take_the_places_of_stand_ins(open_desk, desk):
     before = gallery(desk)
     page = open_desk(viewport=DESK, allow=("status of 404",))
