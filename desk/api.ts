@@ -2,7 +2,7 @@
 
 export type JsonValue = unknown;
 /**
- * The lists of the site that can show a programme; `shown` names the list in messages.
+ * A list of programmes on the site; `shown` is the name of the list in messages.
  */
 export type Placement =
   "home" | "home_other" | "trainings" | "trainings_other" | "other_trainings" | "footer" | "contact";
@@ -12,7 +12,7 @@ export type Placement =
  * - `LINE`: one line
  * - `TEXT`: a paragraph with markup and links
  * - `DAY`: a date
- * - `LINK`: the address of a page, or a way to reach the academy, such as its phone number
+ * - `LINK`: the address of a page, or a channel such as `phone`
  * - `PROGRAMME`: the name of a programme
  * - `PHOTO`: the id of a gallery photo
  * - `MOTIF`: the name of a motif
@@ -41,7 +41,7 @@ export type PublishPhase = "idle" | "building" | "ready" | "sending" | "done" | 
  */
 export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait";
 /**
- * The consent of the people in a photo to its publication.
+ * The consent to a publication: recorded, recorded by the parents, or not needed.
  */
 export type Consent = "recorded" | "recorded-by-parents" | "not-needed";
 /**
@@ -140,9 +140,11 @@ export interface Messages {
 /**
  * A finding, worded for the desk.
  *
- * - `code`, `topic`: the code of the rule, such as TRI001, and what the finding is about
+ * - `code`: the code of the rule, such as TRI001
+ * - `topic`: what the finding is about
  * - `help`: the remedy
- * - `file`, `path`: the place in the content; `path` is None if no single value is wrong or missing
+ * - `file`: the content file
+ * - `path`: the path of the wrong or missing value in the file; None if the finding is not about one value
  * - `address`: the address on the desk where the value can be edited
  * - `where`: the name of the place in the content, such as the title of the page and the label of the value
  * - `fix`: a value that would correct the mistake; None if there is no proposal
@@ -180,23 +182,23 @@ export interface Done {
   what: string;
 }
 /**
- * The answer to a refused request, which changed nothing: a message, and findings that explain it.
+ * The answer to a request that was refused and changed nothing; `findings` explain the message.
  */
 export interface Refusal {
   message: string;
   findings: DeskFinding[];
 }
 /**
- * The answer (409) to a refused edit: the value has changed since the page read it.
+ * The answer to an edit that was refused, because the value has changed since the desk's page read it.
  *
- * `now` is the value that the file has now.
+ * `now` is the present value. The answer has the HTTP status 409.
  */
 export interface EditConflict {
   message: string;
   now: JsonValue;
 }
 /**
- * A choice in a form.
+ * A choice for a link, or for the name of a programme, in a form.
  *
  * - `to`: the value
  * - `label`: the text of the choice
@@ -208,10 +210,9 @@ export interface LinkOption {
   kind: string;
 }
 /**
- * The order of the programmes in one list, for the form of a programme.
+ * A list of programmes, for the form of a programme that is or can be in this list.
  *
- * The list shows this programme, or is allowed to show it. `names` has the names of the programmes that the
- * list shows now, in order.
+ * `names` has the names of the programmes that are in the list now, in order.
  */
 export interface ListOrder {
   placement: Placement;
@@ -221,12 +222,13 @@ export interface ListOrder {
 /**
  * The content of one file, and the fields of its form.
  *
- * - `version`: a checksum of the file's text; an edit names the version that the page has read
- * - `address`: the address of the page; None if the file is no page
- * - `programme`, `free_page`: the name of the programme or free page if the file describes one
+ * - `version`: a checksum of the file's text, which a `ContentEdit` sends back
+ * - `address`: the address of the page on the site; None if the file is no page
+ * - `programme`: the name of the programme; None if the file is no programme
+ * - `free_page`: the name of the free page; None if the file is no free page
  * - `targets`: the choices for links
  * - `programmes`: the choices for names of programmes
- * - `lists`: the lists that show this programme, or that are allowed to show it
+ * - `lists`: for a programme, the lists that it is in, and the lists that it can be in
  */
 export interface ContentForm {
   revision: number;
@@ -246,13 +248,12 @@ export interface ContentForm {
 /**
  * One field of a form.
  *
- * - `key`: the key of the value in its mapping; an entry of a list has ""
+ * - `key`: the key of the value in its mapping; "" for an entry of a list
  * - `least`, `most`: the limits of a number, of the length of a text, or of the number of entries in a list
- * - `fields`, for a group or a picture: the inner fields, one for each key
- * - `fields`, for a list whose entries are all of one kind: one field, which describes an entry
- * - `fields`, for a list whose entries can be of several kinds: one group for each kind of entry
- * - `variant`, for such a group: the kind of entry, such as questions; other fields have ""
- * - `entry`: the label of one entry of a list, such as “Keyword” for “Keywords”
+ * - `fields`: for a group or a picture, the field of each key; for a list, the field of an entry. If a list
+ *   can have several kinds of entries, `fields` has one group for each kind
+ * - `variant`: for a group that describes one kind of entry, the kind, such as questions; otherwise ""
+ * - `entry`: for a list, the label of one entry, such as “Keyword” for “Keywords”; otherwise ""
  */
 export interface FormField {
   key: string;
@@ -270,8 +271,8 @@ export interface FormField {
 /**
  * Edits of one content file; either all edits are made, or none.
  *
- * `version` is the version of the file that the page had read when the edits began. Without it, only the
- * values before the edits can reveal a conflict.
+ * `version` is the version in the `ContentForm` that the user edits. It reveals that another program has
+ * changed the file, and has perhaps moved the entries of a list.
  */
 export interface ContentEdit {
   file: string;
@@ -284,15 +285,14 @@ export interface ContentEdit {
 /**
  * One change to a content file.
  *
- * - `action`: `set` replaces the value at `path` with `value`, or removes its key if `value` is null. In
- *   lists, `add` inserts `value` before the entry at `path`, `remove` removes this entry, and `move` moves
- *   it.
- * - `before`: the value at `path` that the author of a `set` saw; null means a missing key
+ * - `action`: `set` replaces the value at `path` with `value`; if `value` is null, it removes the key. The
+ *   other actions change lists: `add` inserts `value` before the entry at `path`, `remove` removes the
+ *   entry, and `move` moves it to the position `to`
+ * - `before`: for `set`, the value at `path` that the author of the edit saw; null means a missing key
  * - `standin`: true to mark the new value, or the texts in a new entry, as stand-ins
- * - `to`: the new position of a moved entry
  *
- * Sections that are missing around a new value are added, and optional sections that become empty are
- * removed.
+ * An edit also adds the missing sections around a new value, and removes optional sections that become
+ * empty.
  */
 export interface Edit {
   action?: "set" | "add" | "remove" | "move";
@@ -310,9 +310,9 @@ export interface Edit {
  *
  * - `address`: the address of the page on the site
  * - `alt`: the alt text of a picture; None for text
- * - `shown`: the texts of the elements at the place, the innermost first
+ * - `shown`: the texts of the nested HTML elements at the place, the innermost first
  * - `around`: true for a part that every page has, such as the footer
- * - `nth`: the number of places above this one that show the same text
+ * - `nth`: the number of earlier places on the page that show the same text
  */
 export interface PickedPlace {
   address: string;
@@ -359,9 +359,11 @@ export interface NewProgrammeRequest {
   like?: string;
 }
 /**
- * A free page to add; `begin` is the kind of its first block.
+ * A free page to add.
  *
- * `header` is true to add a link to the page in the menu, and `footer` in the footer.
+ * - `begin`: the kind of the first block
+ * - `header`: true to add a link in the menu
+ * - `footer`: true to add a link in the footer
  */
 export interface NewPageRequest {
   title: string;
@@ -371,7 +373,7 @@ export interface NewPageRequest {
   footer?: boolean;
 }
 /**
- * A programme or a free page whose address changes to `path`.
+ * A programme or a free page to move to the address `path`.
  */
 export interface ProgrammeMove {
   name: string;
@@ -387,9 +389,9 @@ export interface ProgrammeRemoval {
   dryRun?: boolean;
 }
 /**
- * A change to a list: the names of its programmes before the change (`before`) and after it (`names`).
+ * A change to a list of programmes: a new order, an addition or a removal.
  *
- * It is a new order, an addition or a removal.
+ * `before` has the names of the list's programmes before the change, and `names` after the change.
  */
 export interface ProgrammeOrder {
   placement: Placement;
@@ -412,10 +414,17 @@ export interface ProgrammeResult {
 /**
  * An open task: a value to complete, or a copy of erased photos that only a person can delete.
  *
- * - `now`: for a value, the present text; for a copy, advice
- * - `place`: for a value, the name of its place, such as the title of a page; for a copy, the kind of copy
+ * To complete a value:
+ * - `now`: the present text
+ * - `place`: the name of the value's place, such as the title of a page
  * - `address`: the address of the value's field on the desk; "" if there is no field
- * - `deletion`: for a copy, the number of the erasure; for a value, 0
+ * - `deletion`: 0
+ *
+ * To delete a copy:
+ * - `now`: advice
+ * - `place`: the kind of copy
+ * - `address`: ""
+ * - `deletion`: the number of the erasure
  */
 export interface TodoTask {
   what: string;
@@ -425,7 +434,7 @@ export interface TodoTask {
   deletion: number;
 }
 /**
- * The report that a person has deleted the copies of erased photos at a place.
+ * The report that somebody has deleted the copies of erased photos at a place.
  *
  * `deletion` is the number of the erasure.
  */
@@ -451,7 +460,7 @@ export interface TodoList {
   groups: TodoGroup[];
 }
 /**
- * The number of finished files and of all files; `what` describes the work.
+ * The progress of a piece of work: `done` of `total` files are finished. `what` describes the work.
  */
 export interface WorkProgress {
   what: string;
@@ -476,7 +485,7 @@ export interface PreviewState {
  * - `problem`: the reason why the last update of the site failed; "" after a successful update
  * - `uploads`: the number of uploaded photos that wait to be added to the gallery
  * - `ended`: true in the last event before the desk ends
- * - `elsewhere`: true in the last event for a page without the right to write, because another page has it
+ * - `elsewhere`: true in the last event for a browser page that lost the right to write, or did not get it
  */
 export interface DeskEvent {
   revision: number | null;
@@ -491,7 +500,7 @@ export interface DeskEvent {
 /**
  * The saved versions of the project, the latest first.
  *
- * - `problem`: the reason why no version can be saved or listed; otherwise ""
+ * - `problem`: the reason why no version can be saved or listed; "" without a problem
  * - `can_begin`: true if the problem is a missing repository, which the desk can create
  * - `unsaved`: a description of the changes since the last version; "" without changes
  * - `shared`: true if there is a shared repository
@@ -519,7 +528,7 @@ export interface Version {
   what: string;
 }
 /**
- * A changed value, as in `ValueChange`; if `is_text` is true, the desk can restore this value alone.
+ * A changed value (see `ValueChange`). If `is_text` is true, the desk can restore this value alone.
  */
 export interface ChangedValue {
   file: string;
@@ -534,7 +543,7 @@ export interface ChangedValue {
 /**
  * A photo as it was in one of the two compared versions.
  *
- * `picture` is the desk's address of the picture. If the version does not have the photo's file, it is None.
+ * `picture` is the desk's address of the picture; None if the version does not have the photo's file.
  */
 export interface PastPhoto {
   picture: string | null;
@@ -562,7 +571,7 @@ export interface PageDifference {
   values: ChangedValue[];
 }
 /**
- * The differences between two versions, as in `Changes`.
+ * The differences between two versions (see `Changes`).
  *
  * - `what`: a short summary of the differences
  * - `erased`: the number of changed photos that are left out because they have been erased
@@ -591,9 +600,9 @@ export interface MergeRequest {
   };
 }
 /**
- * A conflict, as in `Conflict`, about a picture or about text.
+ * A conflict about a picture or about text (see `Conflict`).
  *
- * For text, the addresses of the two pictures are None.
+ * `mine_picture` and `theirs_picture` are addresses on the desk; both are None for text.
  */
 export interface MergeConflict {
   name: string;
@@ -603,9 +612,9 @@ export interface MergeConflict {
   theirsPicture: string | null;
 }
 /**
- * The versions of others that this computer does not have yet, and what a merge with them would change.
+ * The versions of others that this computer does not have yet, and the effects of a merge with them.
  *
- * - `program`: a message if others changed the program itself; otherwise ""
+ * - `program`: a message about changes of others to the program itself; "" without such changes
  * - `unsent`: the number of versions on this computer that others do not have
  */
 export interface OthersNews {
@@ -619,8 +628,8 @@ export interface OthersNews {
 /**
  * The part of a photo that one frame shows.
  *
- * First, the pipeline crops the photo to the variant. Then, the site's page crops the variant further. Each
- * crop is as large and as near to the focal point as possible.
+ * First, the pipeline crops the photo to the variant. Then, the site's page crops the variant to the frame.
+ * Each crop is as large as possible, and its centre is as near as possible to the focal point.
  *
  * - `label`: the description of the frame's place on the site
  * - `crop`: the aspect ratio of the variant; None if the variant shows the whole photo
@@ -646,13 +655,14 @@ export interface PageLink {
  * A picture that the content uses, with all its fields.
  *
  * - `name`: the picture's name, such as the id of a photo, or “home/hero”
- * - `file`, `path`: the place of the picture's entry
+ * - `file`, `path`: the content file, and the path of the picture in this file
  * - `original`: the path of the photo's file below raw_assets/
  * - `picture`: an address of the picture, which accepts `?width=`
- * - `width`, `height`, `measured`: the original's size and format; None if it could not be read
+ * - `width`, `height`: the original's size in pixels; None if the original could not be read
+ * - `measured`: the original's format and size as text; None if the original could not be read
  * - `people`: whether anyone is recognisable; None while nobody has answered
- * - `inherited`: the fields whose text still describes the photo that this photo replaced
- * - `lacks`: the fields whose values are only examples
+ * - `inherited`: the fields whose text was probably written for an earlier picture
+ * - `lacks`: the fields whose value is a stand-in or the initial text of a new photo
  * - `withheld`: what a withheld photo lacks, such as “a title”; "" if visitors see the photo
  */
 export interface DeskPhoto {
@@ -728,7 +738,7 @@ export interface UnusedOriginal {
  * - `command`: the command that opens the desk
  * - `revision`: a number that grows with each change to the project
  * - `edition`: a number that grows with each change to a photo
- * - `photos`: the photos that have changed since the edition that the browser has
+ * - `photos`: the photos that have changed since the `edition` that the browser has
  * - `order`: the names of all photos, in the site's order
  * - `findings`: the findings that do not concern a photo
  * - `line_limit`: the maximum length of a line of text, such as a photo's title or description
@@ -789,7 +799,7 @@ export interface PhotoEdits {
 /**
  * Photos to move within the gallery, in their new order.
  *
- * They move behind the photo `after` or, if it is null, to the front.
+ * They move behind the photo `after`. If `after` is null, they move to the front.
  */
 export interface MoveRequest {
   /**
@@ -845,7 +855,7 @@ export interface CopyAdvice {
  * The effect of an erasure, or of its dry run.
  *
  * - `pages`: the pages that change
- * - `links`: descriptions of the places that no longer name the photos
+ * - `links`: the places of the content that lose the names of the photos, as text
  * - `on_host`: addresses of pictures that the web host perhaps still serves
  * - `alike`: remaining photo files that look like an erased photo
  * - `versions`: the saved versions that are rewritten without the photos
@@ -862,7 +872,7 @@ export interface ErasureEffect {
   remaining: CopyAdvice[];
 }
 /**
- * A photo or programme in the trash; `picture` is the address of its picture, if it has one.
+ * A photo or programme in the trash; `picture` is the address of its picture, or None without one.
  */
 export interface TrashItem {
   title: string;
@@ -916,7 +926,7 @@ export interface SendRequest {
  * The state of the present or the last publication.
  *
  * - `since`: the time when the last step ended; None while a step runs and before the first step
- * - `to`: the address of the host; None if none is chosen
+ * - `to`: the address of the host; None if no host is chosen
  * - `back`: true if an earlier release is published again
  * - `live`: the address that visitors open; "" until the site is published
  * - `folder`: the folder of the built site on this computer
@@ -947,7 +957,7 @@ export interface LiveCheck {
   mend: string;
 }
 /**
- * The forms for all kinds of hosts; `values` fills in the form of the chosen kind.
+ * The forms for all kinds of hosts, and the chosen `kind` with the `values` of its form.
  *
  * If no host is chosen, `kind` is "" and `values` is empty.
  */
@@ -1027,8 +1037,8 @@ export interface PublishedRelease {
  *
  * - `picture`: an address of the picture; None if the file is no photo, or is not examined yet
  * - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30; "" if it is unknown
- * - `twin`: another copy of the photo: the name of a photo on the site, or the id of an upload; None without
- *   a copy
+ * - `twin`: the same photo again, as the name of a photo on the site or the id of another upload; None if
+ *   there is none
  * - `larger`: true if this upload is wider, in pixels, than its `twin`
  * - `doubtful`: true if the photo is small, blurry or dark
  */

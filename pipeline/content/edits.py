@@ -18,15 +18,14 @@ from pipeline.yaml_files.yaml_file import ValuePath, YamlFile
 class Edit(BaseModel):
     """One change to a content file.
 
-    - `action`: `set` replaces the value at `path` with `value`, or removes its key if `value` is null. In
-      lists, `add` inserts `value` before the entry at `path`, `remove` removes this entry, and `move` moves
-      it.
-    - `before`: the value at `path` that the author of a `set` saw; null means a missing key
+    - `action`: `set` replaces the value at `path` with `value`; if `value` is null, it removes the key. The
+      other actions change lists: `add` inserts `value` before the entry at `path`, `remove` removes the
+      entry, and `move` moves it to the position `to`
+    - `before`: for `set`, the value at `path` that the author of the edit saw; null means a missing key
     - `standin`: true to mark the new value, or the texts in a new entry, as stand-ins
-    - `to`: the new position of a moved entry
 
-    Sections that are missing around a new value are added, and optional sections that become empty are
-    removed.
+    An edit also adds the missing sections around a new value, and removes optional sections that become
+    empty.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -40,12 +39,12 @@ class Edit(BaseModel):
 
 
 class ConflictError(Exception):
-    """The value to edit is not the one that the author of the edit saw; nothing was changed."""
+    """The value to edit has changed since the author of the edit saw it; nothing was changed."""
 
     def __init__(self, file: str, path: ValuePath, theirs: Any) -> None:
-        """Store the place of the value, and `theirs`, the value that the file has at this place.
+        """Store the place of the value, and the present value `theirs`.
 
-        If the file has no value there, `theirs` is None.
+        If the file no longer has such a value, `theirs` is None.
         """
         super().__init__(file, path, theirs)
         self.file, self.path, self.theirs = file, path, theirs
@@ -54,11 +53,11 @@ class ConflictError(Exception):
 class RefusedEditError(NotDoneError):
     """Edits would cause errors; nothing was changed.
 
-    `source` is the file with the edits, and the findings are about it.
+    `source` is the file as it would be after the edits. The findings are about this file.
     """
 
     def __init__(self, source: YamlFile, *findings: Finding) -> None:
-        """Store the findings, and the file as it would be after the edits."""
+        """Store the findings and the edited file."""
         super().__init__(*findings)
         self.source = source
 
@@ -67,7 +66,7 @@ def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
     """Apply edits to the bytes `data` of a content file, and return the new bytes.
 
     Makes all edits, or none if it raises one of these exceptions:
-    - ConflictError: a value is not the one that the author of the edit saw
+    - ConflictError: a value has changed since the author of the edit saw it
     - RefusedEditError: the edits would cause errors
     - NotDoneError: the file is not valid YAML before the edits
     - UneditableError: the layout of the file does not allow the edit of a single value

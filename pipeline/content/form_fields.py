@@ -29,7 +29,7 @@ class FieldKind(StrEnum):
     - `LINE`: one line
     - `TEXT`: a paragraph with markup and links
     - `DAY`: a date
-    - `LINK`: the address of a page, or a way to reach the academy, such as its phone number
+    - `LINK`: the address of a page, or a channel such as `phone`
     - `PROGRAMME`: the name of a programme
     - `PHOTO`: the id of a gallery photo
     - `MOTIF`: the name of a motif
@@ -54,13 +54,12 @@ class FieldKind(StrEnum):
 class FormField(BaseModel):
     """One field of a form.
 
-    - `key`: the key of the value in its mapping; an entry of a list has ""
+    - `key`: the key of the value in its mapping; "" for an entry of a list
     - `least`, `most`: the limits of a number, of the length of a text, or of the number of entries in a list
-    - `fields`, for a group or a picture: the inner fields, one for each key
-    - `fields`, for a list whose entries are all of one kind: one field, which describes an entry
-    - `fields`, for a list whose entries can be of several kinds: one group for each kind of entry
-    - `variant`, for such a group: the kind of entry, such as questions; other fields have ""
-    - `entry`: the label of one entry of a list, such as “Keyword” for “Keywords”
+    - `fields`: for a group or a picture, the field of each key; for a list, the field of an entry. If a list
+      can have several kinds of entries, `fields` has one group for each kind
+    - `variant`: for a group that describes one kind of entry, the kind, such as questions; otherwise ""
+    - `entry`: for a list, the label of one entry, such as “Keyword” for “Keywords”; otherwise ""
     """
 
     model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
@@ -90,8 +89,9 @@ def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list
 def make_value_label(content_file: ContentFile[Any], keys: ValuePath, *, above: int = 0) -> str:
     """Return the label of the value at a path, such as “Qualification card 1: Title”.
 
-    The label leaves out the first `above` keys, because the caller names their section itself. The desk shows
-    all entries of a multiple choice in one field, so an entry has the label of the list.
+    The label leaves out the first `above` keys of the path, for callers that name this section themselves. An
+    entry of a multiple choice has the label of the whole list, because the desk shows all entries in one
+    field.
     """
     fields, labels, entry = _list_fields(content_file.schema), list[str](), ""
     for depth, key in enumerate(keys, 1):
@@ -108,10 +108,10 @@ def make_value_label(content_file: ContentFile[Any], keys: ValuePath, *, above: 
 
 
 def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str]:
-    """Return the labels that replace YAML keys in a message about the value at the path `keys`.
+    """Map YAML keys to their labels, for a message about the value at the path `keys`.
 
-    The result maps keys to labels. It has the keys of each mapping around the value and, if the value is a
-    mapping, the keys in the value.
+    The result has the keys of all mappings around the value. If the value is a mapping, it also has the keys
+    of the value.
     """
     fields, labels = _list_fields(content_file.schema), dict[str, str]()
     for key in (*keys, ""):

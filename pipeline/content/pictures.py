@@ -52,7 +52,7 @@ class PictureUsage(NamedTuple):
 
 
 def list_pictures(content: Content) -> Iterator[PictureUsage]:
-    """Yield every picture in the content files that could be read."""
+    """Yield every picture of the content. Content files that could not be read are skipped."""
     shown = {photo for page in content.free_pages.values() for _, photo in page.list_photos()}
     for name, photo in content.photos.items():
         slots = (*photo.slots, *([Slot.FEATURE] if name in shown else []))

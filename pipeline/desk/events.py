@@ -69,12 +69,13 @@ class EventStream:
     ) -> AsyncIterator[str]:
         """Give the browser page with the id `page` the right to write, and yield events for this page.
 
-        If another browser page keeps the right, the only event says so. Events are text/event-stream.
+        If the right stays with another browser page, yield one event, in which `elsewhere` is true. Each
+        event has the format text/event-stream.
 
         - `first`: returns the first event, which contains the present state
         - `takes`: True to take the right even from a page that is still open
-        - `waits`: True for a page that asks repeatedly. It gets the right only some seconds after the other
-          page has closed, because that page may just be reloading
+        - `waits`: True for a page that asks repeatedly. It gets the right only after the other page has been
+          closed for `_RELOAD` seconds, because that page is perhaps reloading
         """
         self._loop = asyncio.get_running_loop()
         if self._ended or not self._claim(page, takes=takes, waits=waits):

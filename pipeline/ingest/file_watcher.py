@@ -47,7 +47,7 @@ class FileWatcher:
         self._known = self._look()
 
     def skip_changes(self, paths: Iterable[Path] | None = None) -> None:
-        """Skip the changes that were made so far to the files `paths`; by default, to all files.
+        """Skip the changes made so far to the files `paths`; by default, to all files.
 
         `wait` does not report skipped changes.
         """

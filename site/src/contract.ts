@@ -151,13 +151,13 @@ export interface Geo {
   longitude: number;
 }
 /**
- * One line of the business hours; without `opens` and `closes`, visits are by appointment.
+ * One line of the business hours, such as “Monday to Saturday” with “9:00 AM to 8:00 PM”.
  */
 export interface Hours {
   label: string;
   text: string;
   /**
-   * The days of this line. Maps and search engines read it only if both times are given.
+   * The days of this line. Maps and search engines get the line only if it has both times.
    *
    * @minItems 1
    */
@@ -172,7 +172,7 @@ export interface Hours {
   closes: string | null;
 }
 /**
- * One of the academy's pages on other sites.
+ * A link to one of the academy's pages on other sites, such as YouTube.
  */
 export interface SocialLink {
   kind: "youtube" | "telegram" | "instagram" | "linkedin" | "facebook" | "twitter";
@@ -198,7 +198,7 @@ export interface Menu {
 /**
  * An entry of the header's menu: a link to a page, and a button that opens a list of links.
  *
- * The list of a list page has links to its programmes. The list of the founder's page has links to free
+ * For a list page, the links lead to the programmes of this page. For the founder's page, they lead to free
  * pages.
  */
 export interface MenuGroup {
@@ -222,7 +222,7 @@ export interface Footer {
   contactHeading: string;
   social: SocialLink[];
   /**
-   * The copyright line; {year} is replaced by the current year.
+   * The copyright line; {year} is replaced with the current year.
    */
   copyright: string;
   licenses: string;
@@ -263,7 +263,7 @@ export interface SearchText {
    */
   topics: string;
   /**
-   * Heading of WhatsApp and phone below these links.
+   * Heading of the links to WhatsApp and phone.
    */
   ask: string;
   close: string;
@@ -307,7 +307,7 @@ export interface NotFound {
   meta: Meta;
 }
 /**
- * The metadata of a page.
+ * The metadata of a page: its address, title, description and social card.
  */
 export interface Meta {
   path: string;
@@ -370,7 +370,7 @@ export interface SearchManifest {
   topics: Link[];
 }
 /**
- * A page or a gallery photo that the search can find; for a photo, only path and title have values.
+ * A page or a gallery photo that the search can find. A photo has only a path and a title.
  */
 export interface SearchDocument {
   path: string;
@@ -454,7 +454,7 @@ export interface Hero {
   credential: string;
 }
 /**
- * A strip of links on the home page. Each link names a common wish, and leads to a page.
+ * A row of links on the home page; each names a common wish, and leads to a page about it.
  */
 export interface LinkStrip {
   heading: string;
@@ -467,7 +467,7 @@ export interface Lead {
   lead: string;
 }
 /**
- * The heading and the line at the end of a page, above its buttons.
+ * The heading and the line at the end of a page, above the buttons.
  */
 export interface Closing {
   heading: string;
@@ -488,7 +488,7 @@ export interface Section {
   points: string[];
 }
 /**
- * A part of a paragraph that is emphasised, strong or a link.
+ * A marked part of a paragraph: emphasis, strong emphasis or a link.
  */
 export interface Span {
   text: string;
@@ -507,14 +507,14 @@ export interface Mentor {
   quote: Quote;
 }
 /**
- * A quotation; `by` is left out if nobody is quoted by name.
+ * A quotation; `by` is the name of the quoted person, if the page shows it.
  */
 export interface Quote {
   text: string;
   by: string | null;
 }
 /**
- * The picture, the links and the numbers (such as 1000+ lives) at the top of the home page.
+ * The picture, the links and the figures (such as 1000+ lives) at the top of the home page.
  */
 export interface HeroLinks {
   picture: Picture;
@@ -581,7 +581,7 @@ export interface Stat {
   label: string;
 }
 /**
- * A programme as a card: an entry of a list with tags and a picture.
+ * The card of a programme in a list: an entry with additional tags and a picture.
  */
 export interface Card {
   path: string;
@@ -595,7 +595,7 @@ export interface Card {
   picture: Picture;
 }
 /**
- * A block that presents one programme: its text, and the link and the card of the programme.
+ * A `Spotlight` in the manifest, with the link and the card of its programme.
  */
 export interface SpotlightManifest {
   text: Spotlight;
@@ -614,7 +614,7 @@ export interface Spotlight {
   points: string[];
 }
 /**
- * A programme as an entry of a list without photos.
+ * The entry of a programme in a list: text and a motif, but no photo.
  */
 export interface IndexEntry {
   path: string;
@@ -701,7 +701,7 @@ export interface Fact {
 /**
  * pages/contact.json: the data of the contact page.
  *
- * The form prepares an e-mail. In its subject, {academy} is already replaced with the academy's name.
+ * In the subject of the prepared e-mail, {academy} is replaced with the academy's name.
  */
 export interface ContactManifest {
   meta: Meta;
@@ -779,7 +779,7 @@ export interface Message {
   text: string;
 }
 /**
- * The text of the panel that shows the prepared message once the mail client has been opened.
+ * The text of the panel with the prepared message, which appears once the mail client has been opened.
  */
 export interface PreparedText {
   heading: string;
@@ -839,7 +839,7 @@ export interface GalleryPage {
   failed: string;
 }
 /**
- * One photo, with a cropped thumbnail and an uncropped large picture.
+ * A photo of the gallery, with the data of its cropped thumbnail and its uncropped large picture.
  */
 export interface GalleryPhoto {
   id: string;
@@ -854,25 +854,25 @@ export interface GalleryPhoto {
    */
   large: string;
   /**
-   * Width of the largest large variant in pixels.
+   * Width of the large picture's largest variant in pixels.
    */
   width: number;
   /**
-   * Height of the largest large variant in pixels.
+   * Height of the large picture's largest variant in pixels.
    */
   height: number;
   credit?: string | null;
   licence?: string | null;
   /**
-   * The missing parts of a withheld photo, in a preview.
+   * What a withheld photo lacks, such as “a title”; only in a preview.
    */
   withheld?: string | null;
   /**
-   * Only if they differ from the gallery's.
+   * Widths of the thumbnail's variants; null if they are the gallery's `gridWidths`.
    */
   gridWidths?: number[] | null;
   /**
-   * Only if they differ from the gallery's.
+   * Widths of the large picture's variants; null if they are the gallery's `largeWidths`.
    */
   largeWidths?: number[] | null;
 }
@@ -921,14 +921,14 @@ export interface Programme {
   closing: Closing;
 }
 /**
- * One fact of a programme, such as its fee; `kind` is the key of the fact in the content.
+ * One fact of a programme; `kind` is the fact's key in the content, such as `fee`.
  */
 export interface CourseFact {
   kind: "format" | "length" | "language" | "group_size" | "next_date" | "place" | "fee";
   label: string;
   text: string;
   /**
-   * The date of a fact that is a date, as in 2027-06-30.
+   * The date, such as 2027-06-30, if the fact is a date.
    */
   day?: string | null;
 }
@@ -972,7 +972,7 @@ export interface ListBlock {
 /**
  * A `PicturesBlock` in the manifest.
  *
- * Photos that are missing in the gallery, or whose text or consent is missing, are left out.
+ * Photos that are not in the gallery are left out. Withheld photos are also left out, except in a preview.
  */
 export interface Pictures {
   kind: "pictures";
@@ -1005,7 +1005,7 @@ export interface Question {
   answer: (string | Span)[];
 }
 /**
- * Quotations of people who agreed to their publication.
+ * Quotations about the academy.
  */
 export interface TestimonialsBlock {
   kind: "testimonials";
@@ -1016,7 +1016,7 @@ export interface TestimonialsBlock {
   quotes: Testimonial[];
 }
 /**
- * A quotation about the academy; the quoted person agreed to its publication.
+ * A quotation about the academy, with the name of the quoted person and the consent to publish it.
  */
 export interface Testimonial {
   text: string;
@@ -1034,7 +1034,7 @@ export interface Events {
   events: ShownEvent[];
 }
 /**
- * An event that has not passed, with its days as text, such as 30 June 2027.
+ * An event that has not passed; `when` is its day or days as text, such as “30 June 2027”.
  */
 export interface ShownEvent {
   text: Event;

@@ -101,8 +101,7 @@ def build_manifests(
 def build_hosts(content: Content, withheld: Iterable[str]) -> HostsManifest:
     """Return the facts, such as all addresses, from which `pipeline hosting` makes files for web hosts.
 
-    `content` must contain site.yaml and routes.yaml. `withheld` has the ids of the photos that are kept off
-    the site.
+    `content` must contain site.yaml and routes.yaml. `withheld` has the ids of the withheld photos.
     """
     site, routes = content.site, content.routes
     assert site and routes

@@ -26,7 +26,8 @@ def make_schema(
 ) -> dict[str, Any]:
     """Return a JSON Schema (draft 2020-12) of an object, adapted to the generator of TypeScript types.
 
-    `properties` maps each key of the object to the schema of its value. `definitions` becomes `$defs`.
+    `properties` maps each key of the object to the schema of its value. `definitions` becomes `$defs`,
+    without the titles of models and fields.
     """
     for definition in definitions.values():
         # Titles are labels for people, but the generator would turn them into type names.

@@ -21,7 +21,7 @@ from pipeline.yaml_files.richtext import parse
 
 
 class SearchDocument(Manifest):
-    """A page or a gallery photo that the search can find; for a photo, only path and title have values."""
+    """A page or a gallery photo that the search can find. A photo has only a path and a title."""
 
     path: HiddenText
     title: OffPageText
@@ -89,10 +89,10 @@ def split_words(words: str) -> list[str]:
 
 
 def search_pages(content: Content, facts: Mapping[str, Sequence[str]]) -> Iterator[SearchDocument]:
-    """Yield what the search knows about each page, in the order of the routes.
+    """Yield the search's data of each page, in the order of the routes.
 
-    Pages that could not be read are skipped. `facts` maps the address of a page to further sentences about
-    the page.
+    `facts` maps the address of a page to further sentences about the page. Pages that could not be read are
+    skipped.
     """
     for route in content.listed_routes:
         page, text = find_page(route.page), content.find_page(route.page)

@@ -15,7 +15,7 @@ NOT_FOUND: Final = "/404"
 """The path of the not-found page; no route has this path."""
 
 _FOOTER_SOCIAL: Final[tuple[SocialKind, ...]] = ("telegram", "youtube", "instagram", "linkedin")
-"""The kinds of the academy's pages on other sites to which the footer links, in order."""
+"""The footer links to the academy's pages on these sites, in this order."""
 
 
 class Academy(Manifest):
@@ -42,7 +42,7 @@ class Academy(Manifest):
 class MenuGroup(Manifest):
     """An entry of the header's menu: a link to a page, and a button that opens a list of links.
 
-    The list of a list page has links to its programmes. The list of the founder's page has links to free
+    For a list page, the links lead to the programmes of this page. For the founder's page, they lead to free
     pages.
     """
 
@@ -78,7 +78,7 @@ class Footer(Manifest):
     popular: list[Link]
     contact_heading: ShownText
     social: list[SocialLink]
-    copyright: ShownText = Field(description="The copyright line; {year} is replaced by the current year.")
+    copyright: ShownText = Field(description="The copyright line; {year} is replaced with the current year.")
     licenses: ShownText
     to_top: ShownText
 

@@ -14,7 +14,8 @@ INDEX = "index.json"
 def serialise(manifests: Mapping[str, Manifest], styles: Mapping[str, str]) -> dict[str, bytes]:
     """Map the path of each file in the manifest folder to the file's bytes; index.json is the last.
 
-    `styles` maps the file name of each style sheet to the sheet's text. Equal arguments give equal bytes.
+    `manifests` maps the name of each manifest, such as `pages/home`, to the manifest. `styles` maps the file
+    name of each style sheet to the sheet's text. Equal arguments give equal bytes.
     """
     files = {f"{name}.json": _encode_json(manifest) for name, manifest in sorted(manifests.items())}
     files |= {name: text.encode() for name, text in sorted(styles.items())}
@@ -28,11 +29,11 @@ def make_placeholder_css(renditions: Iterable[Rendition], items: str | None = No
 
     - Without `items`, each rule selects the CSS class of one rendition: `lq-` and the last 8 characters of
       the rendition's key. The rule also sets the focal point, if there is one.
-    - With `items`, each rule selects one item of an HTML list that contains all the pictures. `items` is the
-      CSS selector of these items. Such rules take fewer bytes (docs/decisions/023). They set no focal point,
-      because no style sheet crops the pictures of such a list.
+    - With `items`, the nth rule selects the nth item of an HTML list that contains all the pictures. `items`
+      is the CSS selector of these items. Such rules take fewer bytes (docs/decisions/023). They set no focal
+      point, because no style sheet crops the pictures of such a list.
 
-    Style attributes could not do this, because the Content-Security-Policy does not allow them.
+    The rules replace style attributes, which the Content-Security-Policy does not allow.
     """
     if items:
         return "".join(f"{items}:nth-child({n}){{--lqip:{r.lqip}}}\n" for n, r in enumerate(renditions, 1))

@@ -41,7 +41,7 @@ class ListBlock(ContentModel):
 
 
 class PagePhoto(ContentModel):
-    """A photo of the gallery on a free page; the alt text and the consent stay in the gallery."""
+    """A photo of the gallery on a free page. Its alt text and consent are in the gallery."""
 
     photo: PhotoName = Field(description="A photo of the gallery.")
     caption: ShownLine | None = Field(None, description="Text below the photo.")
@@ -75,7 +75,7 @@ class QuestionsBlock(ContentModel):
 
 
 class Testimonial(Quote):
-    """A quotation about the academy; the quoted person agreed to its publication."""
+    """A quotation about the academy, with the name of the quoted person and the consent to publish it."""
 
     by: ShownLine = Field(title="Who said it", description="The name that the person wants to be shown.")
     consent: Consent | None = Field(
@@ -92,7 +92,7 @@ class Testimonial(Quote):
 
 
 class TestimonialsBlock(ContentModel):
-    """Quotations of people who agreed to their publication."""
+    """Quotations about the academy."""
 
     model_config = ConfigDict(title="Testimonials")
 
@@ -128,7 +128,7 @@ class Event(ContentModel):
 
     @property
     def last_day(self) -> date:
-        """The day `until` or, for an event on one day, `day`."""
+        """The last day of the event: `until` or, for an event on one day, `day`."""
         return self.until or self.day
 
 
@@ -142,13 +142,13 @@ class EventsBlock(ContentModel):
     events: list[Event] = Field(min_length=1)
 
     def list_coming(self, today: date) -> list[Event]:
-        """Return the events that have not passed, the next one first."""
+        """Return the events that have not passed, in the order of their first days."""
         coming = (event for event in self.events if event.last_day >= today)
         return sorted(coming, key=lambda event: event.day)
 
 
 class CallBlock(Closing):
-    """A heading, a sentence, and buttons."""
+    """A call to action: a heading, a sentence and buttons."""
 
     model_config = ConfigDict(title="Call to action")
 
@@ -178,7 +178,7 @@ class CaptionedPicture(Manifest):
 class Pictures(Manifest):
     """A `PicturesBlock` in the manifest.
 
-    Photos that are missing in the gallery, or whose text or consent is missing, are left out.
+    Photos that are not in the gallery are left out. Withheld photos are also left out, except in a preview.
     """
 
     kind: Literal["pictures"]
@@ -187,7 +187,7 @@ class Pictures(Manifest):
 
 
 class ShownEvent(Manifest):
-    """An event that has not passed, with its days as text, such as 30 June 2027."""
+    """An event that has not passed; `when` is its day or days as text, such as “30 June 2027”."""
 
     text: Event
     when: ShownText
@@ -214,4 +214,4 @@ ShownBlock = Annotated[
     TextBlock | ListBlock | Pictures | QuestionsBlock | TestimonialsBlock | Events | Call,
     Field(discriminator="kind"),
 ]
-"""A block in the manifest. Kinds of blocks that need no conversion keep the model of the content."""
+"""A block in the manifest. Blocks that need no conversion have the same model as in the content."""

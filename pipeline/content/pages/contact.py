@@ -52,7 +52,7 @@ class FormText(ContentModel):
 
 
 class PreparedText(ContentModel):
-    """The text of the panel that shows the prepared message once the mail client has been opened."""
+    """The text of the panel with the prepared message, which appears once the mail client has been opened."""
 
     heading: OffPageLine
     text: OffPageLine
@@ -87,7 +87,7 @@ class ContactPage(PageContent):
 class ContactManifest(PageManifest):
     """pages/contact.json: the data of the contact page.
 
-    The form prepares an e-mail. In its subject, {academy} is already replaced with the academy's name.
+    In the subject of the prepared e-mail, {academy} is replaced with the academy's name.
     """
 
     text: ContactPage

@@ -31,16 +31,16 @@ class Results:
     """The files that a run made: variants of photos, social cards, and the motifs of programmes."""
 
     renditions: Mapping[tuple[str, Slot], Rendition]
-    """Maps an original, by its path below raw_assets/, and a slot to the rendition."""
+    """Maps each pair of an original's path below raw_assets/ and a slot to the rendition."""
     cards: Mapping[str, DrawnCard]
-    """Maps the address of each page to its social card."""
+    """Maps the address of each page to the page's social card."""
     motifs: str
     """The address of the SVG file with a symbol for each motif in use."""
 
 
 @dataclass(frozen=True)
 class Listed:
-    """A programme's data for lists of programmes.
+    """The data of a programme that lists of programmes need.
 
     `places` maps each list that shows the programme to the programme's position, counted from 1.
     """
@@ -59,15 +59,14 @@ class Listed:
 class PageContext:
     """The content that several pages need, and the files that a run made.
 
-    - `photos`: maps the ids of the photos in the gallery's manifest to the photos
-    - `withheld`: maps the id of each withheld photo to a text about the missing parts, such as “a title”;
-      only a preview shows withheld photos
+    - `photos`: maps the id of each gallery photo to the photo; only a preview contains withheld photos
+    - `withheld`: maps the id of each withheld photo to its missing parts, as text such as “a title”
     - `programmes`: maps the name of each programme to its data for lists
     - `related`: maps the name of each programme to the names of its related programmes
     - `paths`: maps the name of each page, such as `pages/home`, to its address
-    - `today`: dates before this day have passed
-    - `menu_pages`, `footer_pages`: links to the free pages in the menu and in the footer
-    - `placeholders`: collects the pictures for which CSS must paint a placeholder until they have loaded
+    - `today`: the current day; dates before it have passed
+    - `menu_pages`, `footer_pages`: links to free pages, for the menu and for the footer
+    - `placeholders`: collects the renditions that need placeholders
     """
 
     site: Site
@@ -106,7 +105,7 @@ class PageContext:
         return f"https://wa.me/{extract_digits(self.whatsapp_number)}?text={quote(greeting, safe='')}"
 
     def make_meta(self, path: str, search: Search, alt: str) -> Meta:
-        """Return the metadata of the page at `path`; `alt` describes the page's social card."""
+        """Return the metadata of the page at `path`; `alt` is the alt text of the page's social card."""
         file = self.results.cards[path].file_name
         drawn = SocialCard(file=f"/media/{file}", width=WIDTH, height=HEIGHT, alt=alt)
         return Meta(path=path, title=search.title, description=search.description, card=drawn)
@@ -122,7 +121,7 @@ class PageContext:
         return rendition
 
     def make_picture(self, content: PictureContent, slot: Slot | None = None) -> Picture:
-        """Return a picture for the manifest. By default, it is for the first slot of `content`."""
+        """Return a picture in a slot, for the manifest. The default is the first of the picture's slots."""
         slot = slot or content.slots[0]
         rendition = self.get_rendition(content.file, slot)
         return Picture(
@@ -139,7 +138,7 @@ class PageContext:
         )
 
     def make_link(self, label: str, to: str) -> Link:
-        """Return a link to an address of the site, or to a way to reach the academy, such as `phone`."""
+        """Return a link; `to` is an address of the site, or a channel such as `phone`."""
         match to:
             case "phone":
                 return Link(label=label, href=f"tel:+{self.digits}")
@@ -157,7 +156,7 @@ class PageContext:
         return self.make_link(action.label, action.to)
 
     def link_page(self, label: str, page: str) -> Link:
-        """Return a link to the page of a content file, such as `pages/home`."""
+        """Return a link to the page with the name `page`, such as `pages/home`."""
         return Link(label=label, href=self.paths[page])
 
     def link_parent(self, path: str) -> Link:
@@ -187,7 +186,7 @@ class PageContext:
         return sorted(found, key=lambda name: self.programmes[name].places[placement])
 
     def make_entry(self, name: str) -> IndexEntry:
-        """Return a programme as an entry of a list without photos: title, description and motif."""
+        """Return the entry of a programme for a list that has no photos."""
         programme = self.programmes[name]
         return IndexEntry(
             path=self.paths[f"programmes/{name}"],
@@ -197,21 +196,21 @@ class PageContext:
         )
 
     def get_motif_address(self, motif: Motif) -> str:
-        """Return the address of a motif: the SVG file and the symbol's name."""
+        """Return the address of a motif, such as /media/motifs-0123abcd.svg#kite."""
         return f"{self.results.motifs}#{motif}"
 
     def make_card(self, name: str) -> Card:
-        """Return a programme as a card: an entry of a list with tags and a picture."""
+        """Return the card of a programme for a list."""
         programme = self.programmes[name]
         picture = self.make_picture(programme.image, Slot.CARD)
         return Card(**dict(self.make_entry(name)), tags=programme.tags, picture=picture)
 
     def list_entries(self, placement: Placement) -> list[IndexEntry]:
-        """Return the programmes in the list `placement` as entries without photos."""
+        """Return an entry without a photo for each programme in the list `placement`, in order."""
         return [self.make_entry(name) for name in self.list_placed(placement)]
 
     def list_cards(self, placement: Placement) -> list[Card]:
-        """Return the programmes in the list `placement` as cards."""
+        """Return a card for each programme in the list `placement`, in order."""
         return [self.make_card(name) for name in self.list_placed(placement)]
 
     def list_links(self, placement: Placement) -> list[Link]:

@@ -47,7 +47,7 @@ class FreePage(PageContent):
     blocks: list[Block] = Field(min_length=1, exclude=True)
 
     def list_photos(self) -> Iterator[tuple[ValuePath, str]]:
-        """Yield the path and the id of each photo on the page; the value at the path is the id."""
+        """Yield the id of each photo on the page, preceded by the id's path in the content file."""
         for n, block in enumerate(self.blocks):
             if isinstance(block, PicturesBlock):
                 for m, each in enumerate(block.photos):
@@ -62,7 +62,7 @@ class FreePageManifest(PageManifest):
 
     @property
     def facts(self) -> list[str]:
-        """The coming events as sentences, which the site's search indexes."""
+        """The coming events as sentences, for the site's search."""
         events = (event for block in self.blocks if isinstance(block, Events) for event in block.events)
         return [f"{event.text.title}: {event.when}, {event.text.place}." for event in events]
 
@@ -79,7 +79,7 @@ def _build(content: FreePage, route: Route, context: PageContext) -> FreePageMan
 def _show_block(block: Block, context: PageContext) -> ShownBlock | None:
     """Convert a block of the content to its form in the manifest.
 
-    Return None if all events of the block have passed, or if none of its photos can be shown.
+    Return None if nothing of the block is left: all its events have passed, or all its photos are left out.
     """
     match block:
         case PicturesBlock():

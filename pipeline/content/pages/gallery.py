@@ -34,22 +34,27 @@ class GalleryPage(PageContent):
 
 
 class GalleryPhoto(Manifest):
-    """One photo, with a cropped thumbnail and an uncropped large picture."""
+    """A photo of the gallery, with the data of its cropped thumbnail and its uncropped large picture."""
 
     id: HiddenText
     title: ShownText
     alt: OffPageText
     grid: HiddenText = Field(description="Key of the thumbnail's variants.")
     large: HiddenText = Field(description="Key of the large picture's variants.")
-    width: int = Field(description="Width of the largest large variant in pixels.")
-    height: int = Field(description="Height of the largest large variant in pixels.")
+    width: int = Field(description="Width of the large picture's largest variant in pixels.")
+    height: int = Field(description="Height of the large picture's largest variant in pixels.")
     credit: OffPageText | None = None
     licence: OffPageText | None = None
     withheld: OffPageText | None = Field(
-        None, description="The missing parts of a withheld photo, in a preview."
+        None, description="What a withheld photo lacks, such as “a title”; only in a preview."
     )
-    grid_widths: list[int] | None = Field(None, description="Only if they differ from the gallery's.")
-    large_widths: list[int] | None = Field(None, description="Only if they differ from the gallery's.")
+    grid_widths: list[int] | None = Field(
+        None, description="Widths of the thumbnail's variants; null if they are the gallery's `gridWidths`."
+    )
+    large_widths: list[int] | None = Field(
+        None,
+        description="Widths of the large picture's variants; null if they are the gallery's `largeWidths`.",
+    )
 
 
 class GalleryManifest(PageManifest):

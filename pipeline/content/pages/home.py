@@ -42,7 +42,7 @@ class Hero(ContentModel):
 
 
 class LinkStrip(ContentModel):
-    """A strip of links on the home page. Each link names a common wish, and leads to a page."""
+    """A row of links on the home page; each names a common wish, and leads to a page about it."""
 
     heading: ShownLine
     links: list[Action] = Field(min_length=1, exclude=True)
@@ -95,7 +95,7 @@ class HomePage(PageContent):
 
 
 class HeroLinks(Manifest):
-    """The picture, the links and the numbers (such as 1000+ lives) at the top of the home page."""
+    """The picture, the links and the figures (such as 1000+ lives) at the top of the home page."""
 
     picture: Picture
     start: Link
@@ -106,7 +106,7 @@ class HeroLinks(Manifest):
 
 
 class SpotlightManifest(Manifest):
-    """A block that presents one programme: its text, and the link and the card of the programme."""
+    """A `Spotlight` in the manifest, with the link and the card of its programme."""
 
     text: Spotlight
     action: Link

@@ -26,10 +26,7 @@ class Manifest(BaseModel):
 
     @classmethod
     def __pydantic_init_subclass__(cls, **_: Any) -> None:
-        """Check that the type of each text field states whether and where visitors read the text.
-
-        Raises TypeError for a field whose type has no such `Visibility`.
-        """
+        """Check that each text field of a new subclass has a `Visibility`; otherwise, raise TypeError."""
         check_visibility(cls)
 
 
@@ -72,7 +69,7 @@ class SocialCard(Manifest):
 
 
 class Meta(Manifest):
-    """The metadata of a page."""
+    """The metadata of a page: its address, title, description and social card."""
 
     path: HiddenText
     title: OffPageText
@@ -88,7 +85,7 @@ class Link(Manifest):
 
 
 class SocialLink(Manifest):
-    """One of the academy's pages on other sites."""
+    """A link to one of the academy's pages on other sites, such as YouTube."""
 
     kind: SocialKind
     label: ShownText
@@ -96,7 +93,7 @@ class SocialLink(Manifest):
 
 
 class IndexEntry(Manifest):
-    """A programme as an entry of a list without photos."""
+    """The entry of a programme in a list: text and a motif, but no photo."""
 
     path: HiddenText
     title: ShownText
@@ -107,7 +104,7 @@ class IndexEntry(Manifest):
 
 
 class Card(IndexEntry):
-    """A programme as a card: an entry of a list with tags and a picture."""
+    """The card of a programme in a list: an entry with additional tags and a picture."""
 
     tags: list[ShownText]
     picture: Picture

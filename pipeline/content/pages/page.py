@@ -17,7 +17,7 @@ from pipeline.yaml_files.models.routes import Route
 class PageContent(ContentModel):
     """Base of the content of every page.
 
-    `search` has the title and description for search engines; in the manifest, they are in `meta`.
+    `search` has the title and the description for search engines. The manifest has both in `meta`.
     """
 
     search: Search = Field(exclude=True)
@@ -39,9 +39,9 @@ class Page(ContentFile[P], Generic[P]):
     - `screen`: the name of the page's screen
     - `label`: the page's name for content managers
     - `manifest`: the model of the page's manifest
-    - `build`: makes the manifest from the page's content, its route, and what all pages share
-    - `picture_items`: if one HTML list contains all pictures of the page, the CSS selector of the list's
-      items; otherwise None
+    - `build`: makes the manifest from the page's content, its route and a `PageContext`
+    - `picture_items`: the CSS selector of the items of an HTML list that contains all pictures of the page;
+      None if the page has no such list
     """
 
     screen: str
@@ -77,8 +77,8 @@ class Page(ContentFile[P], Generic[P]):
     def find_title(self, content: P | None) -> str:
         """Return the page's name for content managers.
 
-        A programme or a free page is named by its heading, because many files share the entry in the table.
-        Any other page is named by `label`, and so is a page that could not be read.
+        For a programme or a free page, this is the heading. For any other page, it is `label`. If the page
+        could not be read (`content` is None), it is also `label`.
         """
         return self.find_heading(content) if content and self.has_many else self.label
 

@@ -94,7 +94,7 @@ class Programme(PageContent):
     )
 
     def make_listed(self, first_tags: Sequence[str]) -> Listed:
-        """Return the data that lists of programmes show.
+        """Return the data for lists of programmes.
 
         The programme at position n on /trainings gets the nth tag of `first_tags` before its own tags.
         """
@@ -112,12 +112,12 @@ class Programme(PageContent):
 
 
 class CourseFact(Manifest):
-    """One fact of a programme, such as its fee; `kind` is the key of the fact in the content."""
+    """One fact of a programme; `kind` is the fact's key in the content, such as `fee`."""
 
     kind: FactName
     label: ShownText
     text: ShownText
-    day: HiddenText | None = Field(None, description="The date of a fact that is a date, as in 2027-06-30.")
+    day: HiddenText | None = Field(None, description="The date, such as 2027-06-30, if the fact is a date.")
 
 
 class ProgrammeManifest(PageManifest):

@@ -19,8 +19,8 @@ _TELLING: Final = 4
 def find_related(programmes: Mapping[str, Listed]) -> dict[str, list[str]]:
     """Map the name of each programme to the names of its related programmes.
 
-    Usually, these are the `RELATED` most similar programmes, the most similar first. A programme's content
-    can name other ones instead. Similarity counts the words that two programmes share in title, tags and
+    A programme's content can name the related programmes. Otherwise, they are the `RELATED` most similar
+    programmes, the most similar first. Two programmes are similar if they share words in title, tags and
     keywords. Rare words count more.
     """
     words = {name: _list_words(listed) for name, listed in programmes.items()}

@@ -63,7 +63,7 @@ def find_page(name: str) -> AnyPage | None:
 
 
 def is_promised(name: str) -> bool:
-    """Return True if the contract counts the page `name`. Free pages do not count."""
+    """Return True if the contract counts the page with this name. It counts all pages except free pages."""
     return find_page(name) is not FREE_PAGE
 
 

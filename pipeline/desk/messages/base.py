@@ -42,9 +42,11 @@ ScalarValue: TypeAlias = str | int | float | bool | None
 class DeskFinding(DeskAnswer):
     """A finding, worded for the desk.
 
-    - `code`, `topic`: the code of the rule, such as TRI001, and what the finding is about
+    - `code`: the code of the rule, such as TRI001
+    - `topic`: what the finding is about
     - `help`: the remedy
-    - `file`, `path`: the place in the content; `path` is None if no single value is wrong or missing
+    - `file`: the content file
+    - `path`: the path of the wrong or missing value in the file; None if the finding is not about one value
     - `address`: the address on the desk where the value can be edited
     - `where`: the name of the place in the content, such as the title of the page and the label of the value
     - `fix`: a value that would correct the mistake; None if there is no proposal
@@ -73,16 +75,16 @@ class Done(DeskAnswer):
 
 
 class Refusal(DeskAnswer):
-    """The answer to a refused request, which changed nothing: a message, and findings that explain it."""
+    """The answer to a request that was refused and changed nothing; `findings` explain the message."""
 
     message: str
     findings: list[DeskFinding]
 
 
 class EditConflict(DeskAnswer):
-    """The answer (409) to a refused edit: the value has changed since the page read it.
+    """The answer to an edit that was refused, because the value has changed since the desk's page read it.
 
-    `now` is the value that the file has now.
+    `now` is the present value. The answer has the HTTP status 409.
     """
 
     message: str

@@ -12,7 +12,7 @@ from pipeline.yaml_files.models.base import Placement
 
 
 class LinkOption(DeskAnswer):
-    """A choice in a form.
+    """A choice for a link, or for the name of a programme, in a form.
 
     - `to`: the value
     - `label`: the text of the choice
@@ -25,10 +25,9 @@ class LinkOption(DeskAnswer):
 
 
 class ListOrder(DeskAnswer):
-    """The order of the programmes in one list, for the form of a programme.
+    """A list of programmes, for the form of a programme that is or can be in this list.
 
-    The list shows this programme, or is allowed to show it. `names` has the names of the programmes that the
-    list shows now, in order.
+    `names` has the names of the programmes that are in the list now, in order.
     """
 
     placement: Placement
@@ -39,12 +38,13 @@ class ListOrder(DeskAnswer):
 class ContentForm(DeskAnswer):
     """The content of one file, and the fields of its form.
 
-    - `version`: a checksum of the file's text; an edit names the version that the page has read
-    - `address`: the address of the page; None if the file is no page
-    - `programme`, `free_page`: the name of the programme or free page if the file describes one
+    - `version`: a checksum of the file's text, which a `ContentEdit` sends back
+    - `address`: the address of the page on the site; None if the file is no page
+    - `programme`: the name of the programme; None if the file is no programme
+    - `free_page`: the name of the free page; None if the file is no free page
     - `targets`: the choices for links
     - `programmes`: the choices for names of programmes
-    - `lists`: the lists that show this programme, or that are allowed to show it
+    - `lists`: for a programme, the lists that it is in, and the lists that it can be in
     """
 
     revision: int
@@ -65,8 +65,8 @@ class ContentForm(DeskAnswer):
 class ContentEdit(DeskRequest):
     """Edits of one content file; either all edits are made, or none.
 
-    `version` is the version of the file that the page had read when the edits began. Without it, only the
-    values before the edits can reveal a conflict.
+    `version` is the version in the `ContentForm` that the user edits. It reveals that another program has
+    changed the file, and has perhaps moved the entries of a list.
     """
 
     file: str
@@ -79,9 +79,9 @@ class PickedPlace(DeskRequest):
 
     - `address`: the address of the page on the site
     - `alt`: the alt text of a picture; None for text
-    - `shown`: the texts of the elements at the place, the innermost first
+    - `shown`: the texts of the nested HTML elements at the place, the innermost first
     - `around`: true for a part that every page has, such as the footer
-    - `nth`: the number of places above this one that show the same text
+    - `nth`: the number of earlier places on the page that show the same text
     """
 
     address: str
@@ -129,9 +129,11 @@ class NewProgrammeRequest(DeskRequest):
 
 
 class NewPageRequest(DeskRequest):
-    """A free page to add; `begin` is the kind of its first block.
+    """A free page to add.
 
-    `header` is true to add a link to the page in the menu, and `footer` in the footer.
+    - `begin`: the kind of the first block
+    - `header`: true to add a link in the menu
+    - `footer`: true to add a link in the footer
     """
 
     title: str = Field(min_length=1)
@@ -142,7 +144,7 @@ class NewPageRequest(DeskRequest):
 
 
 class ProgrammeMove(DeskRequest):
-    """A programme or a free page whose address changes to `path`."""
+    """A programme or a free page to move to the address `path`."""
 
     name: str
     path: str
@@ -158,9 +160,9 @@ class ProgrammeRemoval(DeskRequest):
 
 
 class ProgrammeOrder(DeskRequest):
-    """A change to a list: the names of its programmes before the change (`before`) and after it (`names`).
+    """A change to a list of programmes: a new order, an addition or a removal.
 
-    It is a new order, an addition or a removal.
+    `before` has the names of the list's programmes before the change, and `names` after the change.
     """
 
     placement: Placement
@@ -183,10 +185,17 @@ class ProgrammeResult(Done):
 class TodoTask(DeskAnswer):
     """An open task: a value to complete, or a copy of erased photos that only a person can delete.
 
-    - `now`: for a value, the present text; for a copy, advice
-    - `place`: for a value, the name of its place, such as the title of a page; for a copy, the kind of copy
+    To complete a value:
+    - `now`: the present text
+    - `place`: the name of the value's place, such as the title of a page
     - `address`: the address of the value's field on the desk; "" if there is no field
-    - `deletion`: for a copy, the number of the erasure; for a value, 0
+    - `deletion`: 0
+
+    To delete a copy:
+    - `now`: advice
+    - `place`: the kind of copy
+    - `address`: ""
+    - `deletion`: the number of the erasure
     """
 
     what: str
@@ -197,7 +206,7 @@ class TodoTask(DeskAnswer):
 
 
 class TickRequest(DeskRequest):
-    """The report that a person has deleted the copies of erased photos at a place.
+    """The report that somebody has deleted the copies of erased photos at a place.
 
     `deletion` is the number of the erasure.
     """

@@ -5,7 +5,7 @@ from pipeline.desk.messages.publishing import PublishPhase
 
 
 class WorkProgress(DeskAnswer):
-    """The number of finished files and of all files; `what` describes the work."""
+    """The progress of a piece of work: `done` of `total` files are finished. `what` describes the work."""
 
     what: str
     done: int
@@ -31,7 +31,7 @@ class DeskEvent(DeskAnswer):
     - `problem`: the reason why the last update of the site failed; "" after a successful update
     - `uploads`: the number of uploaded photos that wait to be added to the gallery
     - `ended`: true in the last event before the desk ends
-    - `elsewhere`: true in the last event for a page without the right to write, because another page has it
+    - `elsewhere`: true in the last event for a browser page that lost the right to write, or did not get it
     """
 
     revision: int | None = None

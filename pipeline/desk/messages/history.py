@@ -43,20 +43,20 @@ Text: TypeAlias = Annotated[str | None, BeforeValidator(_format_value)]
 def _make_address(picture: Any) -> str | None:
     """Return the desk's address of a picture. If there is no picture, return None.
 
-    `picture` is a pair of an original's name and git object id, or already an address.
+    `picture` is an address, or a pair of an original's path below raw_assets/ and its git object id.
     """
     file, blob = picture if isinstance(picture, tuple) else (picture, "")
     return f"/api/history/pictures/{blob}/{quote(file)}" if blob else file or None
 
 
 PictureAddress: TypeAlias = Annotated[str | None, BeforeValidator(_make_address)]
-"""The desk's address of a picture, or None without a picture; `_make_address` converts it."""
+"""The desk's address of a picture, or None without a picture; `_make_address` makes it."""
 
 
 class VersionList(DeskAnswer):
     """The saved versions of the project, the latest first.
 
-    - `problem`: the reason why no version can be saved or listed; otherwise ""
+    - `problem`: the reason why no version can be saved or listed; "" without a problem
     - `can_begin`: true if the problem is a missing repository, which the desk can create
     - `unsaved`: a description of the changes since the last version; "" without changes
     - `shared`: true if there is a shared repository
@@ -72,7 +72,7 @@ class VersionList(DeskAnswer):
 
 
 class ChangedValue(DeskAnswer):
-    """A changed value, as in `ValueChange`; if `is_text` is true, the desk can restore this value alone."""
+    """A changed value (see `ValueChange`). If `is_text` is true, the desk can restore this value alone."""
 
     file: str
     path: Keys
@@ -87,7 +87,7 @@ class ChangedValue(DeskAnswer):
 class PastPhoto(DeskAnswer):
     """A photo as it was in one of the two compared versions.
 
-    `picture` is the desk's address of the picture. If the version does not have the photo's file, it is None.
+    `picture` is the desk's address of the picture; None if the version does not have the photo's file.
     """
 
     picture: PictureAddress
@@ -116,7 +116,7 @@ class PageDifference(DeskAnswer):
 
 
 class VersionComparison(DeskAnswer):
-    """The differences between two versions, as in `Changes`.
+    """The differences between two versions (see `Changes`).
 
     - `what`: a short summary of the differences
     - `erased`: the number of changed photos that are left out because they have been erased
@@ -144,9 +144,9 @@ class MergeRequest(DeskRequest):
 
 
 class MergeConflict(DeskAnswer):
-    """A conflict, as in `Conflict`, about a picture or about text.
+    """A conflict about a picture or about text (see `Conflict`).
 
-    For text, the addresses of the two pictures are None.
+    `mine_picture` and `theirs_picture` are addresses on the desk; both are None for text.
     """
 
     name: str
@@ -157,9 +157,9 @@ class MergeConflict(DeskAnswer):
 
 
 class OthersNews(DeskAnswer):
-    """The versions of others that this computer does not have yet, and what a merge with them would change.
+    """The versions of others that this computer does not have yet, and the effects of a merge with them.
 
-    - `program`: a message if others changed the program itself; otherwise ""
+    - `program`: a message about changes of others to the program itself; "" without such changes
     - `unsent`: the number of versions on this computer that others do not have
     """
 

@@ -38,8 +38,8 @@ class PhotoConcern(StrEnum):
 class PhotoCrop(DeskAnswer):
     """The part of a photo that one frame shows.
 
-    First, the pipeline crops the photo to the variant. Then, the site's page crops the variant further. Each
-    crop is as large and as near to the focal point as possible.
+    First, the pipeline crops the photo to the variant. Then, the site's page crops the variant to the frame.
+    Each crop is as large as possible, and its centre is as near as possible to the focal point.
 
     - `label`: the description of the frame's place on the site
     - `crop`: the aspect ratio of the variant; None if the variant shows the whole photo
@@ -66,13 +66,14 @@ class DeskPhoto(DeskAnswer):
     """A picture that the content uses, with all its fields.
 
     - `name`: the picture's name, such as the id of a photo, or “home/hero”
-    - `file`, `path`: the place of the picture's entry
+    - `file`, `path`: the content file, and the path of the picture in this file
     - `original`: the path of the photo's file below raw_assets/
     - `picture`: an address of the picture, which accepts `?width=`
-    - `width`, `height`, `measured`: the original's size and format; None if it could not be read
+    - `width`, `height`: the original's size in pixels; None if the original could not be read
+    - `measured`: the original's format and size as text; None if the original could not be read
     - `people`: whether anyone is recognisable; None while nobody has answered
-    - `inherited`: the fields whose text still describes the photo that this photo replaced
-    - `lacks`: the fields whose values are only examples
+    - `inherited`: the fields whose text was probably written for an earlier picture
+    - `lacks`: the fields whose value is a stand-in or the initial text of a new photo
     - `withheld`: what a withheld photo lacks, such as “a title”; "" if visitors see the photo
     """
 
@@ -136,7 +137,7 @@ class DeskProject(DeskAnswer):
     - `command`: the command that opens the desk
     - `revision`: a number that grows with each change to the project
     - `edition`: a number that grows with each change to a photo
-    - `photos`: the photos that have changed since the edition that the browser has
+    - `photos`: the photos that have changed since the `edition` that the browser has
     - `order`: the names of all photos, in the site's order
     - `findings`: the findings that do not concern a photo
     - `line_limit`: the maximum length of a line of text, such as a photo's title or description

@@ -1,4 +1,4 @@
-"""The messages about edits, the order, and the removal of photos."""
+"""The messages that edit, reorder, remove, restore and erase photos."""
 
 from datetime import date, datetime
 
@@ -44,7 +44,7 @@ class PhotoEdits(DeskRequest):
 class MoveRequest(DeskRequest):
     """Photos to move within the gallery, in their new order.
 
-    They move behind the photo `after` or, if it is null, to the front.
+    They move behind the photo `after`. If `after` is null, they move to the front.
     """
 
     photos: list[str] = Field(min_length=1)
@@ -90,7 +90,7 @@ class ErasureEffect(Done):
     """The effect of an erasure, or of its dry run.
 
     - `pages`: the pages that change
-    - `links`: descriptions of the places that no longer name the photos
+    - `links`: the places of the content that lose the names of the photos, as text
     - `on_host`: addresses of pictures that the web host perhaps still serves
     - `alike`: remaining photo files that look like an erased photo
     - `versions`: the saved versions that are rewritten without the photos
@@ -106,7 +106,7 @@ class ErasureEffect(Done):
 
 
 class TrashItem(DeskAnswer):
-    """A photo or programme in the trash; `picture` is the address of its picture, if it has one."""
+    """A photo or programme in the trash; `picture` is the address of its picture, or None without one."""
 
     title: str
     picture: str | None

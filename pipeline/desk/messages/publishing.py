@@ -49,7 +49,7 @@ class PublishState(DeskAnswer):
     """The state of the present or the last publication.
 
     - `since`: the time when the last step ended; None while a step runs and before the first step
-    - `to`: the address of the host; None if none is chosen
+    - `to`: the address of the host; None if no host is chosen
     - `back`: true if an earlier release is published again
     - `live`: the address that visitors open; "" until the site is published
     - `folder`: the folder of the built site on this computer
@@ -71,7 +71,7 @@ class PublishState(DeskAnswer):
 
 
 class HostSettings(DeskAnswer):
-    """The forms for all kinds of hosts; `values` fills in the form of the chosen kind.
+    """The forms for all kinds of hosts, and the chosen `kind` with the `values` of its form.
 
     If no host is chosen, `kind` is "" and `values` is empty.
     """

@@ -22,8 +22,8 @@ class Upload(DeskAnswer):
 
     - `picture`: an address of the picture; None if the file is no photo, or is not examined yet
     - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30; "" if it is unknown
-    - `twin`: another copy of the photo: the name of a photo on the site, or the id of an upload; None without
-      a copy
+    - `twin`: the same photo again, as the name of a photo on the site or the id of another upload; None if
+      there is none
     - `larger`: true if this upload is wider, in pixels, than its `twin`
     - `doubtful`: true if the photo is small, blurry or dark
     """

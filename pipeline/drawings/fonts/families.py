@@ -24,7 +24,7 @@ SCRIPTS = ("latin", "latin-ext")
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A variable typeface with only the axis weight; the site uses weights from `lightest` to `heaviest`."""
+    """A variable typeface whose only axis is weight; the site uses weights from `lightest` to `heaviest`."""
 
     name: str
     lightest: int

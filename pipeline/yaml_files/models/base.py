@@ -25,9 +25,10 @@ class TextKind(Enum):
 
 
 class Visibility(Enum):
-    """The place where visitors read a text, if they read the text at all.
+    """Whether and where visitors read a text.
 
-    The place decides whether the site's search, the rules, and a click in the preview find the text.
+    The site's search indexes only `HEADING` and `SEARCHED` texts. A click in the preview finds all texts
+    except `HIDDEN` ones.
     """
 
     HEADING = "the heading of its page, which the search and the social card show, too"
@@ -90,7 +91,10 @@ Identifier = Annotated[
 """The id or name of a thing: small letters, digits and single hyphens, such as exam-calm."""
 
 NAMES: Final = "x-names"
-"""The JSON Schema keyword of a field that names a thing; its value is `programme`, `photo` or `motif`."""
+"""The JSON Schema keyword of a field with the name of a thing.
+
+The keyword's value is the kind of thing: `programme`, `photo` or `motif`.
+"""
 
 ProgrammeName = Annotated[Identifier, Field(json_schema_extra={NAMES: "programme"})]
 PhotoName = Annotated[Identifier, Field(json_schema_extra={NAMES: "photo"})]
@@ -103,10 +107,10 @@ WordList = Annotated[
 Fraction = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
 LIMIT_KEY: Final = "x-promised"
-"""The JSON Schema keyword that names the key in contract.yaml with the limit for a text or list."""
+"""The JSON Schema keyword of a text or list with a limit in contract.yaml; its value is the limit's key."""
 
 _SPELLINGS: Final = {"linkedin": "LinkedIn", "whatsapp": "WhatsApp", "youtube": "YouTube"}
-"""Maps names as they are in YAML keys, which have only small letters, to their correct spelling."""
+"""Maps words of YAML keys, which have only small letters, to the correct spelling."""
 
 
 def make_label(key: str) -> str:
@@ -118,10 +122,11 @@ def make_label(key: str) -> str:
 class ContentModel(BaseModel):
     """The base of every content model: unknown keys are errors, and values are immutable.
 
-    A manifest can embed a content model. In its JSON, keys are in camelCase, and paragraphs are runs of text.
-    Fields with `exclude=True` are left out, because the manifest contains their values in another form.
+    A manifest can contain a content model. In the JSON of the manifest, the model's keys are in camelCase,
+    and each paragraph becomes a list of runs. A run is a string, or a `Span` with a mark. Fields with
+    `exclude=True` are left out of the JSON, because the manifest contains their values in another form.
 
-    The `title` of a field is the field's label on the desk; by default, the label is made from the YAML key.
+    The desk labels a field with its `title`. A field without a title gets its label from `make_label`.
     """
 
     model_config = ConfigDict(
@@ -136,15 +141,16 @@ class ContentModel(BaseModel):
 
     @cached_property
     def walked(self) -> tuple[tuple[ValuePath, Any, FieldInfo | None], ...]:
-        """All values inside the model, as `walk_values` yields them.
+        """All values inside the model, as `walk_values` yields them, but not the model itself.
 
-        The model itself is left out: `==` compares this cached value, too, and would recurse without end.
+        `==` compares cached properties, too. If this property contained the model, it would recurse without
+        end.
         """
         return tuple(walk_values(self))[1:]
 
     @cached_property
     def texts(self) -> tuple[tuple[ValuePath, str, TextKind, Visibility, str], ...]:
-        """The texts of the model, each with its path, kind, visibility and description."""
+        """The texts of the model, each with its path, kind and visibility, and its field's description."""
         return tuple(
             (keys, value, *kind, field.description or "")
             for keys, value, field in self.walked
@@ -153,14 +159,18 @@ class ContentModel(BaseModel):
 
     @classmethod
     def __pydantic_init_subclass__(cls, **_: Any) -> None:
-        """Check the text fields of each new subclass (see `check_visibility`). Raises TypeError."""
+        """Check that each text field of a new subclass has a `Visibility`; otherwise, raise TypeError."""
         check_visibility(cls)
 
 
 def walk_values(
     value: Any, keys: ValuePath = (), field: FieldInfo | None = None
 ) -> Iterator[tuple[ValuePath, Any, FieldInfo | None]]:
-    """Yield `value` and all values inside it, each with its path and the model field that contains it."""
+    """Yield `value` and all values inside it, each with its path and its field in the model.
+
+    The entries of a list or mapping have the field of the list or mapping. `keys` and `field` are the path
+    and the field of `value` itself.
+    """
     yield keys, value, field
     if isinstance(value, BaseModel):
         for name, inner in type(value).model_fields.items():
@@ -171,7 +181,7 @@ def walk_values(
 
 
 def check_visibility(model: type[BaseModel]) -> None:
-    """Raise TypeError if the type of one of the model's text fields lacks a `Visibility`."""
+    """Raise TypeError if a text field of the model has a type without a `Visibility`."""
     for name, field in model.model_fields.items():
         kind = find_text_type(field)
         if kind and kind[1] is None:
@@ -183,7 +193,11 @@ def check_visibility(model: type[BaseModel]) -> None:
 
 
 def find_text_type(field: FieldInfo) -> tuple[TextKind, Visibility | None] | None:
-    """Return the kind and the visibility of the text in a field. None if the field contains no text."""
+    """Return the kind and the visibility of the text in a field.
+
+    If the field contains no text, return None. If the field's type states no visibility, the visibility is
+    None.
+    """
     return _find_text_type(field.annotation, field.metadata)
 
 
@@ -208,7 +222,7 @@ def _find_text_type(annotation: Any, metadata: Sequence[Any]) -> tuple[TextKind,
 
 
 class Span(ContentModel):
-    """A part of a paragraph that is emphasised, strong or a link."""
+    """A marked part of a paragraph: emphasis, strong emphasis or a link."""
 
     text: Annotated[str, Visibility.SHOWN]
     mark: Literal["em", "strong", "link"]
@@ -233,7 +247,7 @@ RichText = Annotated[
 
 
 class Placement(StrEnum):
-    """The lists of the site that can show a programme; `shown` names the list in messages."""
+    """A list of programmes on the site; `shown` is the name of the list in messages."""
 
     shown: str
 
@@ -246,7 +260,7 @@ class Placement(StrEnum):
     CONTACT = "contact", "the quick links on /contact"
 
     def __new__(cls, key: str, shown: str) -> Self:
-        """Return a member: `key` is its value in content files, and `shown` its name in messages."""
+        """Create a member: `key` is its value in content files, and `shown` its name in messages."""
         placement = str.__new__(cls, key)
         placement._value_ = key
         placement.shown = shown
@@ -254,7 +268,7 @@ class Placement(StrEnum):
 
     @property
     def has_cards(self) -> bool:
-        """Return True if the list shows cards, which have pictures; other lists show lines or links."""
+        """True if the list shows cards with pictures. Other lists show lines or links."""
         return self in (Placement.HOME, Placement.TRAININGS, Placement.OTHER_TRAININGS)
 
 
@@ -284,7 +298,7 @@ class Focus(ContentModel):
 
 
 class Consent(StrEnum):
-    """The consent of the people in a photo to its publication."""
+    """The consent to a publication: recorded, recorded by the parents, or not needed."""
 
     RECORDED = "recorded"
     PARENTS = "recorded-by-parents"
@@ -292,7 +306,7 @@ class Consent(StrEnum):
 
 
 class PictureContent(ContentModel):
-    """A picture and the rights in it; `slots` lists the places of the site that show the picture."""
+    """A picture and the rights in it; `slots` lists the slots in which the site shows the picture."""
 
     slots: ClassVar[tuple[Slot, ...]] = ()
 
@@ -307,7 +321,8 @@ class PictureContent(ContentModel):
     focus: Focus | None = Field(None, description="The point that crops keep in view; by default the middle.")
     looks_fine: bool = Field(
         False,
-        description="true if somebody looked at the picture and wants it as it is; it ends the warnings.",
+        description="true if somebody looked at the picture and wants it as it is. Warnings about its "
+        "quality then stop.",
     )
     people: bool = Field(
         False,
@@ -322,7 +337,8 @@ class PictureContent(ContentModel):
     consent: Consent | None = Field(
         None,
         title="Did they agree?",
-        description="recorded: the people agreed in writing; recorded-by-parents: their parents agreed.",
+        description="recorded: the people agreed in writing; recorded-by-parents: their parents agreed; "
+        "not-needed: nobody can be recognised.",
     )
     consent_until: date | None = Field(
         None,
@@ -363,7 +379,7 @@ class PortraitPicture(PictureContent):
 
 
 class ProgrammePicture(PictureContent):
-    """A programme's picture, which its page and its cards in lists show."""
+    """The picture of a programme, for its page and for its cards in lists."""
 
     slots: ClassVar = (Slot.FEATURE, Slot.CARD)
 
@@ -396,7 +412,7 @@ class Lead(ContentModel):
 
 
 class Closing(ContentModel):
-    """The heading and the line at the end of a page, above its buttons."""
+    """The heading and the line at the end of a page, above the buttons."""
 
     model_config = ConfigDict(title="End of the page")
 
@@ -405,7 +421,7 @@ class Closing(ContentModel):
 
 
 class Quote(ContentModel):
-    """A quotation; `by` is left out if nobody is quoted by name."""
+    """A quotation; `by` is the name of the quoted person, if the page shows it."""
 
     text: SearchedLine
     by: ShownLine | None = Field(None, title="Who said it")

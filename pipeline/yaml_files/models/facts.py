@@ -1,4 +1,4 @@
-"""The facts of a programme, such as its fee; shell.yaml has a label for each field of this model."""
+"""The facts of a programme, such as its fee; shell.yaml can replace the label of each fact."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pipeline.yaml_files.models.base import ContentModel, ShownLine
 
 
 class ProgrammeFacts(ContentModel):
-    """Answers to questions that people ask before they enrol, in the order of the page; all are optional."""
+    """The facts that people ask for before they enrol, in the order in which the page shows them."""
 
     model_config = ConfigDict(title="Before people enrol")
 

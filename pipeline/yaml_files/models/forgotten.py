@@ -20,8 +20,8 @@ It identifies a resized or recompressed copy of a photo, but shows nobody recogn
 class ForgottenPhoto(ContentModel):
     """A photo that was deleted for good.
 
-    The entry has data that identify the photo, and the addresses of its files that the web host possibly
-    still has.
+    - `digest`, `likeness`: to recognise the photo
+    - `on_host`: the addresses at which the web host possibly still serves the photo
     """
 
     digest: Digest = Field(description="Digest of the original's bytes, to recognise the same file.")
@@ -31,7 +31,7 @@ class ForgottenPhoto(ContentModel):
     date: HiddenLine = Field(description="The day of its erasure.")
     on_host: list[HiddenLine] = Field(
         default_factory=list,
-        description="Addresses to be deleted on the web host; remove a line once its address is deleted.",
+        description="Addresses of files to delete on the web host; remove the line of each deleted file.",
     )
 
 

@@ -9,7 +9,7 @@ from pipeline.yaml_files.models.base import ContentModel, PhotoName, PictureCont
 
 
 class Photo(PictureContent):
-    """One photo of the gallery; the name of its file is its id, which appears in links to the photo."""
+    """A photo of the gallery. The name of its content file is its id, which is part of its address."""
 
     slots: ClassVar = (Slot.GRID, Slot.LIGHTBOX)
 

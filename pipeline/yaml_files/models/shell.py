@@ -69,7 +69,7 @@ class SearchText(ContentModel):
     topics: OffPageLine = Field(
         "Popular topics", description="Heading of the links that are offered if nothing is found."
     )
-    ask: OffPageLine = Field("Or ask us", description="Heading of WhatsApp and phone below these links.")
+    ask: OffPageLine = Field("Or ask us", description="Heading of the links to WhatsApp and phone.")
     close: OffPageLine
 
 

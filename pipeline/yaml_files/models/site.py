@@ -45,7 +45,7 @@ LanguageTag = Annotated[
     StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$"),
     Visibility.HIDDEN,
 ]
-"""A language tag of language, script and region (BCP 47: RFC 5646, section 2.1), without other subtags."""
+"""A language tag (BCP 47: RFC 5646, section 2.1): a language, with or without script and region."""
 
 Time = Annotated[
     str,
@@ -114,13 +114,13 @@ class Weekday(StrEnum):
 
 
 class Hours(ContentModel):
-    """One line of the business hours; without `opens` and `closes`, visits are by appointment."""
+    """One line of the business hours, such as “Monday to Saturday” with “9:00 AM to 8:00 PM”."""
 
     label: ShownLine = Field(examples=["Monday to Saturday"])
     text: ShownLine = Field(examples=["9:00 AM to 8:00 PM"])
     days: list[Weekday] = Field(
         min_length=1,
-        description="The days of this line. Maps and search engines read it only if both times are given.",
+        description="The days of this line. Maps and search engines get the line only if it has both times.",
     )
     opens: Time | None = Field(
         None, description="For maps and search engines, from 00:00 to 23:59.", examples=["09:00"]
@@ -147,8 +147,8 @@ class Security(ContentModel):
     languages: list[LanguageTag] = Field(min_length=1, examples=[["en", "te", "hi"]])
     subdomains: bool = Field(
         False,
-        description="Once every name below the site's own, such as mail.academy.example, has https: browsers "
-        "then use only https for a year, and nobody can undo that.",
+        description="true only if every name below the site's own, such as mail.academy.example, has https. "
+        "Browsers then use only https for a year, and nobody can undo that.",
     )
 
 
@@ -157,8 +157,8 @@ class Site(ContentModel):
 
     launched: bool = Field(
         False,
-        description="From the day the site is public: the gallery then withholds stand-ins and unfinished "
-        "photos.",
+        description="true from the day on which the site is public. The gallery then withholds stand-ins and "
+        "unfinished photos.",
     )
     name: Name
     tagline: ShownLine
@@ -200,8 +200,8 @@ class Site(ContentModel):
     address: Address
     hours: list[Hours] = Field(
         min_length=1,
-        description="A single day on which you are closed stands in the text of its line, such as “9:00 AM "
-        "to 8:00 PM, closed on 6 December”.",
+        description="If you are closed on a single day, add this to the text of the line, as in “9:00 AM to "
+        "8:00 PM, closed on 6 December”.",
     )
     social: Social
     figures: list[Stat] = Field(min_length=1, description="The figures at the top of the home page.")
