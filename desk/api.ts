@@ -271,8 +271,8 @@ export interface FormField {
 /**
  * Edits of one content file; either all edits are made, or none.
  *
- * `version` is the version in the `ContentForm` that the user edits. It reveals that another program has
- * changed the file, and has perhaps moved the entries of a list.
+ * `version` is the version in the `ContentForm` that the user edits. It reveals whether another program has
+ * changed the file meanwhile, and has perhaps moved entries of a list.
  */
 export interface ContentEdit {
   file: string;
@@ -351,7 +351,7 @@ export interface FoundTexts {
 /**
  * A programme to add.
  *
- * `like` is the name of another programme, whose text is copied; "" copies no text.
+ * `like` is the name of another programme, whose text is copied. If it is "", no text is copied.
  */
 export interface NewProgrammeRequest {
   title: string;
@@ -381,7 +381,7 @@ export interface ProgrammeMove {
   freePage?: boolean;
 }
 /**
- * A programme or a free page to remove; with `dry_run`, its effects are only listed.
+ * A programme or a free page to remove. With `dry_run`, the answer only lists the effects.
  */
 export interface ProgrammeRemoval {
   name: string;
@@ -782,7 +782,7 @@ export interface PhotoFields {
 /**
  * An edit of a photo's fields.
  *
- * `before` has the values that the page has read. `after` has the new values, for the same fields.
+ * `before` has the values that the desk's page has read. `after` has the new values, for the same fields.
  */
 export interface PhotoEdit {
   before: PhotoFields;
@@ -855,7 +855,7 @@ export interface CopyAdvice {
  * The effect of an erasure, or of its dry run.
  *
  * - `pages`: the pages that change
- * - `links`: the places of the content that lose the names of the photos, as text
+ * - `links`: the places of the content where the photos are no longer named, as text
  * - `on_host`: addresses of pictures that the web host perhaps still serves
  * - `alike`: remaining photo files that look like an erased photo
  * - `versions`: the saved versions that are rewritten without the photos
@@ -909,7 +909,7 @@ export interface PlanLine {
 /**
  * A publication to plan.
  *
- * `back` is the name of an earlier release to publish again; "" publishes the present site.
+ * `back` is the name of an earlier release to publish again. If it is "", the present site is published.
  */
 export interface PublishRequest {
   back?: string;
@@ -993,7 +993,7 @@ export interface AddressField {
 /**
  * The values of a filled-in form for a host.
  *
- * If `password` is "", the password comes from the environment or this computer's keyring (`find_password`).
+ * If `password` is "", the password comes from the environment or from this computer's keyring.
  */
 export interface HostRequest {
   kind: string;

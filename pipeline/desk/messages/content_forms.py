@@ -65,8 +65,8 @@ class ContentForm(DeskAnswer):
 class ContentEdit(DeskRequest):
     """Edits of one content file; either all edits are made, or none.
 
-    `version` is the version in the `ContentForm` that the user edits. It reveals that another program has
-    changed the file, and has perhaps moved the entries of a list.
+    `version` is the version in the `ContentForm` that the user edits. It reveals whether another program has
+    changed the file meanwhile, and has perhaps moved entries of a list.
     """
 
     file: str
@@ -120,7 +120,7 @@ class FoundTexts(DeskAnswer):
 class NewProgrammeRequest(DeskRequest):
     """A programme to add.
 
-    `like` is the name of another programme, whose text is copied; "" copies no text.
+    `like` is the name of another programme, whose text is copied. If it is "", no text is copied.
     """
 
     title: str = Field(min_length=1)
@@ -152,7 +152,7 @@ class ProgrammeMove(DeskRequest):
 
 
 class ProgrammeRemoval(DeskRequest):
-    """A programme or a free page to remove; with `dry_run`, its effects are only listed."""
+    """A programme or a free page to remove. With `dry_run`, the answer only lists the effects."""
 
     name: str
     free_page: bool = False

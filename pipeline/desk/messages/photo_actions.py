@@ -28,7 +28,7 @@ class PhotoFields(DeskRequest):
 class PhotoEdit(DeskRequest):
     """An edit of a photo's fields.
 
-    `before` has the values that the page has read. `after` has the new values, for the same fields.
+    `before` has the values that the desk's page has read. `after` has the new values, for the same fields.
     """
 
     before: PhotoFields
@@ -90,7 +90,7 @@ class ErasureEffect(Done):
     """The effect of an erasure, or of its dry run.
 
     - `pages`: the pages that change
-    - `links`: the places of the content that lose the names of the photos, as text
+    - `links`: the places of the content where the photos are no longer named, as text
     - `on_host`: addresses of pictures that the web host perhaps still serves
     - `alike`: remaining photo files that look like an erased photo
     - `versions`: the saved versions that are rewritten without the photos

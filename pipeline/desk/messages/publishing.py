@@ -30,7 +30,7 @@ class PlanLine(DeskAnswer):
 class PublishRequest(DeskRequest):
     """A publication to plan.
 
-    `back` is the name of an earlier release to publish again; "" publishes the present site.
+    `back` is the name of an earlier release to publish again. If it is "", the present site is published.
     """
 
     back: str = ""
@@ -84,7 +84,7 @@ class HostSettings(DeskAnswer):
 class HostRequest(DeskRequest):
     """The values of a filled-in form for a host.
 
-    If `password` is "", the password comes from the environment or this computer's keyring (`find_password`).
+    If `password` is "", the password comes from the environment or from this computer's keyring.
     """
 
     kind: str
