@@ -45,7 +45,7 @@ SPOTLIGHT: Final = Frame(Slot.CARD, (4, 3), "In its block of the home page")
 REWIRE: Final = Frame(Slot.FEATURE, (4, 5), "On the home page on wide screens")
 HERO: Final = Frame(Slot.HERO, (5, 8), "At the top of the home page on small desktop screens", 0.66)
 """The picture at the top of the home page fills the space beside the text; 5:8 is its narrowest shape."""
-HERO_ON_PHONES: Final = Frame(Slot.HERO, (5, 2), "At the top of the home page on phones")
+HERO_ON_PHONES: Final = Frame(Slot.HERO, (3, 1), "At the top of the home page on phones")
 
 
 def describe_place(use: PictureUsage, slot: Slot) -> str:

@@ -104,9 +104,7 @@ function Hero({ page }: { page: HomeManifest }) {
         <ul>
           {page.changes.map(({ href, label }) => (
             <li key={label}>
-              <Link href={href} className="button button-quiet">
-                {label}
-              </Link>
+              <Link href={href}>{label}</Link>
             </li>
           ))}
         </ul>
