@@ -38,26 +38,26 @@ function Card({ card, sizes, first = false, more, level = 3 }: CardProps) {
         <Motif href={motif} className="card-motif" />
       </div>
       <p className="card-text">{description}</p>
-      <div className="card-foot">
-        {tags.length > 0 && (
-          <ul className="tags">
-            {tags.map((tag) => (
-              <li key={tag} className="tag">
-                {tag}
-              </li>
-            ))}
-          </ul>
-        )}
-        {more ? (
-          <Link href={path} className="card-link card-more">
-            {more}
-            <span className="sr-only">: {title}</span>
-            <Icon outline={arrow} />
-          </Link>
-        ) : (
-          <Icon outline={arrow} className="icon card-more" />
-        )}
-      </div>
+      {(tags.length > 0 || more) && (
+        <div className="card-foot">
+          {tags.length > 0 && (
+            <ul className="tags">
+              {tags.map((tag) => (
+                <li key={tag} className="tag">
+                  {tag}
+                </li>
+              ))}
+            </ul>
+          )}
+          {more && (
+            <Link href={path} className="card-link card-more">
+              {more}
+              <span className="sr-only">: {title}</span>
+              <Icon outline={arrow} />
+            </Link>
+          )}
+        </div>
+      )}
     </article>
   );
 }

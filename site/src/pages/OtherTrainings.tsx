@@ -5,6 +5,7 @@ import { PageHead } from "../components/PageHead";
 import type { OtherTrainingsManifest } from "../contract";
 import "../manifests/placeholders-other-trainings.css";
 import "../styles/content.css";
+import "../styles/lists.css";
 
 export default function OtherTrainings({ page }: { page: OtherTrainingsManifest }) {
   return (

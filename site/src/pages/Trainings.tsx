@@ -9,6 +9,7 @@ import { SectionHead } from "../components/SectionHead";
 import type { TrainingsManifest } from "../contract";
 import "../manifests/placeholders-trainings.css";
 import "../styles/content.css";
+import "../styles/lists.css";
 
 export default function Trainings({ page }: { page: TrainingsManifest }) {
   return (
