@@ -1,11 +1,11 @@
-/** Home: hero, the trainings, two trainings in detail, the other trainings, rewiring the mind, why a mentor. */
+/** Home: hero, the trainings, two of them in detail, voices, other trainings, rewiring the mind, why a mentor. */
 import arrow from "virtual:icon/arrow-right";
 import telegram from "virtual:icon/brand-telegram";
 import youtube from "virtual:icon/brand-youtube";
 import { Icon } from "../../shared/Icon";
 import { Mark } from "../../shared/Mark";
 import { Motif } from "../../shared/Motif";
-import { bee, honeycomb } from "../../shared/marks";
+import { bee } from "../../shared/marks";
 import { Call } from "../blocks/Call";
 import { Quotation } from "../blocks/Quotation";
 import { LinkButton } from "../components/Button";
@@ -16,7 +16,14 @@ import { Points } from "../components/Points";
 import { Paragraphs } from "../components/RichText";
 import { SectionHead } from "../components/SectionHead";
 import { Tagline } from "../components/Tagline";
-import type { HomeManifest, Mentor as MentorText, SpotlightManifest } from "../contract";
+import type {
+  HomeManifest,
+  Mentor as MentorText,
+  Picture,
+  SpotlightManifest,
+  TestimonialsBlock,
+} from "../contract";
+import { shell } from "../manifests";
 import "../manifests/placeholders-home.css";
 import "../styles/content.css";
 import "../styles/home.css";
@@ -37,26 +44,34 @@ export default function Home({ page }: { page: HomeManifest }) {
       {page.spotlights.map((spotlight, n) => (
         <Spotlight key={spotlight.card.path} spotlight={spotlight} turned={n % 2 === 1} />
       ))}
+      {text.voices && <Voices voices={text.voices} />}
+      {page.classPicture && (
+        <div className="across">
+          <Photo picture={page.classPicture} sizes="100vw" />
+          <Rights of={page.classPicture} />
+        </div>
+      )}
       <section className="wrap section">
         <SectionHead text={text.others} />
         <Index entries={page.otherEntries} />
       </section>
       <Call text={text.enrol} buttons={[page.enrolAction, page.contactAction]} />
-      <section className="wrap halves section rewire">
-        <div className="rewire-picture">
-          <Photo picture={page.rewirePicture} sizes="(min-width: 60rem) 36rem, 92vw" />
-          <Rights of={page.rewirePicture} />
-        </div>
-        <div className="rewire-text">
+      <section className="rewire">
+        <div className="wrap halves rewire-text">
           <h2>{text.rewire.heading}</h2>
           <div className="prose">
             <Paragraphs paragraphs={text.rewire.paragraphs} />
           </div>
           <Points points={text.rewire.points} />
+          <ol className="rewire-steps">
+            {text.rewire.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
           <LinkButton link={page.rewireAction} kind="quiet" />
         </div>
       </section>
-      <Mentor mentor={text.mentor} />
+      <Mentor mentor={text.mentor} portrait={page.portrait} />
     </>
   );
 }
@@ -92,9 +107,10 @@ function Hero({ page }: { page: HomeManifest }) {
         <Rights of={hero.picture} />
       </div>
       <ul className="hero-figures">
-        {hero.figures.map(({ value, label }) => (
+        {hero.figures.map(({ value, label, source }) => (
           <li key={label}>
             <strong>{value}</strong> {label}
+            {source && <Paragraphs paragraphs={[source]} />}
           </li>
         ))}
         <li className="hero-credential">{text.hero.credential}</li>
@@ -113,18 +129,40 @@ function Hero({ page }: { page: HomeManifest }) {
   );
 }
 
-function Mentor({ mentor }: { mentor: MentorText }) {
+/** Quotations side by side. */
+function Voices({ voices: { heading, quotes } }: { voices: TestimonialsBlock }) {
+  return (
+    <section className="wrap voices">
+      {heading && <h2>{heading}</h2>}
+      {quotes.map((quote) => (
+        <Quotation key={quote.text} quote={quote} className="voice" />
+      ))}
+    </section>
+  );
+}
+
+function Mentor({ mentor, portrait }: { mentor: MentorText; portrait: Picture }) {
+  const name = shell.academy.founder;
   return (
     <section className="mentor">
-      <div className="wrap halves mentor-inner">
-        <h2>{mentor.heading}</h2>
-        <div className="prose">
-          <Paragraphs paragraphs={mentor.paragraphs} />
+      <div className="wrap mentor-inner">
+        <div>
+          <h2>{mentor.heading}</h2>
+          <div className="prose">
+            <Paragraphs paragraphs={mentor.paragraphs} />
+          </div>
         </div>
+        <figure className="mentor-person">
+          <Photo picture={portrait} sizes="(min-width: 64rem) 22rem, 8rem" />
+          <figcaption>
+            {name && <h3>{name}</h3>}
+            {mentor.founder && <Paragraphs paragraphs={[mentor.founder]} />}
+            <Rights of={portrait} />
+          </figcaption>
+        </figure>
         <Quotation quote={mentor.quote} className="mentor-quote">
           <Mark outline={bee} className="mentor-bee" />
         </Quotation>
-        <Mark outline={honeycomb} className="mentor-comb" />
       </div>
     </section>
   );

@@ -1,16 +1,7 @@
 /** Structured data (schema.org as JSON-LD) with the facts that a page shows. Used at build time only. */
 import { fallbackOf } from "../components/Photo";
 import { toPlainText } from "../components/RichText";
-import type {
-  CourseFact,
-  IndexEntry,
-  Link,
-  Meta,
-  PageOf,
-  Picture,
-  RouteEntry,
-  ShownEvent,
-} from "../contract";
+import type { CourseFact, IndexEntry, Meta, PageOf, Picture, RouteEntry, ShownEvent } from "../contract";
 import { type Screen, shell } from "../manifests";
 import { logo } from "./icons";
 import { findLicence } from "./licence";
@@ -47,13 +38,9 @@ function image(picture: Picture): string | Data {
 type Describe = { [S in Screen]: (page: PageOf[S]) => Data[] };
 
 const describe: Describe = {
-  home: (page) => [
-    { "@type": "WebSite", name: academy.name, url: address("/"), publisher: organization },
-    itemList(page.text.trainings.heading, page.featured),
-    itemList(page.text.others.heading, page.otherEntries),
-  ],
-  founder: (page) => [
-    ...(academy.founder === null
+  home: () => [{ "@type": "WebSite", name: academy.name, url: address("/"), publisher: organization }],
+  founder: (page) =>
+    academy.founder === null
       ? []
       : [
           {
@@ -63,10 +50,8 @@ const describe: Describe = {
             image: image(page.picture),
             worksFor: organization,
           },
-        ]),
-    trail(page.text.heading, page),
-  ],
-  contact: (page) => [
+        ],
+  contact: () => [
     {
       ...organization,
       "@type": [organization["@type"], "LocalBusiness"],
@@ -93,14 +78,12 @@ const describe: Describe = {
         })),
       sameAs: academy.social.map((link) => link.href),
     },
-    trail(page.text.heading, page),
   ],
   trainings: (page) => [
     itemList(page.text.featured.heading, page.featuredCards),
     itemList(page.text.others.heading, page.otherEntries),
-    trail(page.text.heading, page),
   ],
-  "other-trainings": (page) => [itemList(page.text.heading, page.cards), trail(page.text.heading, page)],
+  "other-trainings": (page) => [itemList(page.text.heading, page.cards)],
   gallery: (page) => {
     // Only the photos with a credit need data.
     const media = page.photos
@@ -131,14 +114,12 @@ const describe: Describe = {
       provider: organization,
       ...course(page.facts),
     },
-    trail(page.text.title, page, page.parent),
+    trail(page),
   ],
-  "free-page": (page) => [
-    ...page.blocks.flatMap((block) =>
+  "free-page": (page) =>
+    page.blocks.flatMap((block) =>
       block.kind === "events" ? block.events.map((each) => event(each, page)) : [],
     ),
-    trail(page.text.heading, page),
-  ],
 };
 
 /** Returns the structured data of the page at `route`; each item has its context. */
@@ -147,12 +128,11 @@ export function toStructuredData(route: RouteEntry, page: PageOf[Screen]): Data[
   return toData(page).map((data) => ({ "@context": "https://schema.org", ...data }));
 }
 
-/** Returns the breadcrumbs of a page, from home. */
-function trail(name: string, { meta }: { meta: Meta }, ...parents: Link[]): Data {
-  const here = { label: name, href: meta.path };
+/** Returns the breadcrumbs of a programme, which its page shows. */
+function trail({ text: { title }, parent, path }: PageOf["programme"]): Data {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [text.home, ...parents, here].map(({ label, href }, index) => ({
+    itemListElement: [text.home, parent, { label: title, href: path }].map(({ label, href }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: label,
@@ -190,11 +170,11 @@ const MODES: Record<string, string> = {
 };
 
 /**
- * Returns the course data that a machine can parse in a programme's facts: a mode, a length such as "8 weeks", a date, a
+ * Returns the course data that a machine can parse in a programme's facts: for whom, a language, a mode, a length such as "8 weeks", a date, a
  * place, a price in rupees. Group sizes are left out, because schema.org takes only whole numbers.
  */
 function course(facts: CourseFact[]): Data {
-  const { format, length, next_date, place, fee } = Object.fromEntries(
+  const { for_whom, format, length, language, next_date, place, fee } = Object.fromEntries(
     facts.map(({ kind, text, day }) => [kind, day ?? text]),
   ) as Partial<Record<CourseFact["kind"], string>>;
   const instance = {
@@ -205,6 +185,8 @@ function course(facts: CourseFact[]): Data {
   };
   const price = fee && /^₹\s?([\d,]+(?:\.\d\d)?)$/.exec(fee)?.[1]?.replaceAll(",", "");
   return {
+    ...(for_whom && { audience: { "@type": "Audience", audienceType: for_whom } }),
+    ...(language && { inLanguage: language.split(/,\s*/) }),
     ...(Object.values(instance).some(Boolean) && {
       hasCourseInstance: { "@type": "CourseInstance", ...instance },
     }),
