@@ -11,11 +11,15 @@ import { EmailLink } from "../components/EmailLink";
 import { Hours } from "../components/Hours";
 import { Link } from "../components/Link";
 import { PageHead } from "../components/PageHead";
+import { Photo, Rights } from "../components/Photo";
+import { Points } from "../components/Points";
+import { Paragraphs } from "../components/RichText";
 import { SocialLinks } from "../components/SocialLinks";
-import type { ContactManifest } from "../contract";
+import type { ContactManifest, Section } from "../contract";
 import { ContactForm } from "../features/contact/ContactForm";
 import { shell } from "../manifests";
 import { useAskedProgramme } from "../shell/asked";
+import "../manifests/placeholders-contact.css";
 import "../styles/contact.css";
 
 export default function Contact({ page }: { page: ContactManifest }) {
@@ -26,7 +30,12 @@ export default function Contact({ page }: { page: ContactManifest }) {
   return (
     <>
       <PageHead heading={text.heading} lead={text.lead} />
+      <p className="wrap contact-line">
+        <a href={academy.phoneHref}>{academy.phone}</a>
+        <EmailLink />
+      </p>
       <div className="wrap halves contact">
+        <ContactForm page={page} />
         <section className="contact-channels">
           <h2>{text.information}</h2>
           <dl className="contact-list">
@@ -58,8 +67,18 @@ export default function Contact({ page }: { page: ContactManifest }) {
               </address>
             </Way>
           </dl>
+          <figure className="mt-6 grid gap-1">
+            {page.mapPicture && <Photo picture={page.mapPicture} sizes="(min-width: 60rem) 36rem, 92vw" />}
+            <figcaption>
+              <Link href={page.mapHref} className="inline-flex min-h-11 items-center gap-2">
+                <Icon outline={mapPin} />
+                {text.mapLabel}
+              </Link>
+              {page.mapPicture && <Rights of={page.mapPicture} />}
+            </figcaption>
+          </figure>
         </section>
-        <ContactForm page={page} />
+        {text.after && <After after={text.after} />}
         <div className="contact-more">
           <section>
             <h2>{text.socialHeading}</h2>
@@ -78,6 +97,27 @@ export default function Contact({ page }: { page: ContactManifest }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** What happens after a visitor has written. */
+function After({ after: { heading, paragraphs, points, steps } }: { after: Section }) {
+  return (
+    <section className="grid content-start gap-4">
+      <h2>{heading}</h2>
+      <ol className="border-t border-text">
+        {steps.map((step, position) => (
+          <li key={step} className="flex items-baseline gap-4 border-b border-hairline py-3">
+            <span className="w-6 flex-none font-display text-(length:--text-2) text-primary">
+              {position + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <Points points={points} />
+      <Paragraphs paragraphs={paragraphs} />
+    </section>
   );
 }
 
