@@ -42,20 +42,15 @@ class Frame:
 
 PROGRAMME: Final = Frame(Slot.FEATURE, (16, 9), "On top of its page on wide screens")
 SPOTLIGHT: Final = Frame(Slot.CARD, (4, 3), "In its block of the home page")
-REWIRE: Final = Frame(Slot.FEATURE, (4, 5), "On the home page on wide screens")
+ACROSS: Final = Frame(Slot.FEATURE, (3, 1), "On the home page, as wide as the window")
 HERO: Final = Frame(Slot.HERO, (5, 8), "At the top of the home page on small desktop screens", 0.66)
 """The picture at the top of the home page fills the space beside the text; 5:8 is its narrowest shape."""
 HERO_ON_PHONES: Final = Frame(Slot.HERO, (3, 1), "At the top of the home page on phones")
 
 
-def describe_place(use: PictureUsage, slot: Slot) -> str:
-    """Return the place where the site shows a picture in a slot, such as “On the home page”."""
-    return "On the home page" if use.source == HOME.file and slot is REWIRE.slot else RECIPES[slot].place
-
-
 def label_picture(use: PictureUsage) -> str:
     """Return the name of a picture for people: its title or, without a title, its place on the site."""
-    return use.title or describe_place(use, use.slots[0])
+    return use.title or RECIPES[use.slots[0]].place
 
 
 def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
@@ -63,10 +58,12 @@ def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
     for slot in use.slots:
         crop = RECIPES[slot].crop
         if crop:
-            yield Frame(slot, crop, describe_place(use, slot))
+            yield Frame(slot, crop, RECIPES[slot].place)
     home = content.get(HOME)
+    if home and use.is_photo and use.name == home.class_photo:
+        yield ACROSS
     if use.source == HOME.file:
-        yield from (frame for frame in (REWIRE, HERO, HERO_ON_PHONES) if frame.slot in use.slots)
+        yield from (HERO, HERO_ON_PHONES)
     if use.source.startswith(f"{PROGRAMMES}/"):
         yield PROGRAMME
         if home and use.name in home.presented:

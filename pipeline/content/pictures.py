@@ -53,7 +53,7 @@ class PictureUsage(NamedTuple):
 
 def list_pictures(content: Content) -> Iterator[PictureUsage]:
     """Yield every picture of the content. Content files that could not be read are skipped."""
-    shown = {photo for page in content.free_pages.values() for _, photo in page.list_photos()}
+    shown = {photo for _, _, photo in content.named_photos}
     for name, photo in content.photos.items():
         slots = (*photo.slots, *([Slot.FEATURE] if name in shown else []))
         yield PictureUsage(name, name_photo_file(name), (), photo, slots, photo.title)

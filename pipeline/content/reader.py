@@ -144,6 +144,13 @@ class Content:
         return {name: model for name, model in self.models.items() if isinstance(model, FreePage)}
 
     @property
+    def named_photos(self) -> Iterator[tuple[str, ValuePath, str]]:
+        """Each gallery photo that a page names: the content file, the path there, and the id."""
+        for file, model in self.others:
+            if isinstance(model, PageContent):
+                yield from ((file, keys, photo) for keys, photo in model.named_photos)
+
+    @property
     def shell(self) -> Shell | None:
         """The model of shell.yaml, or None if it could not be read."""
         return self.get(SHELL)

@@ -6,7 +6,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
-from pipeline.photos.formats import FORMATS, Avif, Format
+from pipeline.photos.formats import FORMATS, Avif, Format, Webp
 
 RECIPE_VERSION = 3
 """Part of every key; increase it if a change to the code changes the pixels of variants."""
@@ -73,6 +73,9 @@ class Recipe:
 _SLOW = tuple(replace(each, speed=6) if isinstance(each, Avif) else each for each in FORMATS)
 """All formats; AVIF is encoded more slowly than in `FORMATS`, with better quality and fewer bytes."""
 
+_MANY = tuple(each for each in _SLOW if not isinstance(each, Webp))
+"""Formats of the slots with many small pictures a page, where each `<source>` weighs on the document."""
+
 _SMALLEST = Avif(quality=60, speed=5)
 """AVIF that is about a tenth smaller than at speed 6, for four to five times the processor time."""
 
@@ -83,14 +86,14 @@ RECIPES: Mapping[Slot, Recipe] = MappingProxyType(
             Recipe(
                 Slot.GRID,
                 (4, 3),
-                (240, 360, 480, 720),
+                (360, 480, 720),
                 480,
-                _SLOW,
+                _MANY,
                 slower=((360, replace(_SMALLEST, quality=58)), (480, replace(_SMALLEST, quality=58))),
                 place="In the gallery",
             ),
             Recipe(Slot.LIGHTBOX, None, (640, 960, 1440, 1920), 1440, place="Enlarged from the gallery"),
-            Recipe(Slot.CARD, (3, 2), (320, 480, 640, 960), 640, _SLOW, place="On cards"),
+            Recipe(Slot.CARD, (3, 2), (320, 480, 640, 960), 640, _MANY, place="On cards"),
             Recipe(
                 Slot.FEATURE,
                 (3, 2),

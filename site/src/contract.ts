@@ -289,9 +289,17 @@ export interface ProgrammeText {
    */
   points: string;
   /**
+   * Heading of the numbered steps.
+   */
+  steps: string;
+  /**
    * Heading of the ways to enrol.
    */
   enrol: string;
+  /**
+   * Above WhatsApp and phone while neither is known.
+   */
+  ask: string;
   /**
    * Heading of the trainings that a training leads on to.
    */
@@ -427,7 +435,8 @@ export interface HomeManifest {
   otherEntries: IndexEntry[];
   enrolAction: Link;
   contactAction: Link;
-  rewirePicture: Picture;
+  classPicture: Picture | null;
+  portrait: Picture;
   rewireAction: Link;
 }
 /**
@@ -437,6 +446,7 @@ export interface HomePage {
   hero: Hero;
   change: LinkStrip;
   trainings: Lead;
+  voices: TestimonialsBlock | null;
   others: Lead;
   enrol: Closing;
   rewire: Section;
@@ -467,6 +477,27 @@ export interface Lead {
   lead: string;
 }
 /**
+ * Quotations about the academy.
+ */
+export interface TestimonialsBlock {
+  kind: "testimonials";
+  heading: string | null;
+  /**
+   * @minItems 1
+   */
+  quotes: Testimonial[];
+}
+/**
+ * A quotation about the academy, with the name of the quoted person and the consent to publish it.
+ */
+export interface Testimonial {
+  text: string;
+  /**
+   * The name that the person wants to be shown.
+   */
+  by: string;
+}
+/**
  * The heading and the line at the end of a page, above the buttons.
  */
 export interface Closing {
@@ -474,7 +505,7 @@ export interface Closing {
   line: string;
 }
 /**
- * A section of a page: a heading, paragraphs and, optionally, a list of points.
+ * A section of a page: a heading, paragraphs and, optionally, points and steps.
  */
 export interface Section {
   heading: string;
@@ -486,6 +517,10 @@ export interface Section {
    * Short points, shown as a list.
    */
   points: string[];
+  /**
+   * What happens one after the other, shown with numbers.
+   */
+  steps: string[];
 }
 /**
  * A marked part of a paragraph: emphasis, strong emphasis or a link.
@@ -504,6 +539,10 @@ export interface Mentor {
    * @minItems 1
    */
   paragraphs: (string | Span)[][];
+  /**
+   * A sentence about the founder, with a link to the story; beside the founder's photo.
+   */
+  founder: (string | Span)[] | null;
   quote: Quote;
 }
 /**
@@ -579,6 +618,10 @@ export interface PictureFormat {
 export interface Stat {
   value: string;
   label: string;
+  /**
+   * Where the number can be checked, with a link.
+   */
+  source: (string | Span)[] | null;
 }
 /**
  * The card of a programme in a list: an entry with additional tags and a picture.
@@ -697,6 +740,7 @@ export interface FounderPage {
 export interface Fact {
   title: string;
   detail: string;
+  issued: string | null;
 }
 /**
  * pages/contact.json: the data of the contact page.
@@ -707,6 +751,8 @@ export interface ContactManifest {
   meta: Meta;
   text: ContactPage;
   quickLinks: Link[];
+  mapHref: string;
+  mapPicture: Picture | null;
 }
 /**
  * pages/contact.yaml: the content of the contact page.
@@ -725,6 +771,14 @@ export interface ContactPage {
   whatsappLabel: string;
   addressLabel: string;
   hoursHeading: string;
+  /**
+   * Label of the link to the map.
+   */
+  mapLabel: string;
+  /**
+   * What happens then, in steps; and on Sundays.
+   */
+  after: Section | null;
   socialHeading: string;
   quickLinksHeading: string;
 }
@@ -894,6 +948,7 @@ export interface ProgrammeManifest {
   parent: Link;
   motif: string;
   picture: Picture;
+  secondPicture: Picture | null;
   facts: CourseFact[];
   related: IndexEntry[];
 }
@@ -924,7 +979,7 @@ export interface Programme {
  * One fact of a programme; `kind` is the fact's key in the content, such as `fee`.
  */
 export interface CourseFact {
-  kind: "format" | "length" | "language" | "group_size" | "next_date" | "place" | "fee";
+  kind: "for_whom" | "length" | "group_size" | "language" | "next_date" | "fee" | "format" | "place";
   label: string;
   text: string;
   /**
@@ -1003,27 +1058,6 @@ export interface QuestionsBlock {
 export interface Question {
   question: string;
   answer: (string | Span)[];
-}
-/**
- * Quotations about the academy.
- */
-export interface TestimonialsBlock {
-  kind: "testimonials";
-  heading: string | null;
-  /**
-   * @minItems 1
-   */
-  quotes: Testimonial[];
-}
-/**
- * A quotation about the academy, with the name of the quoted person and the consent to publish it.
- */
-export interface Testimonial {
-  text: string;
-  /**
-   * The name that the person wants to be shown.
-   */
-  by: string;
 }
 /**
  * An `EventsBlock` without the events that have passed.

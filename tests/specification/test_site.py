@@ -263,7 +263,7 @@ def expect_programme(page):
     expect(main.locator("h1 + p")).to_contain_text("Hyderabad")
     phone = main.locator('a[href^="tel:+91"]').first
     expect(phone).to_have_text(re.compile(rf"^Call {PHONE}$"))
-    expect(main.locator("img")).to_have_count(1)
+    expect(main.locator(".programme-picture img")).to_have_count(1)
     card = main.get_by_role("article")
     expect(card.get_by_role("heading", level=2)).not_to_be_empty()
     assert card.locator(".prose p").count() > 1
@@ -339,6 +339,37 @@ def test_section_2_old_addresses_lead_to_their_pages_and_replace_the_entry(page)
         expect(page.locator("h1")).to_have_text(PROGRAMMES[new])
         assert page.evaluate("[location.pathname, history.length]") == [new, before + count]
         assert page.request.get(old, max_redirects=0).headers["location"] == new
+
+
+def test_on_a_phone_each_way_to_the_academy_stands_once_on_a_screen(page):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/trainings/nlp")
+    assert page.locator("article").bounding_box()["y"] < 2 * 844
+    ways = page.locator("main, .bar").locator("a[href*='wa.me']")
+    seen = set()
+    for top in range(0, page.evaluate("document.body.scrollHeight"), 150):
+        page.evaluate(
+            """async top => {
+              scrollTo({ top, behavior: "instant" });
+              await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+            }""",
+            top,
+        )
+        shown = """all => all.filter(one => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return one.checkVisibility({ visibilityProperty: true }) && bottom > 64 && top < innerHeight;
+        }).length"""
+        seen.add(ways.evaluate_all(shown))
+    page.set_viewport_size({"width": 1280, "height": 720})
+    assert seen <= {0, 1}
+    assert 1 in seen
+
+
+def test_a_document_fits_into_the_first_round_trip():
+    """Decision 023. A page with its styles and headers is one flight of ten segments, and content grows."""
+    weights = {str(file): file.stat().st_size for file in (ROOT / "site/dist").rglob("*.html.br")}
+    assert len(weights) >= len(HEADINGS)
+    assert {name: weight for name, weight in weights.items() if weight > 13_900} == {}
 
 
 def test_section_8_an_unknown_path_and_a_failure_say_so(page):

@@ -30,13 +30,9 @@ def find_pages_showing(
 
     - `sources`: the content files of the pictures to look for. For the file of a programme, the result has
       the programme's page, and each page with the programme's card.
-    - `photos`: the ids of gallery photos to look for on free pages
+    - `photos`: the ids of gallery photos to look for on pages
     """
-    names = {
-        name
-        for name, page in content.free_pages.items()
-        if any(photo in photos for _, photo in page.list_photos())
-    }
+    names = {get_name(file) for file, _, photo in content.named_photos if photo in photos}
     home = content.find_page(HOME.name)
     for source in sources:
         name = get_name(source)
@@ -55,7 +51,7 @@ def find_pages_showing(
 
 
 def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
-    """Return the places that refer to gallery photos: links to them, and entries on free pages.
+    """Return the places that refer to gallery photos: links to them, and their ids on pages.
 
     `photos` has the ids of these photos.
     """
@@ -65,8 +61,5 @@ def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
         if link.href.startswith("/") and unquote(urlsplit(link.href).fragment) in photos
     ]
     return links + [
-        content.find_place(f"content/{name}.yaml", *keys)
-        for name, page in content.free_pages.items()
-        for keys, photo in page.list_photos()
-        if photo in photos
+        content.find_place(file, *keys) for file, keys, photo in content.named_photos if photo in photos
     ]

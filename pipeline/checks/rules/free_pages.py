@@ -10,7 +10,7 @@ from pipeline.base.findings.phrases import count, shorten_day
 from pipeline.checks.context import RuleContext
 from pipeline.checks.registry import rule
 from pipeline.checks.rules.rights import NOTICE, RECORD
-from pipeline.content.pages.blocks import Block, EventsBlock, Testimonial, TestimonialsBlock
+from pipeline.content.pages.blocks import Block, EventsBlock, Testimonial
 from pipeline.yaml_files.yaml_file import ValuePath
 
 _AHEAD: Final = timedelta(days=7)
@@ -36,25 +36,23 @@ def _list_blocks(context: RuleContext, kind: type[B]) -> Iterator[tuple[str, Val
 )
 def page_photos(context: RuleContext) -> Iterator[Finding]:
     known = context.photos
-    for name, page in context.content.free_pages.items():
-        for keys, photo in page.list_photos():
-            if photo not in known:
-                file, near = f"content/{name}.yaml", context.find_misspelt(photo, known)
-                yield page_photos.at(
-                    context.find_place(file, *keys),
-                    f"The gallery has no photo “{photo}”, so the page leaves it out.",
-                    f"Did you mean “{near}”?" if near else "Choose another photo, or take this one out.",
-                    corrected=context.with_value(file, *keys, value=near),
-                )
+    for file, keys, photo in context.content.named_photos:
+        if photo not in known:
+            near = context.find_misspelt(photo, known)
+            yield page_photos.at(
+                context.find_place(file, *keys),
+                f"The gallery has no photo “{photo}”, so the page leaves it out.",
+                f"Did you mean “{near}”?" if near else "Choose another photo, or take this one out.",
+                corrected=context.with_value(file, *keys, value=near),
+            )
 
 
 def _list_quotes(context: RuleContext) -> Iterator[tuple[str, ValuePath, Testimonial]]:
     """Yield each testimonial whose text is no stand-in, with its file and its path in this file."""
-    for file, keys, block in _list_blocks(context, TestimonialsBlock):
-        for n, quote in enumerate(block.quotes):
-            path = (*keys, "quotes", n)
-            if (*path, "text") not in context.find_source(file).standins:
-                yield file, path, quote
+    for file, model in context.content.others:
+        for keys, quote, _ in model.walked:
+            if isinstance(quote, Testimonial) and (*keys, "text") not in context.find_source(file).standins:
+                yield file, keys, quote
 
 
 @rule(

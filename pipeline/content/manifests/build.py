@@ -15,6 +15,7 @@ from pipeline.content.manifests.search import build_search
 from pipeline.content.manifests.shell import build_shell
 from pipeline.content.manifests.writer import make_placeholder_css
 from pipeline.content.pages.context import PageContext, Results
+from pipeline.content.pages.founder import FOUNDER
 from pipeline.content.pages.free_page import FreePage, FreePageManifest
 from pipeline.content.pages.manifest_parts import Link, Manifest
 from pipeline.content.pages.programme import ProgrammeManifest
@@ -40,8 +41,8 @@ def build_manifests(
     dates before `today` are left out. The content must be complete and without errors. Raises KeyError if
     `results` lacks a rendition or a social card.
     """
-    trainings = content.get(TRAININGS)
-    assert content.site and content.routes and content.shell and content.gallery and trainings
+    trainings, founder = content.get(TRAININGS), content.get(FOUNDER)
+    assert content.site and content.routes and content.shell and content.gallery and trainings and founder
     withheld = find_withheld(content, today)
     routes = content.routes.routes
     paths = {route.page: route.path for route in routes}
@@ -61,6 +62,7 @@ def build_manifests(
         photos={name: each for name, each in content.photos.items() if unfinished or name not in withheld},
         withheld={identity: describe_open_keys(keys) for identity, keys in withheld.items()},
         programmes=programmes,
+        portrait=founder.photo,
         related=find_related(programmes),
         paths=paths,
         menu_pages=[Link(label=page.label, href=path) for path, page in free.items() if page.header],

@@ -1,19 +1,22 @@
 """The contact page."""
 
 from typing import Final
+from urllib.parse import quote
 
 from pydantic import Field
 
 from pipeline.content.pages.context import PageContext
-from pipeline.content.pages.manifest_parts import Link
+from pipeline.content.pages.manifest_parts import HiddenText, Link, Picture
 from pipeline.content.pages.page import Page, PageContent, PageManifest
 from pipeline.yaml_files.models.base import (
     ContentModel,
+    FeaturePicture,
     LeadLine,
     Message,
     OffPageLine,
     PageHeading,
     Placement,
+    Section,
     ShownLine,
 )
 from pipeline.yaml_files.models.routes import Route
@@ -80,6 +83,13 @@ class ContactPage(PageContent):
     whatsapp_label: ShownLine
     address_label: ShownLine
     hours_heading: ShownLine
+    map_label: ShownLine = Field("Open the map", description="Label of the link to the map.")
+    map_image: FeaturePicture | None = Field(
+        None, title="Drawing of the way", exclude=True, description="A picture of where the academy is."
+    )
+    after: Section | None = Field(
+        None, title="After a visitor has written", description="What happens then, in steps; and on Sundays."
+    )
     social_heading: ShownLine
     quick_links_heading: ShownLine
 
@@ -92,15 +102,20 @@ class ContactManifest(PageManifest):
 
     text: ContactPage
     quick_links: list[Link]
+    map_href: HiddenText
+    map_picture: Picture | None
 
 
 def _build(content: ContactPage, route: Route, context: PageContext) -> ContactManifest:
-    subject = content.form.subject.replace("{academy}", context.site.name)
-    form = content.form.model_copy(update={"subject": subject})
+    form, at = content.form, context.site.address
+    subject = form.subject.replace("{academy}", context.site.name)
+    place = f"{at.geo.latitude},{at.geo.longitude}" if at.geo else f"{at.full}, {at.state} {at.postal_code}"
     return ContactManifest(
         meta=context.make_meta(route.path, content.search, content.heading),
-        text=content.model_copy(update={"form": form}),
+        text=content.model_copy(update={"form": form.model_copy(update={"subject": subject})}),
         quick_links=context.list_links(Placement.CONTACT),
+        map_href=f"https://www.google.com/maps/search/?api=1&query={quote(place, safe='')}",
+        map_picture=context.make_picture(content.map_image) if content.map_image else None,
     )
 
 

@@ -62,6 +62,7 @@ class PageContext:
     - `photos`: maps the id of each gallery photo to the photo; only a preview contains withheld photos
     - `withheld`: maps the id of each withheld photo to its missing parts, as text such as “a title”
     - `programmes`: maps the name of each programme to its data for lists
+    - `portrait`: the founder's photo
     - `related`: maps the name of each programme to the names of its related programmes
     - `paths`: maps the name of each page, such as `pages/home`, to its address
     - `today`: the current day; dates before it have passed
@@ -74,6 +75,7 @@ class PageContext:
     photos: Mapping[str, Photo]
     withheld: Mapping[str, str]
     programmes: Mapping[str, Listed]
+    portrait: PictureContent
     related: Mapping[str, Sequence[str]]
     paths: Mapping[str, str]
     results: Results
@@ -136,6 +138,10 @@ class PageContext:
             credit=content.credit,
             licence=content.licence,
         )
+
+    def make_photo(self, name: str | None) -> Picture | None:
+        """Return a gallery photo as the large picture of a page; None if the gallery does not show it."""
+        return self.make_picture(photo, Slot.FEATURE) if (photo := self.photos.get(name or "")) else None
 
     def make_link(self, label: str, to: str) -> Link:
         """Return a link; `to` is an address of the site, or a channel such as `phone`."""

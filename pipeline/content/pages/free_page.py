@@ -1,6 +1,5 @@
 """Free pages: pages of blocks that content managers add, one file per page."""
 
-from collections.abc import Iterator
 from datetime import date
 from typing import Final
 
@@ -21,10 +20,8 @@ from pipeline.content.pages.blocks import (
 )
 from pipeline.content.pages.context import PageContext
 from pipeline.content.pages.page import Page, PageContent, PageManifest
-from pipeline.photos.recipes import Slot
 from pipeline.yaml_files.models.base import Label, LeadLine, PageHeading
 from pipeline.yaml_files.models.routes import Route
-from pipeline.yaml_files.yaml_file import ValuePath
 
 
 class FreePage(PageContent):
@@ -45,13 +42,6 @@ class FreePage(PageContent):
         False, title="In the footer", exclude=True, description="The footer has a link to the page."
     )
     blocks: list[Block] = Field(min_length=1, exclude=True)
-
-    def list_photos(self) -> Iterator[tuple[ValuePath, str]]:
-        """Yield the id of each photo on the page, preceded by the id's path in the content file."""
-        for n, block in enumerate(self.blocks):
-            if isinstance(block, PicturesBlock):
-                for m, each in enumerate(block.photos):
-                    yield ("blocks", n, "photos", m, "photo"), each.photo
 
 
 class FreePageManifest(PageManifest):
@@ -84,9 +74,9 @@ def _show_block(block: Block, context: PageContext) -> ShownBlock | None:
     match block:
         case PicturesBlock():
             photos = [
-                CaptionedPicture(picture=context.make_picture(photo, Slot.FEATURE), caption=each.caption)
+                CaptionedPicture(picture=picture, caption=each.caption)
                 for each in block.photos
-                if (photo := context.photos.get(each.photo))
+                if (picture := context.make_photo(each.photo))
             ]
             return Pictures(kind="pictures", heading=block.heading, photos=photos) if photos else None
         case EventsBlock():

@@ -4,18 +4,20 @@ from typing import Final
 
 from pydantic import Field
 
+from pipeline.content.pages.blocks import TestimonialsBlock
 from pipeline.content.pages.context import PageContext
 from pipeline.content.pages.manifest_parts import Card, IndexEntry, Link, Manifest, Picture
 from pipeline.content.pages.page import Page, PageContent, PageManifest
 from pipeline.yaml_files.models.base import (
+    NAMES,
     Action,
     Closing,
     ContentModel,
-    FeaturePicture,
     HeroPicture,
     Lead,
     LeadLine,
     PageHeading,
+    PhotoName,
     Placement,
     ProgrammeName,
     Quote,
@@ -53,6 +55,10 @@ class Mentor(ContentModel):
 
     heading: SearchedLine
     paragraphs: list[RichText] = Field(min_length=1)
+    founder: RichText | None = Field(
+        None,
+        description="A sentence about the founder, with a link to the story; beside the founder's photo.",
+    )
     quote: Quote
 
 
@@ -79,12 +85,19 @@ class HomePage(PageContent):
         exclude=True,
         description="Each has a block with a picture, in turn on the left and on the right.",
     )
+    voices: TestimonialsBlock | None = Field(None, title="What people say")
+    class_photo: PhotoName | None = Field(
+        None,
+        title="Photo across the page",
+        exclude=True,
+        description="A photo of the gallery, as wide as the window.",
+        json_schema_extra={NAMES: "photo"},
+    )
     others: Lead = Field(title="Other trainings")
     enrol: Closing
     enrol_action: Action = Field(exclude=True)
     contact_action: Action = Field(exclude=True)
     rewire: Section
-    rewire_image: FeaturePicture = Field(exclude=True)
     rewire_action: Action = Field(exclude=True)
     mentor: Mentor = Field(title="Why a mentor")
 
@@ -124,7 +137,8 @@ class HomeManifest(PageManifest):
     other_entries: list[IndexEntry]
     enrol_action: Link
     contact_action: Link
-    rewire_picture: Picture
+    class_picture: Picture | None
+    portrait: Picture
     rewire_action: Link
 
 
@@ -154,7 +168,8 @@ def _build(content: HomePage, route: Route, context: PageContext) -> HomeManifes
         other_entries=context.list_entries(Placement.HOME_OTHER),
         enrol_action=context.link_action(content.enrol_action),
         contact_action=context.link_action(content.contact_action),
-        rewire_picture=context.make_picture(content.rewire_image),
+        class_picture=context.make_photo(content.class_photo),
+        portrait=context.make_picture(context.portrait),
         rewire_action=context.link_action(content.rewire_action),
     )
 

@@ -10,8 +10,9 @@ from pydantic import Field
 from pipeline.content.pages.context import PageContext
 from pipeline.content.pages.manifest_parts import Manifest, Meta
 from pipeline.yaml_files.files import ContentFile
-from pipeline.yaml_files.models.base import ContentModel, Search, Visibility, find_text_type
+from pipeline.yaml_files.models.base import NAMES, ContentModel, Search, Visibility, find_text_type
 from pipeline.yaml_files.models.routes import Route
+from pipeline.yaml_files.yaml_file import ValuePath
 
 
 class PageContent(ContentModel):
@@ -21,6 +22,14 @@ class PageContent(ContentModel):
     """
 
     search: Search = Field(exclude=True)
+
+    @property
+    def named_photos(self) -> Iterator[tuple[ValuePath, str]]:
+        """The path and the id of each gallery photo that the page names."""
+        for keys, value, field in self.walked:
+            extra = field and field.json_schema_extra
+            if value and isinstance(extra, dict) and extra.get(NAMES) == "photo":
+                yield keys, value
 
 
 class PageManifest(Manifest):

@@ -21,6 +21,7 @@ from pipeline.yaml_files.models.base import (
     ContentModel,
     OffPageLine,
     PageHeading,
+    PhotoName,
     Placement,
     ProgrammeName,
     ProgrammePicture,
@@ -58,6 +59,13 @@ class Programme(PageContent):
     )
     subtitle: SearchedLine = Field(description="The line below the heading; it names the location.")
     image: ProgrammePicture = Field(title="Picture", exclude=True)
+    photo: PhotoName | None = Field(
+        None,
+        title="Second picture",
+        exclude=True,
+        description="A photo of the gallery, between the paragraphs of its text.",
+        json_schema_extra={NAMES: "photo"},
+    )
     motif: Motif = Field(
         exclude=True,
         description="The pattern of lines beside its name; no other training has it.",
@@ -130,6 +138,7 @@ class ProgrammeManifest(PageManifest):
     parent: Link = Field(description="The list page above the programme, for the breadcrumb.")
     motif: HiddenText
     picture: Picture
+    second_picture: Picture | None
     facts: list[CourseFact]
     related: list[IndexEntry]
 
@@ -149,6 +158,7 @@ def _build(content: Programme, route: Route, context: PageContext) -> ProgrammeM
         parent=context.link_parent(route.path),
         motif=context.get_motif_address(content.motif),
         picture=context.make_picture(content.image),
+        second_picture=context.make_photo(content.photo),
         facts=list(_list_facts(content.facts, context)),
         related=[context.make_entry(each) for each in context.related[name]],
     )

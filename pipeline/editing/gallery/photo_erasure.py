@@ -361,21 +361,23 @@ def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[st
 
 
 def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
-    """Remove the `ids` from links, such as /gallery#sunrise, and from the blocks of free pages."""
+    """Remove the `ids` from links, such as /gallery#sunrise, and from pages."""
     for link in list_links(list_texts(gallery.content)):
         parts = urlsplit(link.href)
         if link.href.startswith("/") and unquote(parts.fragment) in ids:
             replace_link(gallery.editors.open(link.file), link, parts._replace(fragment="").geturl())
-    for name, page in gallery.content.free_pages.items():
-        for keys, photo in reversed([*page.list_photos()]):
-            editor = gallery.editors.open(f"content/{name}.yaml")
-            blocks, block = editor.value["blocks"], int(keys[1])
-            if photo in ids and len(blocks[block]["photos"]) > 1:
-                editor.remove(keys[:3], int(keys[3]))
-            elif photo in ids and len(blocks) > 1:
-                editor.remove(keys[:1], block)
-            elif photo in ids:  # a page needs a block: the next check reports the photo that it lacks
-                editor.set(keys, ERASED_ID)
+    for file, keys, photo in reversed([*gallery.content.named_photos]):
+        if photo not in ids:
+            continue
+        editor = gallery.editors.open(file)
+        if keys[0] != "blocks":
+            editor.drop(keys)
+        elif len(editor.value["blocks"][int(keys[1])]["photos"]) > 1:
+            editor.remove(keys[:3], int(keys[3]))
+        elif len(editor.value["blocks"]) > 1:
+            editor.remove(keys[:1], int(keys[1]))
+        else:  # a page needs a block: the next check reports the photo that it lacks
+            editor.set(keys, ERASED_ID)
 
 
 def _record(change: Change, search: _Search, on_host: Mapping[str, list[str]], today: date) -> None:

@@ -365,7 +365,7 @@ class HeroPicture(PictureContent):
 
 
 class FeaturePicture(PictureContent):
-    """The large picture of a section on a page, such as `rewire_image` on the home page."""
+    """The large picture of a section on a page, such as `map_image` on the contact page."""
 
     model_config = ConfigDict(title="Picture")
 
@@ -395,12 +395,15 @@ class Action(ContentModel):
 
 
 class Section(ContentModel):
-    """A section of a page: a heading, paragraphs and, optionally, a list of points."""
+    """A section of a page: a heading, paragraphs and, optionally, points and steps."""
 
     heading: SearchedLine
     paragraphs: list[RichText] = Field(min_length=1)
     points: list[SearchedLine] = Field(
         title="Short points", default_factory=list, description="Short points, shown as a list."
+    )
+    steps: list[SearchedLine] = Field(
+        default_factory=list, description="What happens one after the other, shown with numbers."
     )
 
 
@@ -432,6 +435,9 @@ class Fact(ContentModel):
 
     title: SearchedLine
     detail: SearchedLine
+    issued: ShownLine | None = Field(
+        None, title="Issuer and year", examples=["Osmania University, Hyderabad, 2008"]
+    )
 
 
 class Message(ContentModel):

@@ -15,24 +15,27 @@ class ProgrammeFacts(ContentModel):
 
     model_config = ConfigDict(title="Before people enrol")
 
-    format: ShownLine | None = Field(None, description="How it is taught.", examples=["In person"])
+    for_whom: ShownLine | None = Field(
+        None, description="Who takes part, in one line.", examples=["Managers, teachers and coaches"]
+    )
     length: ShownLine | None = Field(
         None, description="How long it takes.", examples=["Two days, 9:30 to 17:30"]
-    )
-    language: ShownLine | None = Field(
-        None, description="In which languages it is taught.", examples=["English, Telugu"]
     )
     group_size: ShownLine | None = Field(
         None, description="How many take part.", examples=["Up to 12 people"]
     )
+    language: ShownLine | None = Field(
+        None, description="In which languages it is taught.", examples=["English, Telugu"]
+    )
     next_date: date | None = Field(
         None, description="The day on which it next begins, shown until then.", examples=["2027-06-30"]
     )
-    place: ShownLine | None = Field(
-        None, description="Where it takes place.", examples=["Miyapur, Hyderabad"]
-    )
     fee: ShownLine | None = Field(
         None, description="What it costs, with the currency.", examples=["₹ 12,000"]
+    )
+    format: ShownLine | None = Field(None, description="How it is taught.", examples=["In person"])
+    place: ShownLine | None = Field(
+        None, description="Where it takes place.", examples=["Miyapur, Hyderabad"]
     )
 
 

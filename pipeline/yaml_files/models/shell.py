@@ -83,7 +83,11 @@ class ProgrammeText(ContentModel):
     register_now: ShownLine
     call: Label = Field(title="Words of the call button")
     points: ShownLine = Field("What to expect", description="Heading of the short points.")
+    steps: ShownLine = Field("Step by step", description="Heading of the numbered steps.")
     enrol: ShownLine = Field("Register or ask", description="Heading of the ways to enrol.")
+    ask: ShownLine = Field(
+        "Ask us about dates and fees", description="Above WhatsApp and phone while neither is known."
+    )
     related: ShownLine = Field(
         "Related trainings",
         title="Leads on to",

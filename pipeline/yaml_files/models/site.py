@@ -11,6 +11,7 @@ from pipeline.yaml_files.models.base import (
     HiddenLine,
     Name,
     OffPageLine,
+    RichText,
     ShownLine,
     Visibility,
 )
@@ -135,6 +136,11 @@ class Stat(ContentModel):
 
     value: ShownLine = Field(examples=["1000+"])
     label: ShownLine = Field(examples=["lives transformed"])
+    source: RichText | None = Field(
+        None,
+        description="Where the number can be checked, with a link.",
+        examples=["[Google reviews](https://example.com)"],
+    )
 
 
 class Security(ContentModel):

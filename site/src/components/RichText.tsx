@@ -1,11 +1,21 @@
-/** Paragraphs with emphasis and links. */
+/** Paragraphs with emphasis and links; a paragraph of nothing but strong text is a pull quote. */
 import type { Section } from "../contract";
 import { Link } from "./Link";
 
 type Paragraph = Section["paragraphs"][number];
 
 export function Paragraphs({ paragraphs }: { paragraphs: Paragraph[] }) {
-  return paragraphs.map((paragraph, position) => <p key={position}>{paragraph.map(toRun)}</p>);
+  return paragraphs.map((paragraph, position) => {
+    const [only, ...others] = paragraph;
+    const isPulled = typeof only === "object" && only.mark === "strong" && others.length === 0;
+    return isPulled ? (
+      <p key={position} className="pulled">
+        {only.text}
+      </p>
+    ) : (
+      <p key={position}>{paragraph.map(toRun)}</p>
+    );
+  });
 }
 
 /**

@@ -31,12 +31,12 @@ export default function Founder({ page }: { page: FounderManifest }) {
       <Text {...text.story} opening />
       <section className="wrap section">
         <SectionHead text={text.qualifications} />
-        <Facts facts={text.qualificationCards} className="facts" />
+        <Facts facts={text.qualificationCards} className="lg:grid-cols-3" card="bg-surface" />
       </section>
       <section className="band">
         <div className="wrap section">
           <SectionHead text={text.achievements} />
-          <Facts facts={text.achievementCards} className="facts facts-large" />
+          <Facts facts={text.achievementCards} className="lg:grid-cols-4" card="bg-background" />
         </div>
       </section>
       <Call text={text.closing} buttons={[page.contact]} />
@@ -44,13 +44,27 @@ export default function Founder({ page }: { page: FounderManifest }) {
   );
 }
 
-function Facts({ facts, className }: { facts: Fact[]; className: string }) {
+interface FactsProps {
+  facts: Fact[];
+  /** The columns of a wide window. */
+  className: string;
+  /** The ground of a card. */
+  card: string;
+}
+
+/** Facts in cards; the first of an odd number is as wide as two, so that the last row is full. */
+function Facts({ facts, className, card }: FactsProps) {
+  const wide = facts.length % 2 === 1 ? "sm:first:col-span-2" : "";
   return (
-    <ul className={className}>
-      {facts.map(({ title, detail }) => (
-        <li key={title} className="fact">
+    <ul className={`grid gap-4 sm:grid-cols-2 ${className}`}>
+      {facts.map(({ title, detail, issued }) => (
+        <li
+          key={title}
+          className={`fact grid content-start gap-2 border border-t-2 border-hairline border-t-primary p-5 ${card} ${wide}`.trim()}
+        >
           <h3>{title}</h3>
-          <p>{detail}</p>
+          <p className="text-muted">{detail}</p>
+          {issued && <p className="text-(length:--text-small) font-semibold">{issued}</p>}
         </li>
       ))}
     </ul>

@@ -44,14 +44,7 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
           <Rights of={page.picture} />
         </div>
         <Enrolment page={page} />
-        <article className="programme-card">
-          <h2>{text.body.heading}</h2>
-          <div className="prose prose-first">
-            <Paragraphs paragraphs={text.body.paragraphs} />
-          </div>
-          {text.body.points.length > 0 && <h3>{labels.points}</h3>}
-          <Points points={text.body.points} />
-        </article>
+        <About page={page} />
         <section className="programme-keywords">
           <h2 className="aside-heading">{labels.keywords}</h2>
           <ul className="tags">
@@ -99,30 +92,87 @@ function Breadcrumb({ page: { parent, text } }: { page: ProgrammeManifest }) {
   );
 }
 
-/** The part about enrolment: buttons, facts, and the academy's hours and address. */
-function Enrolment({ page }: { page: ProgrammeManifest }) {
+/** What the training is about: its text with points, a second picture and steps between the paragraphs. */
+function About({ page: { text, secondPicture } }: { page: ProgrammeManifest }) {
+  const labels = shell.programme.text;
+  const { heading, paragraphs, points, steps } = text.body;
+  return (
+    <article className="programme-card grid gap-6 border-y border-hairline bg-surface px-(--gutter) py-7 sm:border-x sm:p-8 lg:p-10">
+      <h2>{heading}</h2>
+      <div className="prose prose-first">
+        <Paragraphs paragraphs={paragraphs.slice(0, 1)} />
+      </div>
+      <div className="grid items-center gap-6 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
+        {points.length > 0 && (
+          <div className="grid gap-4">
+            <h3>{labels.points}</h3>
+            <Points points={points} />
+          </div>
+        )}
+        {secondPicture && (
+          <div>
+            <Photo picture={secondPicture} sizes="(min-width: 40rem) 24rem, 92vw" />
+            <Rights of={secondPicture} />
+          </div>
+        )}
+      </div>
+      <div className="prose">
+        <Paragraphs paragraphs={paragraphs.slice(1)} />
+      </div>
+      <Steps heading={labels.steps} steps={steps} />
+    </article>
+  );
+}
+
+/** Steps with large numbers. */
+function Steps({ heading, steps }: { heading: string; steps: string[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-2">{heading}</h3>
+      <ol className="grid gap-x-8 sm:grid-cols-2">
+        {steps.map((step, position) => (
+          <li key={step} className="flex items-baseline gap-4 border-t border-hairline py-3">
+            <span className="w-6 flex-none font-display text-(length:--text-2) text-primary">
+              {position + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The part about enrolment: facts, ways to enrol or ask, and the academy's hours and address. */
+function Enrolment({ page: { facts, contactHref, whatsappHref } }: { page: ProgrammeManifest }) {
   const { academy, programme, whatsapp } = shell;
   const labels = programme.text;
+  const has = (...kinds: CourseFact["kind"][]) => facts.some(({ kind }) => kinds.includes(kind));
   return (
     <aside className="enrolment" aria-labelledby="enrolment">
       <h2 id="enrolment" className="aside-heading">
         {labels.enrol}
       </h2>
+      <Facts facts={facts} />
       <div className="enrolment-ways">
-        <Button href={page.contactHref}>{labels.contact}</Button>
-        <LinkButton link={{ href: page.whatsappHref, label: whatsapp }} kind="quiet" />
+        <Button href={contactHref} className="w-full">
+          {labels.contact}
+        </Button>
+        {!has("next_date", "fee") && <p className="w-full pt-1 font-semibold">{labels.ask}</p>}
+        <LinkButton link={{ href: whatsappHref, label: whatsapp }} kind="quiet" className="flex-auto" />
         <LinkButton
           link={{ href: academy.phoneHref, label: `${labels.call} ${academy.phone}` }}
           kind="quiet"
+          className="flex-auto"
         />
       </div>
-      <Facts facts={page.facts} />
       <div className="enrolment-academy">
         <Icon outline={clock} />
         <div>
           <Hours />
         </div>
-        {!page.facts.some(({ kind }) => kind === "place") && (
+        {!has("place") && (
           <>
             <Icon outline={mapPin} />
             <p>{academy.address.full}</p>
@@ -139,7 +189,7 @@ function Facts({ facts }: { facts: CourseFact[] }) {
     facts.length > 0 && (
       <dl className="programme-facts">
         {facts.map(({ kind, label, text, day }) => (
-          <div key={kind}>
+          <div key={kind} className={text.length > 24 ? "col-span-full" : undefined}>
             <dt>{label}</dt>
             <dd>{day ? <time dateTime={day}>{text}</time> : text}</dd>
           </div>

@@ -11,8 +11,8 @@ from pipeline.yaml_files.models.base import Visibility, find_text_type, walk_val
 
 MINIATURE = Path(__file__).parents[2] / "miniature"
 
-SHOWN_ALIKE = {"ProgrammeFacts.language", "ProgrammeText.facts"}
-"""The page draws all facts in one loop, and their labels too; the miniature has some of each."""
+SHOWN_ALIKE = {"ProgrammeText.facts"}
+"""The page draws all labels of facts in one loop."""
 
 
 def find_models(annotation):

@@ -14,7 +14,7 @@ LESSON, EVENING, GARDEN, WAY_HOME = (
     f"content/gallery/{name}.yaml"
     for name in ("before-the-lesson", "an-evening", "the-garden", "on-the-way-home")
 )
-HOME = "content/pages/home.yaml"
+HOME, CONTACT = "content/pages/home.yaml", "content/pages/contact.yaml"
 SPEAKING = "content/programmes/public-speaking.yaml"
 FINE = Traits(1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, camera=True, marked=False, greys="")
 BLURRED = Traits(4.0, 250, 20, 0.0, 0.0, 0.0, 0.0, camera=True, marked=False, greys="")
@@ -87,7 +87,7 @@ def test_tri006_points_to_the_second_and_asks_for_the_smaller_to_go(project):
         (SPEAKING, ("image",), (1000, 2600), ("On top of its page", "16:9", "57 %", "less tall")),
         (SPEAKING, ("image",), (7000, 1000), ("In its block of the home page", "4:3", "62 %", "less wide")),
         (WAY_HOME, (), (6000, 1000), ("In the gallery", "4:3", "56 %", "less wide")),
-        (HOME, ("rewire_image",), (1000, 3000), ("On the home page", "3:2", "56 %", "less tall")),
+        (CONTACT, ("map_image",), (1000, 3000), ("On its page", "3:2", "56 %", "less tall")),
     ],
 )
 def test_tri007_a_frame_that_cuts_off_most_of_what_is_in_focus(project, file, keys, size, says):
