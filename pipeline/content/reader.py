@@ -146,9 +146,12 @@ class Content:
     @property
     def named_photos(self) -> Iterator[tuple[str, ValuePath, str]]:
         """Each gallery photo that a page names: the content file, the path there, and the id."""
-        for file, model in self.others:
-            if isinstance(model, PageContent):
-                yield from ((file, keys, photo) for keys, photo in model.named_photos)
+        return (
+            (file, keys, photo)
+            for file, model in self.others
+            if isinstance(model, PageContent)
+            for keys, photo in model.named_photos
+        )
 
     @property
     def shell(self) -> Shell | None:

@@ -446,7 +446,16 @@ export interface HomePage {
   hero: Hero;
   change: LinkStrip;
   trainings: Lead;
-  voices: TestimonialsBlock | null;
+  /**
+   * Shown above the voices.
+   */
+  voicesHeading: string;
+  /**
+   * Up to three voices.
+   *
+   * @maxItems 3
+   */
+  voices: Testimonial[];
   others: Lead;
   enrol: Closing;
   rewire: Section;
@@ -475,17 +484,6 @@ export interface LinkStrip {
 export interface Lead {
   heading: string;
   lead: string;
-}
-/**
- * Quotations about the academy.
- */
-export interface TestimonialsBlock {
-  kind: "testimonials";
-  heading: string | null;
-  /**
-   * @minItems 1
-   */
-  quotes: Testimonial[];
 }
 /**
  * A quotation about the academy, with the name of the quoted person and the consent to publish it.
@@ -771,14 +769,15 @@ export interface ContactPage {
   whatsappLabel: string;
   addressLabel: string;
   hoursHeading: string;
+  afterHeading: string;
   /**
-   * Label of the link to the map.
+   * What happens then, in steps.
    */
-  mapLabel: string;
+  after: string[];
   /**
-   * What happens then, in steps; and on Sundays.
+   * How to get an appointment outside the hours.
    */
-  after: Section | null;
+  sunday: (string | Span)[] | null;
   socialHeading: string;
   quickLinksHeading: string;
 }
@@ -1058,6 +1057,17 @@ export interface QuestionsBlock {
 export interface Question {
   question: string;
   answer: (string | Span)[];
+}
+/**
+ * Quotations about the academy.
+ */
+export interface TestimonialsBlock {
+  kind: "testimonials";
+  heading: string | null;
+  /**
+   * @minItems 1
+   */
+  quotes: Testimonial[];
 }
 /**
  * An `EventsBlock` without the events that have passed.

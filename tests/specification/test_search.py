@@ -57,6 +57,7 @@ def manifest() -> SearchManifest:
         photos=CONTENT.photos,
         withheld={},
         programmes={},
+        portrait=CONTENT.find_page("pages/my-story").photo,
         related={},
         paths={route.page: route.path for route in CONTENT.routes.routes},
         results=Results({}, {}, ""),

@@ -16,7 +16,8 @@ from pipeline.yaml_files.models.base import (
     OffPageLine,
     PageHeading,
     Placement,
-    Section,
+    RichText,
+    SearchedLine,
     ShownLine,
 )
 from pipeline.yaml_files.models.routes import Route
@@ -83,13 +84,14 @@ class ContactPage(PageContent):
     whatsapp_label: ShownLine
     address_label: ShownLine
     hours_heading: ShownLine
-    map_label: ShownLine = Field("Open the map", description="Label of the link to the map.")
     map_image: FeaturePicture | None = Field(
         None, title="Drawing of the way", exclude=True, description="A picture of where the academy is."
     )
-    after: Section | None = Field(
-        None, title="After a visitor has written", description="What happens then, in steps; and on Sundays."
+    after_heading: ShownLine = "What happens after you write"
+    after: list[SearchedLine] = Field(
+        title="After a visitor has written", default_factory=list, description="What happens then, in steps."
     )
+    sunday: RichText | None = Field(None, description="How to get an appointment outside the hours.")
     social_heading: ShownLine
     quick_links_heading: ShownLine
 

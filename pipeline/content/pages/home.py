@@ -4,7 +4,7 @@ from typing import Final
 
 from pydantic import Field
 
-from pipeline.content.pages.blocks import TestimonialsBlock
+from pipeline.content.pages.blocks import Testimonial
 from pipeline.content.pages.context import PageContext
 from pipeline.content.pages.manifest_parts import Card, IndexEntry, Link, Manifest, Picture
 from pipeline.content.pages.page import Page, PageContent, PageManifest
@@ -85,7 +85,10 @@ class HomePage(PageContent):
         exclude=True,
         description="Each has a block with a picture, in turn on the left and on the right.",
     )
-    voices: TestimonialsBlock | None = Field(None, title="What people say")
+    voices_heading: SearchedLine = Field("What people say", description="Shown above the voices.")
+    voices: list[Testimonial] = Field(
+        default_factory=list, max_length=3, title="What people say", description="Up to three voices."
+    )
     class_photo: PhotoName | None = Field(
         None,
         title="Photo across the page",

@@ -27,8 +27,7 @@ class PageContent(ContentModel):
     def named_photos(self) -> Iterator[tuple[ValuePath, str]]:
         """The path and the id of each gallery photo that the page names."""
         for keys, value, field in self.walked:
-            extra = field and field.json_schema_extra
-            if value and isinstance(extra, dict) and extra.get(NAMES) == "photo":
+            if value and field and field.json_schema_extra == {NAMES: "photo"}:
                 yield keys, value
 
 

@@ -12,10 +12,9 @@ import { Hours } from "../components/Hours";
 import { Link } from "../components/Link";
 import { PageHead } from "../components/PageHead";
 import { Photo, Rights } from "../components/Photo";
-import { Points } from "../components/Points";
 import { Paragraphs } from "../components/RichText";
 import { SocialLinks } from "../components/SocialLinks";
-import type { ContactManifest, Section } from "../contract";
+import type { ContactManifest, ContactPage } from "../contract";
 import { ContactForm } from "../features/contact/ContactForm";
 import { shell } from "../manifests";
 import { useAskedProgramme } from "../shell/asked";
@@ -72,13 +71,13 @@ export default function Contact({ page }: { page: ContactManifest }) {
             <figcaption>
               <Link href={page.mapHref} className="inline-flex min-h-11 items-center gap-2">
                 <Icon outline={mapPin} />
-                {text.mapLabel}
+                {academy.address.full}
               </Link>
               {page.mapPicture && <Rights of={page.mapPicture} />}
             </figcaption>
           </figure>
         </section>
-        {text.after && <After after={text.after} />}
+        <After text={text} />
         <div className="contact-more">
           <section>
             <h2>{text.socialHeading}</h2>
@@ -101,12 +100,13 @@ export default function Contact({ page }: { page: ContactManifest }) {
 }
 
 /** What happens after a visitor has written. */
-function After({ after: { heading, paragraphs, points, steps } }: { after: Section }) {
+function After({ text: { after, afterHeading, sunday } }: { text: ContactPage }) {
+  if (after.length === 0 && !sunday) return null;
   return (
     <section className="grid content-start gap-4">
-      <h2>{heading}</h2>
+      <h2>{afterHeading}</h2>
       <ol className="border-t border-text">
-        {steps.map((step, position) => (
+        {after.map((step, position) => (
           <li key={step} className="flex items-baseline gap-4 border-b border-hairline py-3">
             <span className="w-6 flex-none font-display text-(length:--text-2) text-primary">
               {position + 1}
@@ -115,8 +115,7 @@ function After({ after: { heading, paragraphs, points, steps } }: { after: Secti
           </li>
         ))}
       </ol>
-      <Points points={points} />
-      <Paragraphs paragraphs={paragraphs} />
+      {sunday && <Paragraphs paragraphs={[sunday]} />}
     </section>
   );
 }

@@ -7,7 +7,6 @@ import { SectionHead } from "../components/SectionHead";
 import type { Fact, FounderManifest } from "../contract";
 import { shell } from "../manifests";
 import "../manifests/placeholders-founder.css";
-import "../styles/blocks.css";
 import "../styles/content.css";
 import "../styles/founder.css";
 import "../styles/prose.css";

@@ -16,13 +16,7 @@ import { Points } from "../components/Points";
 import { Paragraphs } from "../components/RichText";
 import { SectionHead } from "../components/SectionHead";
 import { Tagline } from "../components/Tagline";
-import type {
-  HomeManifest,
-  Mentor as MentorText,
-  Picture,
-  SpotlightManifest,
-  TestimonialsBlock,
-} from "../contract";
+import type { HomeManifest, HomePage, Mentor as MentorText, Picture, SpotlightManifest } from "../contract";
 import { shell } from "../manifests";
 import "../manifests/placeholders-home.css";
 import "../styles/content.css";
@@ -44,7 +38,7 @@ export default function Home({ page }: { page: HomeManifest }) {
       {page.spotlights.map((spotlight, n) => (
         <Spotlight key={spotlight.card.path} spotlight={spotlight} turned={n % 2 === 1} />
       ))}
-      {text.voices && <Voices voices={text.voices} />}
+      {text.voices.length > 0 && <Voices text={text} />}
       {page.classPicture && (
         <div className="across">
           <Photo picture={page.classPicture} sizes="100vw" />
@@ -130,11 +124,11 @@ function Hero({ page }: { page: HomeManifest }) {
 }
 
 /** Quotations side by side. */
-function Voices({ voices: { heading, quotes } }: { voices: TestimonialsBlock }) {
+function Voices({ text: { voicesHeading, voices } }: { text: HomePage }) {
   return (
     <section className="wrap voices">
-      {heading && <h2>{heading}</h2>}
-      {quotes.map((quote) => (
+      <h2>{voicesHeading}</h2>
+      {voices.map((quote) => (
         <Quotation key={quote.text} quote={quote} className="voice" />
       ))}
     </section>

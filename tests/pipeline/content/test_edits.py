@@ -130,6 +130,7 @@ SAMPLES: dict[FieldKind, list[Any]] = {
     FieldKind.TEXT: ["A *paragraph*.", AT_LENGTH],
     FieldKind.LINK: ["/contact", "phone"],
     FieldKind.PROGRAMME: ["memory-palace", "left-right"],
+    FieldKind.PHOTO: ["the-garden", "an-evening"],
     FieldKind.SWITCH: [True, False],
     FieldKind.NUMBER: [3, 2, 17.5, 0.25, 0.5],
 }

@@ -65,7 +65,7 @@ GRID, LIGHTBOX, CARD = (RECIPES[slot] for slot in (Slot.GRID, Slot.LIGHTBOX, Slo
 @pytest.mark.parametrize(
     ("size", "recipe", "widths", "fallback"),
     [
-        ((4000, 3000), GRID, (240, 360, 480, 720), 480),
+        ((4000, 3000), GRID, (360, 480, 720), 480),
         ((1000, 1000), CARD, (320, 480, 640, 960), 640),
         ((800, 2000), CARD, (320, 480, 640, 800), 640),
         ((1000, 500), CARD, (320, 480, 640, 750), 640),  # 3:2 cut out of it is 750 wide

@@ -25,9 +25,9 @@ def test_a_newer_tool_makes_the_photos_due_that_it_works_on(photo_project, monke
 
 
 def test_recipe_focus_credit_and_bytes_are_parts_of_the_key():
-    recipe = RECIPES[Slot.GRID]
+    recipe = RECIPES[Slot.FEATURE]
     avif, webp, jpeg = recipe.formats
-    requested = RequestedPhoto("a.jpg", Slot.GRID, None, Place("x"))
+    requested = RequestedPhoto("a.jpg", Slot.FEATURE, None, Place("x"))
     others = [
         replace(recipe, crop=(1, 1)),
         replace(recipe, crop=None),
@@ -43,7 +43,7 @@ def test_recipe_focus_credit_and_bytes_are_parts_of_the_key():
         replace(recipe, slower=((240, replace(avif, speed=5)),)),
         replace(recipe, slower=((360, avif),)),
     ]
-    makers = [KeyMaker({Slot.GRID: each}, {"Pillow": "13"}) for each in (recipe, *others)]
+    makers = [KeyMaker({Slot.FEATURE: each}, {"Pillow": "13"}) for each in (recipe, *others)]
     keys = {each.make_key(requested, "0" * 32) for each in makers}
     for changes, digest in (({}, "1"), ({"focus": (0.1, 0.5)}, "0"), ({"credit": "Lakshmi Rao"}, "0")):
         keys.add(makers[0].make_key(replace(requested, **changes), digest * 32))

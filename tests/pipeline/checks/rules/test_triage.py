@@ -59,7 +59,7 @@ def test_pho021_is_said_once_of_the_slot_that_asks_for_most(project):
     assert [(code, line) for code, _, line, _, _ in small] == [("PHO021", 2)]
     assert "it has 300 x 300 pixels; 960 are needed" in small[0][3]
     # An upright strip is long enough as it is, but not wide enough for the grid.
-    assert "4:3, it has 300 x 225 pixels; 360 are needed" in found(project, measured(file, 300, 1200))[0][3]
+    assert "4:3, it has 300 x 225 pixels; 480 are needed" in found(project, measured(file, 300, 1200))[0][3]
     assert found(project, measured(file, 960, 720)) == []
     project.insert_after(EVENING, ("title",), "looks_fine: true")
     assert found(project, measured(file, 300, 300)) == []

@@ -90,6 +90,8 @@ def test_a_programme_shows_the_facts_that_are_given_and_no_day_that_has_passed(m
         return {fact.label: fact.text for fact in built["programmes/counterproductive-overcommitment"].facts}
 
     kept = {
+        "For whom": "People who say yes too often",
+        "Language": "English, Kannada",
         "Format": "In person",
         "Length": "One day, with tea",
         "Group size": "Up to 9 people",
