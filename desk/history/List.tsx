@@ -34,7 +34,7 @@ export function List({ points, problem, unsaved, shared, leftOut }: VersionList)
                 Save a version
               </Button>
             )}
-            <p className="muted">One is made by itself after five minutes without a change.</p>
+            <p className="muted">One is made by itself five to ten minutes after the last change.</p>
           </>
         ) : (
           <p className="muted">Everything is in the latest version.</p>
