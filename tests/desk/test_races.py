@@ -4,7 +4,6 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.miniature_cache import before_release
 from tests.site.browsing import Hold
 from tests.site.steps import wait_until
 
@@ -46,23 +45,6 @@ def test_a_press_before_the_answer_to_the_one_before_meets_the_entry_that_is_sho
     texts.last.fill("Typed at once")
     held.release()
     wait_until(page, lambda: points(desk) == ["Typed at once"])
-
-
-@before_release
-def test_a_photo_that_is_opened_before_the_answer_to_a_removal_stays_open(open_desk, desk):
-    page = open_desk(path="/photos?show=standin", allow=("status of 404",))  # the removed photo's picture
-    late = Late(page, "**/api/photos/remove")
-    page.get_by_role("link", name="The garden").click()
-    remove = page.get_by_role("button", name="Remove", exact=True)
-    remove.click()
-    expect(page.get_by_role("link", name="The garden")).to_have_count(0)
-    page.get_by_role("link", name="Before the lesson").click()
-    late.release()
-    expect(page.locator(".done")).to_contain_text("Removed 1 photo")
-    expect(page).to_have_url(re.compile("/photos/before-the-lesson"))
-    page.unroute("**/api/photos/remove")
-    remove.click()  # who stays is led to the next photo of the same list
-    expect(page).to_have_url(re.compile(r"/photos/(?!before-the-lesson).*show=standin"))
 
 
 def test_a_refused_text_stays_at_its_entry_when_the_answer_to_a_removal_is_late(open_desk):

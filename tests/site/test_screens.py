@@ -9,7 +9,7 @@ from tests.miniature_cache import before_release
 from tests.site.browsing import DESK, PHONE, tabs
 from tests.site.facts import CONTACT, SCREENS
 from tests.site.inspection import STILL, UNBREAKABLE, inspect, read, spaced
-from tests.site.steps import TARGET, UNKNOWN, box, probe, visit
+from tests.site.steps import TARGET, UNKNOWN, box, probe, visit, wait_until
 
 LOOKS = dict(zip(SCREENS, cycle([(1280, "light"), (320, "dark")]), strict=False))
 """The width and theme in which axe looks at a page of each screen."""
@@ -100,6 +100,21 @@ def test_in_forced_colours_every_button_has_a_border(screen):
     assert screen.evaluate("matchMedia('(forced-colors: active)').matches")
     assert screen.evaluate(BORDERLESS) == []
     screen.emulate_media(forced_colors="none", color_scheme="light")
+
+
+@before_release
+def test_paper_is_light_and_shows_all_text(screen):
+    screen.set_viewport_size({"width": 718, "height": 1047})  # A4 without margins of 1 cm
+    screen.evaluate("document.documentElement.dataset.theme = 'dark'")
+    printed = "[...document.styleSheets].some(({ media }) => media.mediaText === 'print')"
+    wait_until(screen, lambda: screen.evaluate(printed))  # the styles come once the page was painted
+    screen.emulate_media(media="print")
+    assert screen.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
+    assert screen.evaluate(probe("paper")) == []
+    expect(screen.locator(":is(.menu, .header-tools, .footer, .bar, .to-top, form):visible")).to_have_count(0)
+    expect(screen.locator("h1")).to_be_visible()
+    assert screen.evaluate(probe("text"), "main") == []
+    screen.emulate_media(media="screen")
 
 
 # Without JavaScript. These tests change the text of the pages, so they come last.

@@ -63,15 +63,6 @@ test("a field that is left is written at once, and only once", async () => {
   await answer(1);
 });
 
-test("text that is again as it was is not written", () => {
-  const { asked } = writer();
-  desk.type(FIELD, "New", "Old");
-  desk.type(FIELD, "Old", "Old");
-  mock.timers.tick(600);
-  assert.deepEqual(asked, []);
-  assert.equal(draft(), undefined);
-});
-
 test("what is typed during a write follows it, compared with what was written", async () => {
   const { asked, answer } = writer();
   desk.type(FIELD, "One", "Old");
