@@ -3,14 +3,10 @@
 import typer
 
 from pipeline.cli.findings import choose_exit_code, write_findings
-from pipeline.cli.options import FormatOption
 from pipeline.cli.session import find_built_site, open_project
 
 
-def audit(
-    context: typer.Context,
-    output_format: FormatOption = "text",
-) -> None:
+def audit(context: typer.Context) -> None:
     """Check the built site: links, pictures, metadata and sizes.
 
     Reads the finished files without a browser. The limits for the sizes of pages are in site/budgets.json.
@@ -27,5 +23,5 @@ def audit(
     budgets = read_budgets(project.root / "site/budgets.json")
     found = run(folder, read_expected_pages(project.manifests), budgets)
     about = f"{found.pages} pages, {found.pictures} pictures, {found.files} files"
-    write_findings(terminal, project.root, found.findings, about, output_format)
+    write_findings(terminal, project.root, found.findings, about)
     raise typer.Exit(choose_exit_code(found.findings))

@@ -7,7 +7,6 @@ import typer
 from pipeline.base.system.clock import today
 from pipeline.base.system.commands import make_command
 from pipeline.cli.findings import choose_exit_code, write_findings
-from pipeline.cli.options import FormatOption
 from pipeline.cli.session import open_project
 
 
@@ -21,7 +20,6 @@ def check(
             "as an error.",
         ),
     ] = False,
-    output_format: FormatOption = "text",
 ) -> None:
     """Check content, addresses, links and names of picture files.
 
@@ -38,5 +36,5 @@ def check(
     unseen = len(originals.files) - len(originals.measured)
     if unseen:
         about += f" ({unseen} not opened yet; `{make_command('pipeline ingest')}` does that)"
-    write_findings(terminal, project.root, findings, about, output_format)
+    write_findings(terminal, project.root, findings, about)
     raise typer.Exit(choose_exit_code(findings))

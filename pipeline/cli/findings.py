@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.base.findings.model import Finding, Severity
-from pipeline.cli.options import OutputFormat
 from pipeline.cli.terminal import Terminal
 from pipeline.yaml_files.decoding import SIZE_LIMIT
 
@@ -54,23 +53,17 @@ def show(terminal: Terminal, root: Path, findings: Sequence[Finding]) -> int:
     return every - len(findings)
 
 
-def write_findings(
-    terminal: Terminal, root: Path, findings: Sequence[Finding], about: str, output: OutputFormat
-) -> None:
-    """Write findings to standard output, as text for people or in GitHub's format.
+def write_findings(terminal: Terminal, root: Path, findings: Sequence[Finding], about: str) -> None:
+    """Write findings to standard output, with a summary at their end.
 
-    After the text, a summary gives `about`, such as “12 pages, 40 files”, and the numbers of errors and
+    The summary gives `about`, such as “12 pages, 40 files”, and the numbers of errors and
     warnings. The files that the findings name are relative to the folder `root`.
     """
-    from pipeline.base.findings.github_format import render_github
     from pipeline.base.findings.text_format import summarize
 
-    if output == "text":
-        hidden = show(terminal, root, findings)
-        later = "Warnings are shown once the error is corrected.\n" if hidden else ""
-        terminal.say(f"{about}: {summarize(findings)}.\n{later}")
-    else:
-        terminal.say(render_github(findings))
+    hidden = show(terminal, root, findings)
+    later = "Warnings are shown once the error is corrected.\n" if hidden else ""
+    terminal.say(f"{about}: {summarize(findings)}.\n{later}")
 
 
 def choose_exit_code(findings: Iterable[Finding]) -> int:

@@ -11,7 +11,6 @@ import typer
 from pipeline.base.system.clock import today
 from pipeline.base.system.commands import make_command
 from pipeline.cli.findings import make_progress_bar
-from pipeline.cli.options import YesOption
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal, format_rows
 
@@ -47,7 +46,7 @@ def publish(
             "copied to a folder on this computer.",
         ),
     ] = False,
-    yes: YesOption = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask; for scripts.")] = False,
 ) -> None:
     """Put the built site on its web host, and verify it there.
 
