@@ -16,6 +16,7 @@ import yaml
 
 from pipeline.content.manifests.search import SearchManifest, build_search, split_words
 from pipeline.content.pages.context import PageContext, Results
+from pipeline.content.pages.founder import FOUNDER
 from pipeline.content.reader import read_content
 from pipeline.yaml_files.files import SEARCH
 from pipeline.yaml_files.models.search import SearchVocabulary
@@ -51,13 +52,15 @@ console.log(JSON.stringify(questions.map((question) => find(index, question).map
 def manifest() -> SearchManifest:
     """Return the index of the live site; what only pictures and dates add to it is left out."""
     assert CONTENT.site and CONTENT.shell and CONTENT.gallery and CONTENT.routes
+    founder = CONTENT.get(FOUNDER)
+    assert founder
     context = PageContext(
         site=CONTENT.site,
         shell=CONTENT.shell,
         photos=CONTENT.photos,
         withheld={},
         programmes={},
-        portrait=CONTENT.find_page("pages/my-story").photo,
+        portrait=founder.photo,
         related={},
         paths={route.page: route.path for route in CONTENT.routes.routes},
         results=Results({}, {}, ""),
