@@ -34,9 +34,7 @@ def test_a_programme_comes_and_goes(call, run, project):
     assert project.manifest("pages/other-trainings")["cards"][1]["title"] == entry["title"]
     assert project.manifest("programmes/exam-calm")["parent"]["href"] == "/workshops"
 
-    project.edit(
-        "content/pages/home.yaml", "[how we came to teach](/about)", "[the exam](/workshops/exam-calm)"
-    )
+    project.edit("content/pages/home.yaml", "[only once](/about)", "[the exam](/workshops/exam-calm)")
     text = entry["enrolment_name"].replace(" ", "%20").replace("#", "%23").replace(":", "%3A")
     project.edit("content/pages/trainings.yaml", "to: /write-to-us", f"to: /write-to-us?training={text}")
     assert project.errors() == []
@@ -63,9 +61,7 @@ def test_a_programme_comes_back_with_all_that_went(call, refuse, bring_back, pro
     """File, picture, route, places, tag, counts, links and redirects return; later changes stay."""
     project.set("content/site.yaml", "launched", "true")
     project.set("content/pages/home.yaml", "spotlights", 1, "programme", "counterproductive-overcommitment")
-    project.edit(
-        "content/pages/home.yaml", "[how we came to teach](/about)", "[this](/courses/public-speaking)"
-    )
+    project.edit("content/pages/home.yaml", "[only once](/about)", "[this](/courses/public-speaking)")
     project.add_redirect("/courses/speaking", "/courses/public-speaking")
     before = project.tree()
     call(remove_programme, "public-speaking")
