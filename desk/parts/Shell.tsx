@@ -11,7 +11,6 @@ import { Done } from "./Done";
 import { drafts, settle } from "./drafts";
 import { Elsewhere } from "./Elsewhere";
 import { closed, problem, reached } from "./events";
-import { KeyList } from "./KeyList";
 import { openedAt } from "./shownPage";
 import { useStore } from "./store";
 import { TopBar } from "./TopBar";
@@ -77,7 +76,6 @@ export function Shell() {
       )}
       <Done />
       <DropZone />
-      <KeyList />
       <Elsewhere />
     </div>
   );

@@ -1,24 +1,13 @@
 /** Keyboard shortcuts of a view; inactive in text fields and while a dialog is open. */
 import { useEffect, useEffectEvent } from "react";
-import { createStore } from "./store";
 
-const STORED = "keys";
-/** True if a single letter is a shortcut. People who use speech input can turn it off (WCAG 2.1.4). */
-export const letters = createStore(localStorage.getItem(STORED) !== "off");
-
-export function setLetters(on: boolean): void {
-  localStorage.setItem(STORED, on ? "on" : "off");
-  letters.set(on);
-}
-
-/** Calls a function on a key, such as "f", "Escape" or "Ctrl-z"; a capital letter means Shift. */
+/** Calls a function on a key, such as "Escape" or "Ctrl-z"; a capital letter means Shift. */
 export function useKeys(keys: Record<string, () => void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
     const command = ctrlKey || metaKey;
     const act = keys[command ? `Ctrl-${key}` : key];
     if (!act || altKey || defaultPrevented || !(target instanceof Element)) return;
-    if (!command && key.length === 1 && !letters.get()) return;
     if (target.closest("input:not([type=range], [type=radio], [type=checkbox]), textarea, select")) return;
     if (document.querySelector("dialog:modal")) return;
     event.preventDefault();

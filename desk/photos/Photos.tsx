@@ -5,7 +5,6 @@ import type { DeskPhoto, DeskProject } from "../api";
 import { Columns } from "../parts/Columns";
 import { Empty } from "../parts/Empty";
 import { Findings } from "../parts/Finding";
-import { useKeys } from "../parts/keys";
 import { shown } from "../parts/shownPage";
 import { useSelection } from "../parts/useSelection";
 import { AddButton } from "./AddButton";
@@ -46,7 +45,6 @@ export function Photos() {
   }, [page]);
   const sought = useScrolling(name, list);
   const at = list.findIndex((each) => each.name === name);
-  useKeys({ f: () => document.getElementById("focus")?.focus() });
 
   return (
     <Columns

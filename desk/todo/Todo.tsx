@@ -6,7 +6,6 @@ import type { DeskPhoto, DeskProject, TodoGroup, TodoList, TodoTask } from "../a
 import { CopyAdvice } from "../parts/CopyAdvice";
 import { make } from "../parts/changes";
 import { Empty } from "../parts/Empty";
-import { KeysButton } from "../parts/KeyList";
 import { useAnswer } from "../parts/useAnswer";
 import { listErrors } from "../parts/useProject";
 import { sized } from "../photos/pictures";
@@ -20,7 +19,6 @@ export function Todo() {
     return (
       <Empty title="Nothing is left to do">
         <p>All is written, and every photo is yours.</p>
-        <KeysButton />
       </Empty>
     );
   const deletions = data.groups.filter(({ tasks }) => tasks[0]?.deletion);
@@ -37,9 +35,6 @@ export function Todo() {
         groups={later}
         photos={project.photos}
       />
-      <section>
-        <KeysButton />
-      </section>
     </div>
   );
 }

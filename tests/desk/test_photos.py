@@ -24,7 +24,7 @@ def test_words_and_focus_are_in_the_file_once_they_are_said_to_be_saved(open_des
     box = shown.bounding_box()
     shown.click(position={"x": box["width"] * 0.25, "y": box["height"] * 0.75})
     until(lambda: garden().get("focus") == {"x": 0.25, "y": 0.75})
-    page.keyboard.press("f")
+    page.locator("#focus").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Shift+ArrowUp")
     until(lambda: garden().get("focus") == {"x": 0.26, "y": 0.65})
