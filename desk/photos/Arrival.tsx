@@ -168,11 +168,6 @@ function Answers({ upload, before, place, same }: AnswersProps) {
         onChange={({ target }) => choose(id, { alt: tidy(target.value) })}
       />
       <Length text={chosen.alt ?? ""} />
-      {place && !place.standin && !chosen.title && !chosen.alt && (
-        <Button kind="plain" onClick={() => choose(id, { title: place.title ?? "", alt: place.alt })}>
-          The present text fits this photo, too
-        </Button>
-      )}
       {(same.title || same.alt) && (
         <p className="muted">
           Another photo has this{" "}

@@ -1,5 +1,5 @@
 /** The view of new photos: photos to be added, with their answers, and photos that are left out. */
-import { Fragment, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { DeskProject } from "../api";
 import { Button } from "../parts/Button";
 import { Empty } from "../parts/Empty";
@@ -8,7 +8,7 @@ import { useSelection } from "../parts/useSelection";
 import { AddButton } from "./AddButton";
 import { Arrival, onKey, Sending } from "./Arrival";
 import { ArrivalsEnd } from "./ArrivalsEnd";
-import { answer, type Decided, decide, plural, replaceStandins } from "./arrivals";
+import { answer, type Decided, decide, plural } from "./arrivals";
 import { FromPhone, PhoneDialog } from "./FromPhone";
 import { LeftOut } from "./LeftOut";
 import { Progressing } from "./Progressing";
@@ -58,9 +58,6 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
   const selected = kept.filter(({ id }) => selection.has(id));
   const asked = selected.length > 0 ? selected : kept;
   const say = () => setAnswering({ asked, spares: selected.length === 0 }); // a photo that comes later has other answers
-  const others = kept.filter(({ id }) => !selection.has(id));
-  const taken = new Set(others.map(({ chosen }) => chosen.fate === "replace" && chosen.photo));
-  const free = standins.filter((name) => !taken.has(name));
   return (
     <section className="arrivals grid gap-5" aria-label="New photos">
       <Progressing looking={looking} />
@@ -69,13 +66,11 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
           ? "The new photos are being looked at."
           : `To be added: ${plural(kept.length)}. Left out: ${plural(left.length)}.`}
       </p>
-      <Doubtful photos={kept.filter((each) => each.doubtful && !each.chosen.looksFine)} />
       {kept.length > 1 && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button onClick={say}>
             Say it once for {selected.length > 0 ? plural(selected.length) : `all ${kept.length} photos`}
           </Button>
-          <p className="muted">Texts and answers stay in this browser until you add the photos.</p>
           <p className="muted [@media(hover:none)]:hidden">
             Enter goes to the next empty field; Ctrl‑D takes over what you wrote for the photo before.
           </p>
@@ -112,9 +107,6 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       {left.length > 0 && <LeftOut left={left} photos={project.photos} uploads={uploads} />}
       <SelectionBar selection={selection} total={kept.length}>
         <Button onClick={say}>Say it once ...</Button>
-        {free.length > 0 && (
-          <Button onClick={() => replaceStandins(selected, free)}>In the place of examples</Button>
-        )}
         <Button onClick={() => decide({ fate: "leave" }, selected)}>Leave out</Button>
       </SelectionBar>
       <ArrivalsEnd
@@ -138,22 +130,6 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
         />
       )}
     </section>
-  );
-}
-
-/** Links to the photos that somebody should look at. */
-function Doubtful({ photos }: { photos: Decided[] }) {
-  if (photos.length === 0) return null;
-  return (
-    <p>
-      Small, blurred or dark, so please look at {photos.length === 1 ? "it" : "them"}:{" "}
-      {photos.map(({ id, name }, at) => (
-        <Fragment key={id}>
-          {at > 0 && ", "}
-          <a href={`#${id}`}>{name}</a>
-        </Fragment>
-      ))}
-    </p>
   );
 }
 

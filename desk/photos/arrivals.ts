@@ -27,8 +27,8 @@ export function useUploads(): UploadList | undefined {
 }
 
 export const coming = createStore<readonly Coming[]>([]);
-/** The start of the current transfer, and the number of files since then. */
-export const batch = createStore<{ since: number; total: number } | undefined>(undefined);
+/** The number of files of the current transfer. */
+export const batch = createStore(0);
 /** Thumbnails of the dropped files, by file key and, after sending, by upload id; of a photo added alone, also by its address. */
 export const thumbnails = createStore<ReadonlyMap<string, string>>(new Map());
 
@@ -111,14 +111,6 @@ export function decide(choice: Pick<Chosen, "fate" | "photo">, uploads: readonly
   chooseMany(told, Object.fromEntries(uploads.map(({ id }) => [id, choice])));
 }
 
-/** Marks uploads to replace stand-ins, in the order of `standins`, until no stand-in is left. */
-export function replaceStandins(uploads: readonly Upload[], standins: readonly string[]): void {
-  const changes = uploads
-    .slice(0, standins.length)
-    .map(({ id }, at) => [id, { fate: "replace", photo: standins[at] ?? null }] as const);
-  chooseMany(`${plural(changes.length)} for the places of examples.`, Object.fromEntries(changes));
-}
-
 /** The common answers of several photos. */
 export type Same = Pick<Chosen, "title" | "credit"> & Partial<Answers>;
 
@@ -181,8 +173,8 @@ export async function arrive(
 ): Promise<void> {
   if (files.length === 0) return;
   const added = files.map((file, at) => ({ key: crypto.randomUUID(), file, preset: presets[at] }));
-  const now = coming.get().some(({ failed }) => !failed) ? batch.get() : undefined;
-  batch.set({ since: now?.since ?? Date.now(), total: (now?.total ?? 0) + files.length });
+  const before = coming.get().some(({ failed }) => !failed) ? batch.get() : 0;
+  batch.set(before + files.length);
   coming.set([...coming.get(), ...added]);
   const sending = added.values();
   const drawing = added.values();

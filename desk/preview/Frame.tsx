@@ -13,7 +13,7 @@ const PATIENCE = 10_000;
 
 export const LOADING = "The site is loading ...";
 
-const WIDTHS = { phone: 390, tablet: 820, desktop: 1280 };
+const WIDTHS = { phone: 390, desktop: 1280 };
 
 export interface Look {
   device: keyof typeof WIDTHS;

@@ -1,7 +1,6 @@
-/** The preview beside the desk: at the width of a phone, a tablet or a desktop, light and dark. */
+/** The preview beside the desk: at the width of a phone or a desktop, light and dark. */
 import desktop from "virtual:icon/device-desktop";
 import phone from "virtual:icon/device-mobile";
-import tablet from "virtual:icon/device-tablet";
 import external from "virtual:icon/external-link";
 import moon from "virtual:icon/moon";
 import pointer from "virtual:icon/pointer";
@@ -21,7 +20,6 @@ import "./preview.css";
 
 const DEVICES: [Look["device"], string, string][] = [
   ["phone", "As on a phone", phone],
-  ["tablet", "As on a tablet", tablet],
   ["desktop", "As on a desktop", desktop],
 ];
 
