@@ -13,9 +13,16 @@ R = TypeVar("R")
 
 
 def until(look: Callable[[], R], wanted: Callable[[R], object] = bool, what: str = "") -> R:
-    """Call `look` until its result is `wanted`, and return it; `what` describes the event in a failure."""
+    """Call `look` until its result is `wanted`, and return it; `what` describes the event in a failure.
+
+    A file that another process moves while `look` reads it is looked for again.
+    """
     end = time.monotonic() + PATIENCE
-    while not wanted(found := look()):
+    while True:
+        try:
+            if wanted(found := look()):
+                return found
+        except FileNotFoundError as moved:
+            what = what or str(moved)
         assert time.monotonic() < end, what or found
         time.sleep(0.05)
-    return found
