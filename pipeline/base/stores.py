@@ -10,7 +10,7 @@ from typing import Final
 
 
 class Cleaning(Enum):
-    """Which files of a store an erasure deletes.
+    """The files of a store that an erasure deletes.
 
     - `WHOLE`: all files, because the pipeline can make them again
     - `TOGETHER`: all files or none, because the files of all `TOGETHER` stores are valid only as a set. They

@@ -25,7 +25,7 @@ _PUBLISHING = threading.Lock()
 
 @dataclass(frozen=True)
 class Publication:
-    """What the manifests are made from; `cards` maps the address of each page to the page's social card."""
+    """The input of the manifests. `cards` maps the address of each page to the page's social card."""
 
     content: Content
     photos: PhotoOutcome

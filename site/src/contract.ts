@@ -516,7 +516,7 @@ export interface Section {
    */
   points: string[];
   /**
-   * What happens one after the other, shown with numbers.
+   * Steps that follow one another, shown with numbers.
    */
   steps: string[];
 }
@@ -771,7 +771,7 @@ export interface ContactPage {
   hoursHeading: string;
   afterHeading: string;
   /**
-   * What happens then, in steps.
+   * The steps that follow.
    */
   after: string[];
   /**
@@ -917,7 +917,7 @@ export interface GalleryPhoto {
   credit?: string | null;
   licence?: string | null;
   /**
-   * What a withheld photo lacks, such as “a title”; only in a preview.
+   * The missing parts of a withheld photo, such as “a title”; only in a preview.
    */
   withheld?: string | null;
   /**

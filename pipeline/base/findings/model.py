@@ -59,7 +59,7 @@ Topic: TypeAlias = Literal[
     "yaml",
     "other",
 ]
-"""What a finding is about; callers select findings by topic, because they do not know the rules' codes."""
+"""The subject of a finding. Callers select findings by topic, because they do not know the rules' codes."""
 
 
 TOPICS: Final[Mapping[str, Topic]] = {

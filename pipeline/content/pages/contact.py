@@ -89,7 +89,7 @@ class ContactPage(PageContent):
     )
     after_heading: ShownLine = "What happens after you write"
     after: list[SearchedLine] = Field(
-        title="After a visitor has written", default_factory=list, description="What happens then, in steps."
+        title="After a visitor has written", default_factory=list, description="The steps that follow."
     )
     sunday: RichText | None = Field(None, description="How to get an appointment outside the hours.")
     social_heading: ShownLine

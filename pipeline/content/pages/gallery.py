@@ -46,7 +46,7 @@ class GalleryPhoto(Manifest):
     credit: OffPageText | None = None
     licence: OffPageText | None = None
     withheld: OffPageText | None = Field(
-        None, description="What a withheld photo lacks, such as “a title”; only in a preview."
+        None, description="The missing parts of a withheld photo, such as “a title”; only in a preview."
     )
     grid_widths: list[int] | None = Field(
         None, description="Widths of the thumbnail's variants; null if they are the gallery's `gridWidths`."

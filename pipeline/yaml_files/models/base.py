@@ -25,7 +25,7 @@ class TextKind(Enum):
 
 
 class Visibility(Enum):
-    """Whether and where visitors read a text.
+    """The place where visitors read a text, if they do.
 
     The site's search indexes only `HEADING` and `SEARCHED` texts. A click in the preview finds all texts
     except `HIDDEN` ones.
@@ -403,7 +403,7 @@ class Section(ContentModel):
         title="Short points", default_factory=list, description="Short points, shown as a list."
     )
     steps: list[SearchedLine] = Field(
-        default_factory=list, description="What happens one after the other, shown with numbers."
+        default_factory=list, description="Steps that follow one another, shown with numbers."
     )
 
 
