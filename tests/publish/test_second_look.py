@@ -1,4 +1,4 @@
-"""What was looked at is what is sent; who withdraws meanwhile, and who publishes meanwhile, is respected."""
+"""A publication sends the release that somebody saw, and respects withdrawals and publications meanwhile."""
 
 import subprocess
 import sys

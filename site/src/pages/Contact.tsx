@@ -99,7 +99,7 @@ export default function Contact({ page }: { page: ContactManifest }) {
   );
 }
 
-/** What happens after a visitor has written. */
+/** The steps that follow once a visitor has written. */
 function After({ text: { after, afterHeading, sunday } }: { text: ContactPage }) {
   if (after.length === 0 && !sunday) return null;
   return (

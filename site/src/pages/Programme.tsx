@@ -92,7 +92,7 @@ function Breadcrumb({ page: { parent, text } }: { page: ProgrammeManifest }) {
   );
 }
 
-/** What the training is about: its text with points, a second picture and steps between the paragraphs. */
+/** The subject of the training: its text with points, a second picture and steps between the paragraphs. */
 function About({ page: { text, secondPicture } }: { page: ProgrammeManifest }) {
   const labels = shell.programme.text;
   const { heading, paragraphs, points, steps } = text.body;
