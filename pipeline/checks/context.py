@@ -37,21 +37,21 @@ _GUESSES = 200
 
 
 class UnreadError(Exception):
-    """A check cannot run, because a file or folder that it needs could not be read."""
+    """A file or folder that a check needs could not be read."""
 
 
 class RuleContext:
-    """The input of checks: the content and the list of originals of one project.
+    """The content and the originals of one project, as input of all checks.
 
-    A member that needs a certain file raises UnreadError if this file could not be read. Members that list
-    values of all files leave unreadable files out.
+    A property for one file, such as `site`, raises UnreadError if the file could not be read. A list from
+    many files, such as `texts`, skips unreadable files.
     """
 
     def __init__(self, content: Content, listing: OriginalsListing, *, launch: bool, today: date) -> None:
-        """Prepare the input of checks.
+        """Store the content and the originals.
 
         - `launch`: True to report stand-ins as errors
-        - `today`: decides which consents and dates have expired
+        - `today`: the day on which consents and dates are checked
         """
         self.content = content
         self.listing = listing
@@ -91,7 +91,7 @@ class RuleContext:
 
     @property
     def photos(self) -> Mapping[str, Photo]:
-        """Maps the id of each photo to the photo, in the gallery's order.
+        """The gallery's photos by id, in the gallery's order.
 
         Raises UnreadError if gallery.yaml or the content file of a photo could not be read.
         """
@@ -101,17 +101,14 @@ class RuleContext:
 
     @cached_property
     def readable_programmes(self) -> Mapping[str, Programme]:
-        """Maps the name of each programme's file, without .yaml, to the programme.
-
-        Programmes that could not be read are left out; programmes that were never public come last.
-        """
+        """The readable programmes by name, such as `nlp`. Programmes that were never public come last."""
         programmes = self.content.programmes.items()
         return dict(sorted(programmes, key=lambda entry: self.is_new(f"programmes/{entry[0]}")))
 
     def is_new(self, page: str) -> bool:
         """Return True if a page, such as programmes/nlp, was never public.
 
-        Checks of duplicates put new pages last, so that they report the new page as the copy.
+        If two pages have the same value, such as a title, checks report the new page.
         """
         return page not in self._public
 
@@ -122,10 +119,7 @@ class RuleContext:
 
     @property
     def programmes(self) -> Mapping[str, Programme]:
-        """Maps the name of each programme's file, without .yaml, to the programme.
-
-        Raises UnreadError if a programme could not be read.
-        """
+        """All programmes by name, such as `nlp`. Raises UnreadError if one of them could not be read."""
         self._require_read(PROGRAMMES)
         return self.readable_programmes
 
@@ -135,17 +129,14 @@ class RuleContext:
 
     @cached_property
     def paths(self) -> dict[str, None]:
-        """The addresses of the pages, in the order of routes.yaml.
-
-        The dict is an ordered set: its values are all None.
-        """
+        """The addresses of the pages, in the order of routes.yaml; the dict serves as an ordered set."""
         return dict.fromkeys(route.path for route in self.routes.routes)
 
     @cached_property
     def redirects(self) -> dict[str, str]:
-        """Maps each old address to the target of its redirect.
+        """Maps each old address to its new address.
 
-        If an old address has two redirects, the first counts.
+        If an old address occurs twice, its first redirect counts.
         """
         targets: dict[str, str] = {}
         for redirect in self.routes.redirects:
@@ -154,7 +145,7 @@ class RuleContext:
 
     @cached_property
     def texts(self) -> list[Text]:
-        """Every text of the content, including values that visitors do not read, such as names of files."""
+        """Every text of the content, and also hidden values such as file names."""
         return list(list_texts(self.content))
 
     @cached_property
@@ -169,32 +160,28 @@ class RuleContext:
 
     @cached_property
     def links(self) -> list[TextLink]:
-        """Every link of the content; texts of gallery photos have no links."""
+        """Every link of the content."""
         return list(list_links(self.page_texts))
 
     def find_source(self, file: str) -> YamlFile:
-        """Return a content file's lines and the places of its values.
-
-        Raises UnreadError if the file could not be read.
-        """
+        """Return the parsed YAML file `file`. Raises UnreadError if it could not be read."""
         source = self.content.sources.get(file)
         if source is None:
             raise UnreadError
         return source
 
     def find_place(self, file: str, *keys: str | int) -> Place:
-        """Return the place of the value at the path `keys` in a file."""
+        """Return the place in `file` of the value at the path `keys`."""
         return self.content.find_place(file, *keys)
 
     def find_picture_place(self, usage: PictureUsage, key: str) -> Place:
-        """Return the place of one value of a picture; `key` names the value, such as `alt`."""
+        """Return the place of one value of a picture; `key` is the value's key, such as `alt`."""
         return self.find_place(usage.source, *usage.keys, key)
 
     def with_value(self, file: str, *keys: str | int, value: str | int | None) -> str | None:
-        """Return the line of the value at the path `keys`, with `value` in place of the present value.
+        """Return the corrected line of a file, with `value` at the path `keys`.
 
-        A finding shows this line as the correction. Return None if `value` is None, or if the present value
-        has several lines.
+        Return None if `value` is None, or if the present value has several lines.
         """
         from pipeline.yaml_files.yaml_editor import spell_value  # late, because it loads YAML
 
@@ -204,10 +191,10 @@ class RuleContext:
         return source.with_text(place, spell_value(value))
 
     def find_misspelt(self, text: str, known: Iterable[str], cutoff: float = 0.8) -> str | None:
-        """Return the entry of `known` that `text` probably misspells. If no entry is similar, return None.
+        """Return the entry in `known` that is most similar to the misspelt `text`, or None.
 
-        `cutoff` is the minimum similarity, from 0 to 1. After 200 calls, the result is always None, because
-        each comparison takes time.
+        `cutoff` is the least similarity, from 0 to 1. To save time, the result is always None after 200
+        calls.
         """
         self._guesses += 1
         return find_nearest(text, known, cutoff) if self._guesses <= _GUESSES else None
@@ -219,14 +206,13 @@ class RuleContext:
 
     @cached_property
     def withheld(self) -> Mapping[str, list[str]]:
-        """Maps the id of each withheld photo to the photo's open keys, such as ["title", "consent"]."""
+        """Maps the id of each withheld photo to its unfinished keys, such as ["title", "consent"]."""
         return find_withheld(self.content, self.today)
 
     def list_searches(self) -> Iterator[tuple[str, ValuePath, Search]]:
-        """Yield the title and description of each page in search results.
+        """Yield each page's content file, the path of the page's entry `search`, and this entry.
 
-        Each comes with its content file and its path in this file. Pages that were never public come after
-        public pages. The not-found page is last.
+        Public pages come first, and the not-found page comes last.
         """
         pages = [(file, model) for file, model in self.content.others if isinstance(model, PageContent)]
         for file, model in sorted(pages, key=lambda page: self.is_new(get_name(page[0]))):

@@ -12,11 +12,10 @@ from pipeline.drawings.fonts.families import ALWAYS, DISPLAY, EMOJI, GLYPH_MISSI
 
 
 def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
-    """Yield findings for texts with Latin letters or symbols that a typeface of the site lacks.
+    """Yield findings for texts with Latin letters or symbols that the site's typefaces lack.
 
-    If several texts of a file contain the same missing characters, only the first gets a finding. A stand-in
-    gets it only if all these texts are stand-ins. `fonts` is the folder of the font packages. Without this
-    folder, there are no findings.
+    `fonts` is the folder of the font packages; without it, there are no findings. The same missing characters
+    are reported once for each file.
     """
     unusual = [
         (Text(file, *text), letters)
@@ -56,18 +55,14 @@ def _list_unusual(text: str) -> list[str]:
 
 
 def _is_ours(character: str) -> bool:
-    """Return True for a Latin letter, symbol or punctuation mark that must be looked up in the typefaces.
-
-    Return False for spaces, for the characters in `ALWAYS`, which every font has, and for the punctuation of
-    Arabic and Indian scripts.
-    """
+    """Return True for Latin letters and symbols, except those in `ALWAYS`, which every font has."""
+    # The range has the punctuation of Arabic and Indian scripts.
     if character in ALWAYS or character.isspace() or "\u0600" <= character <= "\u0dff":
         return False
     return unicodedata.category(character)[0] in "PS" or unicodedata.name(character, "").startswith("LATIN ")
 
 
 def _read_characters(family: Family, fonts: Path) -> set[str]:
-    """Return the characters in a family's font files. Raises OSError if a file cannot be read."""
     from fontTools.ttLib import TTFont
 
     found: set[str] = set()

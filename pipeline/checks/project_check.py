@@ -23,9 +23,9 @@ Known: TypeAlias = tuple[ContentFiles, OriginalsListing]
 class Inspection:
     """The outcome of `check_project`.
 
-    - `listing`: the originals, with measurements if a run has decoded them
+    - `listing`: the originals, with their measurements from this run or earlier runs
     - `findings`: sorted by file and line
-    - `photos`: the outcome of making variants; empty if the check made none
+    - `photos`: the outcome of making variants; empty if none were made
     """
 
     content: Content
@@ -43,12 +43,11 @@ def check_project(
     memory: RuleMemory | None = None,
     known: Known | None = None,
 ) -> Inspection:
-    """Read and check the project; return its content, originals and findings.
+    """Read and check the project.
 
-    - `today`: decides which consents and events are over
+    - `today`: the day on which consents and dates are checked
     - `launch`: True to report stand-ins as errors
-    - `run`: options for making the missing variants before the check. Without them, no photo is decoded, and
-      the measurements come from earlier runs.
+    - `run`: options for making missing variants first. By default, no photo is decoded.
     - `memory`: the findings of the last check, so that unchanged photos are not checked again
     - `known`: the files and originals, if the caller has read them already
     """
@@ -75,10 +74,6 @@ def check_project(
 
 
 def _leave_out_reported(found: list[Finding], reported: list[Finding]) -> list[Finding]:
-    """Return `found` without the findings that repeat an error in `reported`.
-
-    A finding repeats an error at the same place if it is about a missing photo, or about a photo outside
-    raw_assets/. All other findings stay.
-    """
+    """Drop findings about missing or misplaced files whose place has an error in `reported` already."""
     places = {d.place for d in reported if d.severity is Severity.ERROR}
     return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]

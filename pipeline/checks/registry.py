@@ -26,10 +26,9 @@ BY_FILE: Final[set[Check]] = set()
 
 
 def by_file(check: Check) -> Check:
-    """Register a check that looks at one file at a time.
+    """Mark a check that looks at one file at a time, so that `RuleMemory` keeps its findings.
 
-    `RuleMemory` keeps the findings of this check about a photo until the photo changes. So these findings
-    must depend only on `inputs` and `facts` of `RuleMemory`.
+    These findings must depend only on the `inputs` and `facts` of `RuleMemory`.
     """
     BY_FILE.add(check)
     return check
@@ -38,18 +37,15 @@ def by_file(check: Check) -> Check:
 def rule(
     code: str, title: str, reason: str, example: str, severity: Severity = Severity.ERROR
 ) -> Callable[[Check], Rule]:
-    """Make a rule, and register the decorated function as its check.
+    """Make a rule of the decorated check, and register it.
 
-    The function's name then stands for the rule, so the function reports findings with `NAME.at(...)`.
+    The check's name then stands for the rule: `NAME.at(...)` makes a finding.
     """
     return checks(Rule(code, title, reason, example, severity))
 
 
 def checks(rule: Rule) -> Callable[[Check], Rule]:
-    """Register the decorated function as the check of an existing rule.
-
-    The function's name then stands for the rule.
-    """
+    """Register the decorated function as the check of an existing rule."""
 
     def enter(check: Check) -> Rule:
         CHECKS.append((rule, check))
@@ -61,12 +57,11 @@ def checks(rule: Rule) -> Callable[[Check], Rule]:
 def distinct(
     rule: Rule, *, again: Callable[[Place], MessageParts], hint: str
 ) -> Callable[[Callable[[RuleContext], Distinct]], Rule]:
-    """Register a check of `rule` that reports equal values.
+    """Register a check that reports values which occur twice.
 
-    The decorated function yields values, each with the file and keys of its place. All values must differ. A
-    value that repeats an earlier value gets a finding:
-    - `again`: returns the message of the finding, from the place of the earlier value
-    - `hint`: the hint of the finding
+    The decorated function yields each value with its file and keys.
+    - `again`: makes the message of a finding from the place of the earlier value
+    - `hint`: the hint of each finding
     """
 
     def enter(find: Callable[[RuleContext], Distinct]) -> Rule:

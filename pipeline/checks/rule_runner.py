@@ -22,12 +22,11 @@ from pipeline.yaml_files.finding_limit import limit_findings
 
 @dataclass
 class RuleMemory:
-    """The findings of the last run about each photo, so that the next run checks only changed photos.
+    """The findings about each photo, kept so that the next run checks only changed photos.
 
-    - `facts`: what the findings about all photos depend on, such as contract.yaml and the day. If it changes,
-      all photos are checked again.
-    - `inputs`: maps the content file of each photo to its lines and the measurements of the original
-    - `findings`: maps the content file of each photo to the findings of the checks in `BY_FILE`
+    - `facts`: the data that all photos share, such as contract.yaml. If it changes, all photos are checked.
+    - `inputs`: maps each photo's content file to the data of this photo alone
+    - `findings`: maps each photo's content file to the findings of the checks in `BY_FILE`
     """
 
     facts: tuple[Any, ...] = ()
@@ -36,7 +35,7 @@ class RuleMemory:
 
 
 def load_families() -> list[ModuleType]:
-    """Import the modules of `rules/`, so that they register their checks; return the modules."""
+    """Import all modules of `rules/`, which registers their checks; return the modules."""
     return [import_module(f"{rules.__name__}.{each.name}") for each in iter_modules(rules.__path__)]
 
 
@@ -51,10 +50,10 @@ def run_rules(
 ) -> list[Finding]:
     """Return the findings of all rules, sorted by file and line, with at most 100 for each file.
 
-    A check that needs an unreadable file is skipped, because another finding reports the file.
+    A check that needs an unreadable file is skipped; another finding reports this file.
     - `launch`: True to report stand-ins as errors
-    - `today`: decides which consents and dates have expired
-    - `topic`: the topic whose rules run; by default, all rules run. Do not combine it with `memory`.
+    - `today`: the day on which consents and dates are checked
+    - `topic`: runs only the rules of this topic; not to be combined with `memory`
     - `memory`: the findings of the last run on the same project
     """
     load_families()  # late, because a start need not wait for it
@@ -77,10 +76,7 @@ def _find_breaches(context: RuleContext, topic: Topic | None, memory: RuleMemory
 
 
 def _forget_changed(context: RuleContext, memory: RuleMemory) -> RuleContext:
-    """Forget the findings about changed and removed photos, so that they are checked again.
-
-    Return the context for these checks: its content lacks the unchanged photos.
-    """
+    """Drop the findings about changed and removed photos; return a context without the unchanged photos."""
     content, listing = context.content, context.listing
     own = (context.launch, context.today, content.site, content.contract, content.get(FORGOTTEN))
     facts = (*own, content.free_pages, listing.files, listing.there)

@@ -17,16 +17,14 @@ _DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A task for people: complete a value of the content, or delete a remaining copy of an erased photo.
+    """A task: complete a value of the content, or delete a remaining copy of an erased photo.
 
-    To complete a value:
+    A task about a value has these fields:
     - `file`, `keys`: the content file, and the value's path in this file
-    - `about`: what is missing or wrong. It is "" if the place of the value says enough.
-    - `finding`: the finding about the value. Tasks about stand-ins have None.
+    - `about`: the problem in words; "" if the value's name says enough
+    - `finding`: the finding about the value; None for a stand-in
 
-    To delete a copy:
-    - `copy`: the line of the checklist
-    - `deletion`: the number of the erasure
+    A task about a copy has `copy`, a line of a checklist, and `deletion`, the checklist's number.
     """
 
     file: str = ""
@@ -39,7 +37,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class TaskGroup:
-    """Tasks of one kind for the same people. If `launch` is False, they can wait until after the launch."""
+    """Similar tasks for the same people. If `launch` is False, they can wait until after the launch."""
 
     title: str
     tasks: tuple[Task, ...]
@@ -48,9 +46,9 @@ class TaskGroup:
 
 
 def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletions) -> list[TaskGroup]:
-    """Return the groups that have open tasks.
+    """Return the open tasks in groups; groups without tasks are left out.
 
-    The tasks come from the content, from the `findings` of a check, and from the checklists in `deletions`.
+    The tasks come from stand-ins, from the `findings` of a check, and from the checklists in `deletions`.
     """
     points = _OpenPoints(content, findings)
     expiry = points.take("domain")  # an error for the launch only
@@ -82,10 +80,7 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
 
 
 class _OpenPoints:
-    """Turns findings and stand-ins into tasks.
-
-    `findings` has the findings that `take` has not turned into tasks yet.
-    """
+    """Turns findings and stand-ins into tasks; `findings` are those that are not tasks yet."""
 
     def __init__(self, content: Content, findings: Sequence[Finding]) -> None:
         self.content = content
@@ -94,10 +89,9 @@ class _OpenPoints:
         self.uses = list_pictures_by_name(content)
 
     def take(self, *topics: Topic, severity: Severity | None = None) -> tuple[Task, ...]:
-        """Turn findings into tasks, and remove the findings from `findings`.
+        """Move findings out of `findings`, and return them as tasks.
 
-        By default, this takes all findings. `topics` restricts it to findings of these topics, and `severity`
-        to findings of this severity.
+        Only findings with one of the `topics` and with `severity` are moved. By default, all are.
         """
         found = [
             d for d in self.findings if (not topics or d.topic in topics) and severity in (None, d.severity)
@@ -123,9 +117,9 @@ class _OpenPoints:
     def list_values(self, about: Literal["academy", "domain", "pages"]) -> tuple[Task, ...]:
         """Return a task for each stand-in in one part of the content; pictures are left out.
 
-        - `academy`: the facts in site.yaml, except those in `domain`
-        - `domain`: the site's address, and the expiry date in security.txt
-        - `pages`: the text in all other files
+        - `academy`: the facts in site.yaml
+        - `domain`: the site's address and the expiry date in security.txt
+        - `pages`: all other files
         """
         uses = {(use.source, use.keys) for use in self.uses.values()}
         return tuple(
@@ -138,7 +132,6 @@ class _OpenPoints:
         )
 
     def list_launch(self) -> tuple[Task, ...]:
-        """Return the task to launch the site. If the site is launched already, there is no task."""
         if self.content.site is None or self.content.site.launched:
             return ()
         return (Task(SITE.file, ("launched",), "Mark the site as public, once it is"),)

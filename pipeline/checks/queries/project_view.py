@@ -17,7 +17,7 @@ from pipeline.yaml_files.yaml_file import ValuePath, YamlFile
 
 @dataclass(frozen=True)
 class ProjectView:
-    """The project as it was read at one moment: its content, originals, findings and checklists.
+    """The content, originals, findings and checklists, as they were read at one moment.
 
     Each later view has a higher `revision`.
     """
@@ -31,14 +31,11 @@ class ProjectView:
 
     @cached_property
     def uses(self) -> dict[str, PictureUsage]:
-        """Maps the name of each picture, such as home/hero or the id of a photo, to the picture."""
+        """All pictures by name, such as home/hero, or the id of a photo."""
         return list_pictures_by_name(self.content)
 
     def with_source(self, source: YamlFile) -> "ProjectView":
-        """Return a copy of this view in which `source` replaces the earlier text of the same file.
-
-        Only `content.sources` changes. The models stay as they are.
-        """
+        """Return a copy of this view with a new text of one file; the parsed models stay as they are."""
         return replace(
             self, content=replace(self.content, sources={**self.content.sources, source.file: source})
         )
@@ -52,18 +49,16 @@ class ProjectView:
         return found
 
     def find_uses(self, file: str, keys: ValuePath) -> list[PictureUsage]:
-        """Return the pictures that belong to an original or to a value of a content file.
+        """Return the pictures that belong to a file.
 
-        - If `file` is an original, such as raw_assets/gallery/sea.jpg, return all pictures with this
-          original. `keys` has no effect.
-        - If `file` is a content file, return the picture whose entry is at `keys`, or contains the value at
-          `keys`.
+        - For an original, such as raw_assets/gallery/sea.jpg: all pictures made of this original.
+        - For a content file: the picture to which the value at the path `keys` belongs.
         """
         uses = self._uses_by_file.get(file, [])
         return [use for use in uses if use.source != file or use.keys == keys[: len(use.keys)]]
 
     def find_use(self, file: str, keys: ValuePath) -> PictureUsage | None:
-        """Return the first picture of `find_uses`. If there is no picture, return None."""
+        """Return the first picture of `find_uses`, or None."""
         return next(iter(self.find_uses(file, keys)), None)
 
     @cached_property
@@ -73,5 +68,5 @@ class ProjectView:
 
     @cached_property
     def withheld(self) -> dict[str, list[str]]:
-        """Maps the id of each withheld photo to the photo's open keys, such as ["title", "consent"]."""
+        """Maps the id of each withheld photo to its unfinished keys, such as ["title", "consent"]."""
         return find_withheld(self.content, self.today)

@@ -1,7 +1,7 @@
 """Checklists of the copies of erased photos, such as backups, which only a person can delete.
 
-Each erasure has a checklist, and each line stays until a person ticks it. A checklist is identified only by a
-day and a number, which do not reveal the photos.
+Each erasure has a checklist, and each line stays until a person ticks it. A checklist is named after a day
+and a number, so that its name does not reveal the photos.
 """
 
 from collections.abc import Iterable, Mapping
@@ -81,9 +81,9 @@ _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
 
 
 class RemainingCopy(BaseModel):
-    """A line of a checklist: a place that possibly has a copy of an erased photo.
+    """A line of a checklist: a place where a copy of an erased photo may remain.
 
-    `detail` is a further sentence for `advice`. It can be "".
+    `detail` is one more sentence of advice, or "".
     """
 
     place: CopyPlace
@@ -91,20 +91,17 @@ class RemainingCopy(BaseModel):
 
     @property
     def label(self) -> str:
-        """The name of `place` for people, such as “The web host”."""
+        """The name of the place for people, such as “The web host”."""
         return _ADVICE[self.place][0]
 
     @property
     def advice(self) -> str:
-        """Advice for people: which copies possibly remain in `place`, and how to remove them."""
+        """Sentences that tell a person how to get rid of the copy."""
         return " ".join(filter(None, (_ADVICE[self.place][1], self.detail)))
 
 
 class Deletion(BaseModel):
-    """The checklist of one erasure: the copies that the pipeline could not delete.
-
-    `number` identifies the erasure, because one day can have several erasures.
-    """
+    """The checklist of one erasure; `number` identifies it."""
 
     number: int
     day: date
@@ -112,28 +109,28 @@ class Deletion(BaseModel):
 
     @property
     def title(self) -> str:
-        """The title of the checklist, such as “Deletion 3, on 27 Nov 2026”; it does not identify a photo."""
+        """The checklist's title for people, such as “Deletion 3, on 27 Nov 2026”."""
         return f"Deletion {self.number}, on {shorten_day(self.day)}"
 
 
 class Deletions(BaseModel):
-    """Checklists of copies that still exist after a deletion for good, one for each such deletion."""
+    """All open checklists, one for each erasure."""
 
     deletions: list[Deletion] = []
 
     def add(self, day: date, copies: Iterable[RemainingCopy]) -> "Deletions":
-        """Return the checklists with a new one, for an erasure on `day`. Its lines are `copies`."""
+        """Return these checklists and a new one with the lines `copies`, for an erasure on `day`."""
         number = max((each.number for each in self.deletions), default=0) + 1
         return Deletions(deletions=[*self.deletions, Deletion(number=number, day=day, copies=[*copies])])
 
     def list_copies(self, number: int) -> list[RemainingCopy]:
-        """Return the open lines of the checklist with this number. If it does not exist, return []."""
+        """Return the open lines of the checklist `number`; [] if there is no such checklist."""
         return [copy for each in self.deletions if each.number == number for copy in each.copies]
 
     def set_copies(self, number: int, copies: Iterable[RemainingCopy]) -> "Deletions":
-        """Return the checklists with `copies` as the lines of the checklist that has this number.
+        """Return these checklists, with `copies` as the lines of the checklist `number`.
 
-        If `copies` is empty, this checklist is left out.
+        Without `copies`, this checklist is dropped.
         """
         changed = [
             each.model_copy(update={"copies": [*copies]}) if each.number == number else each
@@ -142,12 +139,12 @@ class Deletions(BaseModel):
         return Deletions(deletions=[each for each in changed if each.copies])
 
     def render(self) -> bytes:
-        """Return the new content of deletions.json."""
+        """Return the checklists as JSON, for deletions.json."""
         return self.model_dump_json(indent=1).encode()
 
 
 def load_deletions(state: Path) -> Deletions:
-    """Return the open checklists in the state folder. If their file is missing or damaged, there are none."""
+    """Return the open checklists. If their file is missing or damaged, there are none."""
     try:
         return Deletions.model_validate_json((state / NAME).read_bytes())
     except (OSError, ValidationError):

@@ -26,11 +26,10 @@ LIST_PAGES: Final = {
 def find_pages_showing(
     content: Content, sources: Iterable[str], photos: Container[str] = ()
 ) -> dict[str, str]:
-    """Map the address of each page that shows a certain picture to the heading of the page.
+    """Map the address of each page with one of these pictures to the page's heading.
 
-    - `sources`: the content files of the pictures to look for. For the file of a programme, the result has
-      the programme's page, and each page with the programme's card.
-    - `photos`: the ids of gallery photos to look for on pages
+    - `sources`: content files with pictures. The picture of a programme is also on each page with its card.
+    - `photos`: the ids of gallery photos that blocks of pages show
     """
     names = {get_name(file) for file, _, photo in content.named_photos if photo in photos}
     home = content.find_page(HOME.name)
@@ -51,10 +50,7 @@ def find_pages_showing(
 
 
 def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
-    """Return the places that refer to gallery photos: links to them, and their ids on pages.
-
-    `photos` has the ids of these photos.
-    """
+    """Return the places with a link to one of these gallery photos, or with a photo's id."""
     links = [
         content.sources[link.file].find(link.keys, link.href)
         for link in list_links(list_texts(content))

@@ -35,12 +35,12 @@ FoundValue: TypeAlias = tuple[str, ValuePath]
 def find_text(
     content: Content, address: str, shown: Sequence[str], *, around: bool = False, nth: int = 0
 ) -> FoundValue | None:
-    """Return the value of the content that a page shows at one place. If no value fits, return None.
+    """Return the place in the content of a text that a page shows, or None.
 
     - `address`: the address of the page
-    - `shown`: the texts of the nested HTML elements at the place, the innermost first
-    - `around`: True if the place is in a part around the page, such as the footer
-    - `nth`: how many equal texts the page shows above the place
+    - `shown`: the texts of the nested HTML elements around the text, the innermost first
+    - `around`: True if the text is in a part that all pages share, such as the footer
+    - `nth`: how many equal texts the page shows above this text
     """
     own = _find_file(content, address)
     values = [(text, _strip_markup(text)) for text in list_texts(content) if text.is_read]
@@ -58,9 +58,9 @@ def find_text(
 
 
 def find_picture(content: Content, address: str, alt: str) -> FoundValue | None:
-    """Return the entry of a picture whose alt text is `alt`. If there is none, return None.
+    """Return the place in the content of a picture with the alt text `alt`, or None.
 
-    If several pictures have this alt text, a picture of the page at `address` is preferred.
+    A picture on the page at `address` is preferred to others with the same alt text.
     """
     own = _find_file(content, address)
     found = [use for use in list_pictures(content) if use.alt == alt]
@@ -69,10 +69,10 @@ def find_picture(content: Content, address: str, alt: str) -> FoundValue | None:
 
 
 def search_texts(content: Content, words: str) -> Iterator[tuple[FoundValue, str]]:
-    """Yield each text that contains all `words`: the place of the text, and its beginning.
+    """Yield the place and the beginning of each text that contains all `words`.
 
-    Texts that visitors read come first. Letter case does not matter, nor whether quotation marks are straight
-    or curly. Addresses of pages and names of files are found only if `words` contain a slash.
+    Visible texts come first. Letter case and the form of quotation marks do not matter. Addresses and file
+    names are searched only if `words` contain a slash.
     """
     wanted = words.translate(_STRAIGHT_MARKS).casefold().split()
     for text in sorted(list_texts(content), key=lambda each: not each.is_read):
@@ -89,9 +89,9 @@ def _find_file(content: Content, address: str) -> str:
 
 
 def _rank_file(file: str, own: str, *, around: bool) -> int:
-    """Return a rank for `file` as the source of a text on a page; 0 is the likeliest source.
+    """Return a rank for `file` as the source of a page's text; 0 is the likeliest.
 
-    `own` is the page's own content file. `around` is True for a text in a part around the page.
+    `own` is the page's content file. `around` is True for a text in the header or footer.
     """
     shared = {SHELL.file: 0, SITE.file: 1} if around else {own: 0, SITE.file: 3, SHELL.file: 3}
     return shared.get(file, 2 if file.startswith(PROGRAMMES) else 4)
@@ -103,9 +103,9 @@ def _strip_markup(text: Text) -> str:
 
 
 def _is_shown_as(plain: str, shown: str) -> bool:
-    """Return True if a page turns the text `plain` into the different text `shown`.
+    """Return True if a page can show the text `plain` as `shown`.
 
-    Pages put values in the place of words in braces, such as {name}, and group the digits of phone numbers.
+    A page fills in names in braces, such as {name}, and groups the digits of phone numbers.
     """
     if shown.startswith("+"):
         return format_phone(plain) == shown

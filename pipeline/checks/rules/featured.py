@@ -31,7 +31,7 @@ programme.
 
 
 def list_programmes(programmes: Mapping[str, Programme], placement: Placement) -> list[str]:
-    """Return the names of the programmes in the list `placement`, sorted by position."""
+    """Return the names of the programmes in one list, sorted by position; `placement` names the list."""
     places = {
         name: each.featured[placement] for name, each in programmes.items() if placement in each.featured
     }
@@ -39,9 +39,9 @@ def list_programmes(programmes: Mapping[str, Programme], placement: Placement) -
 
 
 def _list_placed(context: RuleContext, placement: Placement) -> list[tuple[int, str, Programme]]:
-    """Return the position, name and model of each programme in the list `placement`, sorted by position.
+    """Return the position, name and model of each programme in one list, sorted by position.
 
-    If programmes have the same position, those that were never public come last.
+    Of two programmes with the same position, a new programme comes last.
     """
     found = [
         (position, programme_name, programme)

@@ -20,7 +20,7 @@ B = TypeVar("B", bound=Block)
 
 
 def _list_blocks(context: RuleContext, kind: type[B]) -> Iterator[tuple[str, ValuePath, B]]:
-    """Yield each block of the class `kind` on the free pages, with its file and its path in this file."""
+    """Yield the file, the path in this file, and the block, for each block of the class `kind`."""
     for name, page in context.content.free_pages.items():
         for n, block in enumerate(page.blocks):
             if isinstance(block, kind):
@@ -48,7 +48,7 @@ def page_photos(context: RuleContext) -> Iterator[Finding]:
 
 
 def _list_quotes(context: RuleContext) -> Iterator[tuple[str, ValuePath, Testimonial]]:
-    """Yield each testimonial whose text is no stand-in, with its file and its path in this file."""
+    """Yield the file, the path in this file, and the testimonial, for each testimonial with a real text."""
     for file, model in context.content.others:
         for keys, quote, _ in model.walked:
             if isinstance(quote, Testimonial) and (*keys, "text") not in context.find_source(file).standins:

@@ -28,10 +28,7 @@ _VAGUE = {"here", "click here", "this", "this page", "link", "more", "read more"
 
 
 def _find_internal(context: RuleContext) -> Iterator[tuple[TextLink, SplitResult]]:
-    """Yield every link to an address of the site, with the parts of the address.
-
-    The path and the fragment are percent-decoded.
-    """
+    """Yield each link within the site, with its address split into decoded parts."""
     for link in context.links:
         if link.href.startswith("/") and not link.href.startswith("//"):
             parts = urlsplit(link.href)
@@ -43,9 +40,9 @@ def _find_place(context: RuleContext, link: TextLink) -> Place:
 
 
 def _correct_address(context: RuleContext, link: TextLink, part: str, better: str | None) -> str | None:
-    """Return the line of a link with `better` in place of `part`, a part of the link's address.
+    """Return the line of a link with a corrected address: `better` replaces `part`.
 
-    Return None if `better` is None, because no correction is known, or if the address is not on one line.
+    Return None if `better` is None, or if the address is not on one line.
     """
     place = _find_place(context, link)
     if better is None or place.length != len(link.href):
@@ -118,7 +115,7 @@ def link_form(context: RuleContext) -> Iterator[Finding]:
 
 
 def _reaches_others(context: RuleContext, link: TextLink) -> bool:
-    """Return True for a link on a free page to the phone or e-mail of people outside the academy."""
+    """Return True for a phone or e-mail link on a free page to somebody outside the academy."""
     scheme, _, address = link.href.partition(":")
     if is_promised(get_name(link.file)):
         return False

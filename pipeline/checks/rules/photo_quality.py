@@ -105,7 +105,7 @@ CUT_SHORT: Final = Rule(
 
 
 def list_remarks(name: str, traits: Traits, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
-    """Yield the remarks on a photo: faults of its quality, and a size too small for one of its slots."""
+    """Yield remarks on a photo: a fault such as blur, and a size too small for one of the `slots`."""
     found = list(judge_quality(name, traits))
     yield from found
     lack = _describe_lack(size, tuple(slots))
@@ -123,7 +123,7 @@ def list_remarks(name: str, traits: Traits, size: tuple[int, int], slots: Sequen
 
 
 def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
-    """Yield a remark on the first fault in the quality of a photo, if there is one."""
+    """Yield at most one remark: the first fault found in the photo, such as blur."""
     burnt = traits.clipped >= CLIPPED and traits.dark >= NO_SHADOW
     # Overexposed areas are plain, too, and so are some that cameras see.
     is_page = traits.flat >= PLAIN and traits.steps >= LETTERS and not (traits.camera or burnt)
@@ -162,10 +162,9 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
 
 @lru_cache(maxsize=1 << 10)  # a camera's photos have few sizes
 def _describe_lack(size: tuple[int, int], slots: tuple[Slot, ...]) -> str:
-    """Return a text that says how a picture of `size` is too small for one of `slots`.
+    """Say how a picture is too small for one of the `slots`, or return "".
 
-    If the picture is large enough, the text is "". A picture is too small for a slot if its largest variant
-    is narrower than the second width of the slot's recipe. The text is about the slot that lacks most.
+    The picture must fill at least the second width of a slot's recipe.
     """
     lacking = [(1.0, "")]
     for slot in slots:

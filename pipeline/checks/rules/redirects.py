@@ -12,11 +12,7 @@ _STEPS = 8
 
 
 def follow_redirects(table: Mapping[str, str]) -> tuple[dict[str, str | None], list[list[str]]]:
-    """Return where each old address finally leads, and all loops.
-
-    The first result maps each old address to the final address, or to None if the address leads into a loop.
-    Each loop is the list of its addresses.
-    """
+    """Map each old address to its final address, or to None in a loop; return also the list of loops."""
     ends: dict[str, str | None] = {}
     loops: list[list[str]] = []
     for start in table:
@@ -82,10 +78,7 @@ def redirect_targets(context: RuleContext) -> Iterator[Finding]:
 
 
 def _suggest_page(context: RuleContext, path: str) -> str:
-    """Return the address of the page most similar to `path`.
-
-    If no address is similar, return the address of the list of trainings.
-    """
+    """Return the address most similar to `path`; by default, that of the list of trainings."""
     near = context.find_misspelt(path, context.paths)
     lists = [route.path for route in context.routes.routes if route.page == "pages/trainings"]
     return near or next(iter([*lists, *context.paths]), "/trainings")

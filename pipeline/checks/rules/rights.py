@@ -31,10 +31,7 @@ _REPLACE: Final = "put another photo in its place."
 )
 @by_file
 def consent(context: RuleContext) -> Iterator[Finding]:
-    """Yield a finding for each photo of adults without recorded consent.
-
-    Photos of children get their findings from the check `children`.
-    """
+    """Find photos of adults without consent; the check `children` finds those of children."""
     for use in context.pictures:
         picture = use.picture
         if (
@@ -126,11 +123,6 @@ def consent_day(context: RuleContext) -> Iterator[Finding]:
 )
 @by_file
 def consent_fits(context: RuleContext) -> Iterator[Finding]:
-    """Yield a finding for each consent that does not fit the people in the photo.
-
-    A consent does not fit if nobody is recognisable. A consent of parents does not fit if no child is
-    recognisable. Photos of children get their findings from the check `children`.
-    """
     for use in context.pictures:
         picture = use.picture
         if picture.children or picture.consent in (None, Consent.NOT_NEEDED):
@@ -177,14 +169,11 @@ def _find_key_place(context: RuleContext, use: PictureUsage, key: str) -> Place:
 
 
 def _choose_severity(context: RuleContext, use: PictureUsage) -> Severity:
-    """Return the severity of a finding about consent.
-
-    It is WARNING for a gallery photo that is withheld because of its consent, otherwise ERROR.
-    """
+    """Return WARNING if the photo is withheld anyway, otherwise ERROR."""
     is_withheld = use.is_photo and lacks_consent(use.picture, context.today)
     return Severity.WARNING if is_withheld else Severity.ERROR
 
 
 def _advise(use: PictureUsage) -> str:
-    """Return the end of the hint “Record it once they have agreed in writing; until then, …”."""
+    """Return what follows “until then, ” in a hint about a missing consent."""
     return "visitors do not see the photo." if use.is_photo else _REPLACE

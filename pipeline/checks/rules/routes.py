@@ -72,7 +72,7 @@ def published_addresses(context: RuleContext) -> Iterator[Finding]:
 
 
 def _list_addresses(context: RuleContext) -> Iterator[tuple[str, ValuePath]]:
-    """Yield the address of each page and each redirect, with the path to it in routes.yaml."""
+    """Yield each address in routes.yaml, with its path in this file."""
     for n, route in enumerate(context.routes.routes):
         yield route.path, ("routes", n, "path")
     for n, redirect in enumerate(context.routes.redirects):
@@ -117,7 +117,7 @@ def reserved_paths(context: RuleContext) -> Iterator[Finding]:
 
 
 def repair_path(path: str) -> str:
-    """Return `path` as a well-formed address, such as /exam-calm for “/Exam Calm/”."""
+    """Return a well-formed address, such as /exam-calm for “/Exam Calm/”."""
     segments = [re.sub(r"[^a-z0-9]+", "-", part.lower()).strip("-") for part in path.split("/")]
     return "/" + "/".join(segment for segment in segments if segment)
 
@@ -160,10 +160,7 @@ def pages_exist(context: RuleContext) -> Iterator[Finding]:
 
 
 def _list_pages(context: RuleContext, programmes: Iterable[str]) -> list[str]:
-    """Return the names of the site's pages, which include the given `programmes`.
-
-    An optional page counts only if it has a content file.
-    """
+    """Return the names of the pages that need a route, such as programmes/nlp."""
     content = context.content
     there = {*content.sources, *content.unread}
     pages = [page.name for page in PAGES if page.file in there or not page.optional]

@@ -135,12 +135,7 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
 
 
 def _find_unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str], bool]]:
-    """Yield each unfinished picture, its open keys, and whether the picture is withheld.
-
-    After the launch, unfinished photos of the gallery are withheld. The key `file` is open if the picture
-    itself is a stand-in. It is left out for pictures that are not withheld, because the check `standins`
-    reports them.
-    """
+    """Yield each unfinished picture, its unfinished keys, and whether the picture is withheld."""
     is_launched = bool(context.content.site and context.content.site.launched)
     for use in context.pictures:
         withheld = use.is_photo and is_launched

@@ -21,10 +21,7 @@ from pipeline.yaml_files.models.forgotten import ForgottenPhoto
 @checks(SMALL)
 @by_file
 def remarks(context: RuleContext) -> Iterator[Finding]:
-    """Yield a finding for each remark on the quality or size of a picture.
-
-    Pictures without measurements are skipped, and so are pictures that somebody marked as fine.
-    """
+    """Find pictures with poor quality or too few pixels, unless somebody marked them as fine."""
     for use in context.pictures:
         original = context.originals.measured.get(use.file)
         if original is not None and not use.picture.looks_fine:
@@ -63,10 +60,7 @@ def twins(context: RuleContext) -> Iterator[Finding]:
 
 
 def find_erased(content: Content, digest: str, look: Look) -> ForgottenPhoto | None:
-    """Return the erased photo with the same bytes as another photo or, if there is none, with the same look.
-
-    `digest` and `look` describe the other photo. If no erased photo is like it, return None.
-    """
+    """Return the erased photo that has the given digest, or else a similar look; None if there is none."""
     erased = content.erased_photos
     if same := [each for each in erased if each.digest == digest]:
         return same[0]

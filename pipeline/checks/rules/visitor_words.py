@@ -97,5 +97,5 @@ def no_training_for_illness(context: RuleContext) -> Iterator[Finding]:
 
 
 def _normalise_words(words: str) -> str:
-    """Return words in lower case, with a space on each side, so that `in` finds only whole words."""
+    """Put spaces around the lower-case words, so that `in` finds only whole words."""
     return f" {normalize(words)} "
