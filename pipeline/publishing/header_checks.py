@@ -53,9 +53,10 @@ _HARMLESS: Final = re.compile(r"\b(?:upgrade-insecure-requests|block-all-mixed-c
 
 
 def find_header_faults(name: str, answer: SiteAnswer, visitor: str, hsts: str) -> Iterator[tuple[str, str]]:
-    """Yield each wrong header of the file `name`, as a pair of a topic and a description.
+    """Yield a topic and a description for each wrong header, such as `(TYPES, "Content-Type: none")`.
 
-    `answer` is the host's answer to `visitor`. `hsts` is the required value of Strict-Transport-Security.
+    `name` is the file that the host showed in `answer`. `visitor` is a key of `VISITORS`, such as "a phone".
+    `hsts` is the right value of the header Strict-Transport-Security.
     """
     rules = _list_rules(name, hsts)
     if answer.headers.get("content-encoding", "identity") != "identity":
@@ -69,7 +70,7 @@ def find_header_faults(name: str, answer: SiteAnswer, visitor: str, hsts: str) -
 
 
 def _list_rules(name: str, hsts: str) -> list[tuple[str, str, str]]:
-    """List topics, headers, and regular expressions for right values; the value of a missing header is ""."""
+    """Return triples: a topic, a header, and a regular expression that its right values match."""
     end = name.rpartition(".")[2]
     kind = {**TEXTS, **OTHERS}[end]
     more = ' ?; ?charset="?utf-?8"?' if end in TEXTS else ";.*"

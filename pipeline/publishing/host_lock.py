@@ -30,8 +30,8 @@ If two runs replace the old lock at the same time, only one lock remains; the ch
 class _HostLock(NamedTuple):
     """The content of the lock file.
 
-    `owner` is the id of the copy of the project that publishes, and `run` is the id of this publication. The
-    lock expires at the time `until`.
+    `owner` is the id of a copy of the project, and `run` is the id of one publication. The lock expires at
+    `until`.
     """
 
     owner: str
@@ -41,11 +41,10 @@ class _HostLock(NamedTuple):
 
 @contextmanager
 def lock_host(host: Host, owner: str) -> Iterator[Callable[..., None]]:
-    """Keep the host locked for the length of a with block; yield a function `renew`.
+    """Lock the host for a with block, and yield a function `renew`.
 
-    Call `renew()` after each file, so that the lock does not expire. Call `renew(True)` to check at once,
-    without a renewal, that the lock still belongs to this run. If somebody else has the lock, HostError is
-    raised at the start of the block and by `renew`.
+    Call `renew()` after each file, so that the lock does not expire. Call `renew(True)` only to check the
+    lock. If somebody else has the lock, `lock_host` and `renew` raise HostError.
     """
     run, last = uuid4().hex, time.monotonic()
     path = f"{host.notes}/{_LOCK}"
@@ -74,9 +73,9 @@ def lock_host(host: Host, owner: str) -> Iterator[Callable[..., None]]:
 
 
 def _take_lock(host: Host, path: str, owner: str, make_lock: Callable[[], bytes]) -> None:
-    """Create the lock file on the host. Raises HostError if somebody else has the lock.
+    """Create the lock file. Replace an expired lock, or a lock with the same `owner`.
 
-    A lock is replaced if it has expired, or if an interrupted run of this copy of the project left it there.
+    Raises HostError if somebody else has the lock.
     """
     unreadable, pause = 0, 0.0
     while not host.create(path, make_lock()):
@@ -99,7 +98,7 @@ def _take_lock(host: Host, path: str, owner: str, make_lock: Callable[[], bytes]
 
 
 def _require_own_lock(host: Host, path: str, run: str) -> None:
-    """Raise HostError if the lock belongs to another run."""
+    """Raise HostError unless the lock on the host belongs to `run`."""
     held = _read_lock(host.read(path))
     if held is None or held.run != run:
         raise HostError(

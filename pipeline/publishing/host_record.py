@@ -1,4 +1,4 @@
-"""The records of publications on this computer: the release at each host, and all public addresses."""
+"""The records on this computer of what was published: the last release at each host, and all addresses."""
 
 from collections.abc import Iterable
 from hashlib import sha256
@@ -16,10 +16,11 @@ from pipeline.yaml_files.host_address import HostAddress
 
 
 class HostRecord(BaseModel):
-    """The last release that this computer sent to a host: its facts, and the sum and size of each file.
+    """The last release that this computer sent to a host.
 
-    `doubts` has the files that failed the last check of the host. `facts` is None if this computer has sent
-    no release there.
+    - `facts`: the facts about the release, such as its pages; None before the first release
+    - `files`: maps the name of each file of the release to its SHA-256 and its size
+    - `doubts`: the files that the last check of the host found wrong
     """
 
     facts: SiteFacts | None = None
@@ -28,7 +29,7 @@ class HostRecord(BaseModel):
 
 
 def read_host_record(folder: Path, address: HostAddress) -> HostRecord:
-    """Return the record of the host at an address. If there is no readable record, return an empty one."""
+    """Read the record of a host from `folder`. If it is missing or damaged, return an empty record."""
     try:
         return HostRecord.model_validate_json(_find_path(folder, address).read_bytes())
     except (OSError, ValidationError):
@@ -36,7 +37,7 @@ def read_host_record(folder: Path, address: HostAddress) -> HostRecord:
 
 
 def write_host_record(folder: Path, address: HostAddress, record: HostRecord) -> None:
-    """Write the record of the host at an address into `folder`. Raises OSError."""
+    """Write the record of a host into `folder`. Raises OSError."""
     make_folder(folder)
     write_files(folder, [(_find_path(folder, address).name, record.model_dump_json().encode())])
 
@@ -44,7 +45,7 @@ def write_host_record(folder: Path, address: HostAddress, record: HostRecord) ->
 def record_addresses(project: Project, addresses: Iterable[str]) -> None:
     """Add addresses to content/published.txt, the list of all addresses that must stay valid.
 
-    Before the launch, nothing is added, because no address has to stay valid until then. Raises OSError.
+    Before the launch, nothing is added. Raises OSError.
     """
     with exclusive(project):
         content, _ = read_content(project.root)

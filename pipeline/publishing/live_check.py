@@ -1,4 +1,4 @@
-"""The check of the live site in one pass: each address is requested as three kinds of visitors do."""
+"""The check of the live site: every address is requested as three kinds of visitors request it."""
 
 import http.client
 import re
@@ -115,9 +115,11 @@ _SPARED: Final = re.compile(rb"<!--.*?-->|/\*.*?\*/|[\s\"';]+|/(?=>)", re.DOTALL
 
 @dataclass(frozen=True)
 class LiveCheck:
-    """The result of one check: its subject `what`, the fault `wrong`, and the remedy `mend`.
+    """The result of one check.
 
-    Without a fault, `wrong` is "". If the check was not possible, `mend` then has the reason.
+    - `what`: the topic, such as “http leads to https”
+    - `wrong`: the fault; "" without a fault
+    - `mend`: the remedy for the fault; without a fault, the reason why the check was impossible, or ""
     """
 
     what: str
@@ -130,8 +132,8 @@ class LiveReport:
     """The results of all checks.
 
     - `pages`: the addresses of the pages without a fault
-    - `files`: the names of the files to send again
-    - `is_complete`: False if the host left a request unanswered
+    - `files`: the names of missing or wrong files, which must be sent again
+    - `is_complete`: False if some requests got no answer
     """
 
     checks: list[LiveCheck]
@@ -141,10 +143,12 @@ class LiveReport:
 
 
 class _Expected(NamedTuple):
-    """The right answer at an address: one of `statuses` with the file `name`, or a way to `target`.
+    """The right answer to a request for `url`.
 
-    With a name, `target` is the other address at which the host may show the file. `at` is the IP address to
-    ask.
+    - `statuses`: the right statuses; () if only a redirect is right
+    - `name`: the file that the answer must contain; "" for any
+    - `target`: the address to which `url` must redirect; with a `name`, the redirect is optional
+    - `at`: the IP address that is asked; "" for any IP address of the host
     """
 
     topic: str
@@ -157,10 +161,12 @@ class _Expected(NamedTuple):
 
 
 class _Fault(NamedTuple):
-    """A fault at an address, with its remedy; `name` is the file to send again, or "".
+    """A fault at the address `path`.
 
-    `status` is the status of the answer. If `wrong` is "", the address could not be checked, and `mend` has
-    the reason.
+    - `wrong`: the fault; "" if the address could not be checked
+    - `mend`: the remedy; if `wrong` is "", the reason why the address could not be checked
+    - `name`: the file to send again, or ""
+    - `status`: the status of the answer; 0 if no answer came
     """
 
     topic: str
@@ -175,10 +181,10 @@ class _Fault(NamedTuple):
 class LiveSite:
     """The site that should be live.
 
-    - `facts`: its pages, redirects and other facts
+    - `facts`: the pages, redirects and other facts about the site
     - `sums`: maps the name of each file to its SHA-256
-    - `built`: the folder of the built site, from which it is known how a page was rewritten
-    - `sent`: the names of the files that were just sent
+    - `built`: the folder of the built site; comparisons with its files show what the host rewrote
+    - `sent`: the names of the files that were just sent, all of which are checked
     """
 
     facts: SiteFacts
@@ -189,7 +195,7 @@ class LiveSite:
     _gap: float = 0.0
 
     def check(self) -> LiveReport:
-        """Check the site. If the home page does not arrive, the report contains only this fault."""
+        """Request all addresses and report their faults. If the home page fails, request nothing else."""
         home = request(f"{self.facts.origin}/", PHONE)
         if home.mend or (home.status >= 500 and home.status not in _REFUSING):
             return LiveReport([LiveCheck(self.facts.origin, *_explain(home))], is_complete=False)
@@ -248,7 +254,7 @@ class LiveSite:
         ]
 
     def _ask(self, url: str, visitor: str, expected: _Expected) -> SiteAnswer:
-        """Request an address; repeat the last answer of a host that has stopped answering, or refuses."""
+        """Request an address. After six failures in a row, only repeat the last answer of the host."""
         failed = self._failed.setdefault((*urlsplit(url)[:2], expected.at, visitor), [])
         if len(failed) >= _MOST_FAILURES:
             return failed[-1]
@@ -258,7 +264,7 @@ class LiveSite:
         return answer
 
     def _find_all_faults(self, expected: _Expected) -> list[_Fault]:
-        """Request an address as each kind of visitor does. Faults for only some of them name these."""
+        """Request an address as each kind of visitor. A fault for only some ends with “, for a phone”."""
         met = defaultdict[_Fault, list[str]](list)
         for visitor in expected.visitors:
             for fault in self._find_faults(expected, visitor):
@@ -271,7 +277,7 @@ class LiveSite:
         ]
 
     def _find_faults(self, expected: _Expected, visitor: str) -> Iterator[_Fault]:
-        """Request an address as a kind of visitor does, and follow redirects between the site's two names."""
+        """Request an address as one kind of visitor, and yield the faults of the answer."""
         topic, url, statuses, name, target, *_ = expected
         path = url.removeprefix(self.facts.origin).partition("?")[0]
         found, answer = url, self._ask(url, visitor, expected)
@@ -304,14 +310,14 @@ class LiveSite:
             yield _Fault(about, path, wrong, _SWITCH if about == SHOWN else _RULES)
 
     def _is_rewritten(self, name: str, body: bytes) -> bool:
-        """Return True if a program of the host has rewritten a file, for example without its spaces."""
+        """Return True if a program of the host rewrote a file, for example to remove its spaces."""
         path = self.built / name
         built = _SPARED.sub(b"", path.read_bytes()) if path.is_file() else None
         return built == _SPARED.sub(b"", body) or bool(_REWRITTEN.search(body))
 
 
 def _summarise(topic: str, faults: Iterable[_Fault]) -> list[LiveCheck]:
-    """Return a result for each remedy. It describes the fault at the first address and counts the others."""
+    """Return one result for each remedy of a topic's faults. Without faults, return one good result."""
     found = [each for each in faults if each.topic == topic]
     checks = []
     for mend in dict.fromkeys(each.mend for each in found):
@@ -323,7 +329,7 @@ def _summarise(topic: str, faults: Iterable[_Fault]) -> list[LiveCheck]:
 
 
 def _explain(answer: SiteAnswer) -> tuple[str, str]:
-    """Return the description of an answer, such as “the answer is 404 Not Found”, and the remedy."""
+    """Return the fault of an answer, such as “the answer is 404 Not Found”, and its remedy."""
     if answer.mend:
         return answer.wrong, answer.mend
     leads = f", leads to {make_printable(answer.headers['location'])}" if "location" in answer.headers else ""

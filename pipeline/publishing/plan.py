@@ -1,4 +1,4 @@
-"""The plan of a publication: what a host gets and loses to show a site that is ready."""
+"""The plan of a publication: the release, and what a host gets and loses to show it."""
 
 from dataclasses import dataclass, replace
 from datetime import date, datetime
@@ -31,13 +31,14 @@ from pipeline.yaml_files.host_address import HostAddress
 class PublishPlan:
     """The changes that a publication makes at a host.
 
-    - `site`: the built site, or an earlier release that was built again
+    - `site`: the built site, or a rebuilt earlier release
     - `release`: the release to publish
     - `transfer`: the files to send and to delete
-    - `note`: the note that is on the host at present
-    - `changes`: the changes to the content since the host's release; None if git does not have its content
-    - `withdrawn`: what was withdrawn when the plan was made (`list_withdrawn`)
-    - `unsaved`: the reason why the content was not saved as a version in git; otherwise ""
+    - `note`: the host's note at the time of the plan
+    - `withdrawn`: the result of `list_withdrawn` at the time of the plan
+    - `changes`: the changes to the content since the host's last release; None if git does not have that
+      release
+    - `unsaved`: the reason why the content could not be saved as a version; otherwise ""
     """
 
     site: ReadySite
@@ -55,21 +56,21 @@ class PublishPlan:
 
     @property
     def foreign_files(self) -> ForeignFilesError | None:
-        """The error to raise if foreign files on the host prevent the publication. Otherwise, None."""
+        """The error to raise if foreign files on the host forbid the publication; otherwise None."""
         return find_foreign_files(self.transfer, self.note)
 
 
 def require_outside(project: Project, address: HostAddress) -> None:
-    """Raise ImpossibleError if the host is a folder inside the project: the site would mix with its files."""
+    """Raise ImpossibleError if the host is a folder inside the project."""
     folder = Path(address.path).resolve()
     if address.kind == "file" and folder.is_relative_to(project.root.resolve()):
         raise ImpossibleError(f"The folder {folder} belongs to this project. Choose one outside of it.")
 
 
 def plan_publication(project: Project, site: ReadySite, host: Host, today: date) -> PublishPlan:
-    """Plan the publication of a site.
+    """Plan the publication of a built site.
 
-    Raises HostError, or NotDoneError if the built site has been removed meanwhile.
+    Raises HostError, or NotDoneError if the built site has been removed.
     """
     require_outside(project, host.address)
     files = read_release(site.folder)
@@ -90,7 +91,7 @@ def plan_publication(project: Project, site: ReadySite, host: Host, today: date)
 
 
 def list_withdrawn(project: Project, today: date) -> frozenset[str]:
-    """Return the names of pictures whose people do not consent, and the digests of erased photos."""
+    """Return the names of pictures without consent, and the digests of erased photos."""
     content, _ = read_content(project.root)
     return frozenset(
         [
@@ -101,9 +102,9 @@ def list_withdrawn(project: Project, today: date) -> frozenset[str]:
 
 
 def save_content(project: Project, plan: PublishPlan) -> PublishPlan:
-    """Save the content of the planned release as a version in git, and return the plan with its commit.
+    """Save the planned content as a version in git, and return the plan with its commit.
 
-    An earlier release has a version already. If there is none of the planned content, `unsaved` says why.
+    If this fails, the returned plan has the reason in `unsaved`. An earlier release is not saved again.
     """
     if plan.site.earlier:
         return plan

@@ -49,7 +49,7 @@ def summarise_plan(plan: PublishPlan) -> list[tuple[str, str]]:
 
 
 def _list_withheld(plan: PublishPlan) -> Iterator[tuple[str, str]]:
-    """Yield one line for the withheld photos that lack the same things, such as a title."""
+    """Yield lines about withheld photos, such as ("withheld", "“Sunrise”, without a title")."""
     content, titles = plan.site.content, defaultdict[str, list[str]](list)
     for identity, keys in find_withheld(content, plan.transfer.today).items():
         titles[describe_open_keys(keys)].append(f"“{content.photos[identity].title}”")
@@ -75,7 +75,7 @@ def _count_pictures(names: Iterable[str]) -> int:
 
 
 def _list_content_changes(changes: Changes) -> Iterator[tuple[str, str]]:
-    """Yield a pair of title and changes for each changed page; changes on all pages come first."""
+    """Yield a line about the changes on all pages, then a line for each changed page."""
     labels = list(dict.fromkeys(_describe_value(each) for each in changes.everywhere))
     if labels:
         yield f"all {changes.page_count} pages", list_first(labels)
@@ -89,7 +89,7 @@ def _list_content_changes(changes: Changes) -> Iterator[tuple[str, str]]:
 
 
 def _describe_value(change: ValueChange) -> str:
-    """Return the label of a value, followed by the start of the new text if the value is a text."""
+    """Return the label of a changed value and the start of a new text, such as Title: “Sunrise”."""
     if not isinstance(change.after, str) or not change.after:
         return change.label
     return f"{change.label}: “{shorten(change.after, _QUOTE, placeholder=' ...')}”"

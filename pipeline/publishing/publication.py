@@ -1,4 +1,4 @@
-"""One publication: a planned release is sent, recorded and verified; and the check of a host by itself."""
+"""Sends a planned release to a host, and verifies it there. A host can also be checked without sending."""
 
 import uuid
 from collections.abc import Callable, Collection
@@ -41,9 +41,9 @@ def publish_and_verify(
 ) -> LiveReport:
     """Send a planned release, then check it at its host.
 
-    Before the check, `tell` gets a summary of what was sent. With `adopt`, the release is allowed to replace
-    files that the site did not put on the host. Raises HostError or OSError; HostError also if the host's
-    note, the built site or the answers about people have changed since the plan.
+    `tell` gets a summary of the transfer before the check. `adopt` allows the release to replace files that
+    are not the site's. Raises OSError, or HostError, for example if the host or the built site has changed
+    since the plan.
     """
     tell(_send(project, host, plan, progress, adopt=adopt))
     host.close()  # the check may take minutes
@@ -53,11 +53,12 @@ def publish_and_verify(
 def check_host(
     project: Project, address: HostAddress, password: str = "", sent: Collection[str] = ()
 ) -> LiveReport:
-    """Check the live site, if it has an address, and the files that the host stores.
+    """Check the files on a host and, if the site has an address, the live site.
 
-    They are compared with the release that this computer last sent to the host. If it sent none, they are
-    compared with the built site. The next publication sends the failed files again. The addresses of pages
-    without a fault are added to content/published.txt. `sent` has the names of the files that were just sent.
+    They are compared with the last release from this computer or, without one, with the built site. `sent`
+    has the names of the files that were just sent. Wrong files are recorded, and sent again by the next
+    publication. Addresses of good pages are added to content/published.txt.
+
     Raises NotFoundError, HostError or OSError.
     """
     record = read_host_record(project.published, address)
@@ -98,11 +99,7 @@ def check_host(
 
 
 def _send(project: Project, host: Host, plan: PublishPlan, progress: Progress, *, adopt: bool) -> str:
-    """Send and record a release; return a summary.
-
-    The host's note lists all addresses that pages ever had. Those that another computer published, such as a
-    build server, are added to content/published.txt here.
-    """
+    """Send and record a release; return a summary."""
     release, address = plan.release, host.address
     doing = f"publishing to {address.text} since {datetime.now().astimezone():%H:%M}"
     with hold(project.state / "publishing", doing):
@@ -140,7 +137,7 @@ def _send(project: Project, host: Host, plan: PublishPlan, progress: Progress, *
 
 
 def _load_owner(path: Path) -> str:
-    """Return the id that distinguishes this copy of the project from copies on other computers."""
+    """Return the id of this copy of the project. The first call creates it in the file `path`."""
     if not path.is_file():
         write_files(path.parent, [(path.name, uuid.uuid4().hex.encode())])
     return path.read_text("utf-8")

@@ -1,7 +1,7 @@
 """The build of the site, and the conditions for publishing it.
 
-These are a current build, an audit without errors, and no stand-ins after the launch. The audit checks the
-pages, links and headers of the built site.
+The build must be current, its audit must find no errors, and a launched site must have no stand-ins. The
+audit checks the pages, links and headers of the built site.
 """
 
 import hashlib
@@ -42,9 +42,9 @@ from pipeline.publishing.releases import EarlierRelease
 class ReadySite:
     """A built site in `folder` that meets the conditions for publishing.
 
-    - `private`: the variants of photos with recognisable people, and of photos without an answer about people
-    - `erased`: the names of variants of erased photos; they must never be published again
-    - `earlier`: the release that was built again; None if the site has the present content
+    - `private`: the variants of photos that show recognisable people, or may show them
+    - `erased`: the variants of erased photos, which must never be published again
+    - `earlier`: the earlier release that was rebuilt; None if the site has the present content
     """
 
     folder: Path
@@ -56,11 +56,9 @@ class ReadySite:
 
 
 def build_site(project: Project, today: date, progress: Progress = SILENT) -> SiteFacts:
-    """Update the image files and the data of the pages, then build the site to site/dist.
+    """Update the image files and manifests, then build the site in site/dist.
 
-    The files for web hosts are written, too. Return the facts about the built site, such as its pages and
-    redirects. Raises NotDoneError with the errors in content and photos, ImpossibleError if the build fails,
-    or OSError.
+    Raises NotDoneError for errors in content or photos, ImpossibleError if the build fails, or OSError.
     """
     report = ingest(project, IngestOptions(progress=progress), today=today)
     raise_errors(report.findings)
@@ -72,10 +70,9 @@ def build_site(project: Project, today: date, progress: Progress = SILENT) -> Si
 
 
 def check_readiness(project: Project, content: Content, today: date, progress: Progress) -> ReadySite:
-    """Return the built site of a project with this `content` if it meets the conditions for publishing.
+    """Return the built site if it meets the conditions for publishing.
 
-    Raises NotFoundError if there is no built site. Raises NotDoneError, with findings, if a condition is not
-    met, for example because a launched site has stand-ins.
+    Raises NotFoundError if there is no built site, and NotDoneError with findings if a condition is not met.
     """
     facts = read_site_facts(project.built)
     _require_current_build(project, today, progress)
@@ -90,14 +87,13 @@ def check_readiness(project: Project, content: Content, today: date, progress: P
 
 
 def _require_clean_audit(project: Project) -> None:
-    """Raise NotDoneError if the audit finds errors."""
     budgets = read_budgets(project.root / "site/budgets.json")
     found = audit_site(project.built, read_expected_pages(project.manifests), budgets)
     raise_errors(found.findings)
 
 
 def _require_current_build(project: Project, today: date, progress: Progress) -> None:
-    """Raise NotDoneError if text or photos have errors, or have changed since the site was built."""
+    """Raise NotDoneError if text or photos have errors, or have changed since the build."""
     options = IngestOptions(write=False, progress=progress)
     report = ingest(project, options, today=today)
     raise_errors(report.findings)
@@ -110,7 +106,7 @@ def _require_current_build(project: Project, today: date, progress: Progress) ->
 
 
 def make_stale_error(message: str) -> NotDoneError:
-    """Return the error for a built site that does not have the present text and photos."""
+    """Return the error for a built site that is older than its text or photos."""
     finding: Finding = codes.STALE.at(Place("site/dist"), message, BUILD_AGAIN)
     return NotDoneError(finding)
 

@@ -32,7 +32,7 @@ class ReleaseFile:
 
     @property
     def data(self) -> bytes:
-        """The bytes of the file. Raises OSError, or HostError if they have changed."""
+        """The bytes of the file. Raises OSError, or HostError if the checksum is no longer right."""
         data = self.path.read_bytes()
         if hashlib.sha256(data).hexdigest() != self.sum:
             raise HostError("The site was built again since you looked. Look at the changes again.")
@@ -41,11 +41,11 @@ class ReleaseFile:
 
 @dataclass(frozen=True)
 class Release:
-    """A state of the site, to be published as a whole.
+    """A built state of the site, to be published as a whole.
 
     - `name`: the time of the release, such as 2026-11-24-103000
     - `files`: maps the name of each file to the file
-    - `private`: the names of the pictures that show people
+    - `private`: the names of image files that show people, or may show them
     - `erased`: the names of variants of erased photos, which the host must delete at once
     - `version`: the commit with the content of the release; "" if there is none
     - `addresses`: the addresses of the pages; empty before the launch
@@ -60,7 +60,7 @@ class Release:
 
 
 def read_release(folder: Path) -> dict[str, ReleaseFile]:
-    """Map the name of each file of the built site in `folder` to the file with its checksum."""
+    """Map the name of each file of the built site in `folder`, such as "media/a.avif", to the file."""
     files = {}
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         data = path.read_bytes()
@@ -75,7 +75,7 @@ def list_sums(files: Mapping[str, ReleaseFile]) -> dict[str, tuple[str, int]]:
 
 
 def hash_name(name: str) -> str:
-    """Return the digest that the note on a host contains instead of the name of an immutable file.
+    """Return the digest of a file's name, which replaces the name in the note.
 
     Some hosts show the note to visitors, who must not learn the names of immutable files.
     """
@@ -83,15 +83,14 @@ def hash_name(name: str) -> str:
 
 
 class HostNote(BaseModel):
-    """The note on a host about its release. Immutable files appear as digests of their names (`hash_name`).
+    """The note on a host about its release. An immutable file appears as a digest of its name.
 
-    - `files`: maps the name of each file that is not immutable to its checksum, which is "" if a transfer may
-      have changed the file
+    - `files`: maps the name of each mutable file to its checksum, or to "" while a transfer changes the file
     - `lasting`: the digests of the release's immutable files
-    - `gone`: maps the digest of each immutable file of earlier releases to the day since which it is unused
-    - `private`: the digests of the immutable files that show people, of this release and of earlier ones
+    - `gone`: maps the digest of each unused immutable file to the day on which it became unused
+    - `private`: the digests of immutable files that show people, also in earlier releases
     - `earlier`: the names of earlier releases, newest first
-    - `versions`: maps the name of a release to its commit, if it has one
+    - `versions`: maps the names of releases to their commits
     - `published`: the addresses of all pages that the site has had since its launch
     """
 
@@ -106,7 +105,7 @@ class HostNote(BaseModel):
 
     @property
     def is_lost(self) -> bool:
-        """Return True if the host has no note, as before the first release, or a damaged one."""
+        """True if the host has no note or a damaged note, for example before the first release."""
         return not (self.release or self.lasting)
 
     def is_ours(self, name: str) -> bool:

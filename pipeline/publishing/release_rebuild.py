@@ -28,11 +28,10 @@ _GENERATED = ("dist", "manifests", "media", "hosting")
 def rebuild_release(
     project: Project, earlier: EarlierRelease, today: date, progress: Progress = SILENT
 ) -> ReadySite:
-    """Build the site from the text and photos of an earlier release; the build takes a minute.
+    """Build the site again from the text and photos of an earlier release.
 
-    Photos that have been erased since then are left out. So are photos of people whose consent, as recorded
-    today, is missing or has ended. Raises the errors of `check_readiness`, HistoryError, and HostError if the
-    build fails.
+    Photos that have been erased, or have no consent today, are left out. Raises the errors of
+    `check_readiness`, HistoryError, and HostError if the build fails.
     """
     git = find_repository(project.root)
     with exclusive(project), check_out(git, project.past, read_commit(git, earlier.commit)) as past:
@@ -59,7 +58,7 @@ def rebuild_release(
 
 
 def _lend_program(root: Path, past: Path) -> None:
-    """Copy the current program of the site, in `root`, into the folder `past` of an earlier version."""
+    """Copy today's program of the site from `root` into `past`, the folder of an earlier version."""
     for name in _PROGRAM:
         if (root / name).is_dir():
             shutil.copytree(root / name, past / name, ignore=shutil.ignore_patterns(*_GENERATED))

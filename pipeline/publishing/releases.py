@@ -1,4 +1,4 @@
-"""The releases that a host's note names, with the versions in git that have their content."""
+"""The releases in a host's note, with their versions in git."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -24,10 +24,7 @@ Each costs about 50 ms, because git compares it with the previous release.
 
 
 class EarlierRelease(NamedTuple):
-    """A release to return to: the commit with its content, and its name.
-
-    The name is "" if only a commit was given.
-    """
+    """A release to publish again. Its name is "" if it was chosen by its commit."""
 
     commit: str
     name: str
@@ -38,9 +35,9 @@ class PublishedRelease:
     """A release on a host.
 
     - `moment`: the date and time of the release
-    - `by`: the author of the version with its content; "" if git has no such version
-    - `what`: a sentence about the changes since the previous release, never empty
-    - `available`: True if the site can return to this release, because git has its content
+    - `by`: the author of the release's version in git; "" without a version
+    - `what`: a sentence about the changes since the previous release
+    - `available`: True if git has the content, so that the release can be published again
     """
 
     name: str
@@ -51,7 +48,7 @@ class PublishedRelease:
 
 
 def list_releases(project: Project, host: Host) -> list[PublishedRelease]:
-    """Return the latest releases that the host's note names, the present release first. Raises HostError."""
+    """Return the 30 latest releases in the host's note, newest first. Raises HostError."""
     note = read_host_note(host)
     names = [each for each in (note.release, *note.earlier) if each]
     found = []
@@ -64,9 +61,9 @@ def list_releases(project: Project, host: Host) -> list[PublishedRelease]:
 
 
 def find_release(root: Path, host: Host, name: str | None) -> EarlierRelease:
-    """Return the release or the commit with this name; by default, the previous release on the host.
+    """Return the release with this name or commit; without a name, the previous release on the host.
 
-    Raises ImpossibleError if git has no such release or commit, and HostError if the host fails.
+    Raises ImpossibleError if git does not have it, and HostError if the host fails.
     """
     note = read_host_note(host)
     name = name or next(iter(note.earlier), "")
@@ -80,7 +77,7 @@ def find_release(root: Path, host: Host, name: str | None) -> EarlierRelease:
 
 
 def describe_moment(release: str) -> str:
-    """Convert the name of a release to its date and time: 2026-11-24-103000 is 24 Nov 2026, 10:30."""
+    """Convert a release's name to date and time: 2026-11-24-103000 -> 24 Nov 2026, 10:30."""
     try:
         moment = datetime.strptime(release[:17], "%Y-%m-%d-%H%M%S").astimezone()
     except ValueError:
@@ -89,9 +86,9 @@ def describe_moment(release: str) -> str:
 
 
 def find_commit(root: Path, note: HostNote, name: str) -> str | None:
-    """Return the commit from which the release `name` was built; `name` can also be the hash of a commit.
+    """Return the commit of the release `name`, or None if git does not have it.
 
-    If git does not have the commit, return None.
+    `name` can also be the hash of a commit.
     """
     try:
         git = find_repository(root)
@@ -101,10 +98,10 @@ def find_commit(root: Path, note: HostNote, name: str) -> str | None:
 
 
 def compare_with_release(project: Project, note: HostNote, release: str, after: str | None) -> Changes | None:
-    """Return the changes to the content since a release.
+    """Return the changes to the content from a release to the commit `after`.
 
-    They end at the commit `after` or, if `after` is "", at the present files. Return None if `after` is None,
-    or if git does not have the content of the release.
+    If `after` is "", compare with the present files. Return None if `after` is None, or if git does not have
+    the release.
     """
     before = find_commit(project.root, note, release)
     if before is None or after is None:
@@ -119,10 +116,7 @@ def compare_with_release(project: Project, note: HostNote, release: str, after: 
 
 
 def _summarise(project: Project, note: HostNote, before: str, commit: str | None) -> str:
-    """Return a sentence about the changes from the release `before` to the commit `commit`.
-
-    For the first release, `before` is "".
-    """
+    """Describe the changes from the release `before` to `commit` in one sentence."""
     if not before:
         return "The first publication"
     changes = compare_with_release(project, note, before, commit)

@@ -28,9 +28,9 @@ class SendOptions:
     """The options of a transfer.
 
     - `owner`: the id of this copy of the project, for the lock on the host
-    - `doubts`: files that failed the last check, and are sent again
-    - `adopt`: a folder on this computer; before the release replaces files that the site did not put on the
-      host, they are copied there. If it is None, the release must not replace such files.
+    - `doubts`: the files that the last check found wrong; they are sent again
+    - `adopt`: a folder for copies of the foreign files that the release replaces; None forbids such
+      replacements
     - `seen`: the note for which the release was planned; None for any note
     """
 
@@ -44,10 +44,10 @@ class SendOptions:
 def send_release(
     host: Host, release: Release, options: SendOptions, progress: Progress = SILENT
 ) -> TransferPlan:
-    """Send a release to the host, and return the plan that was carried out.
+    """Send a release to the host, and return the completed plan.
 
-    Raises HostError or OSError; the call can then be repeated. After any interruption, every page on the host
-    is whole and refers only to existing files.
+    Raises HostError or OSError. A repeated call resumes the transfer. Even after an interruption, the pages
+    on the host are whole and refer only to existing files.
     """
     with lock_host(host, options.owner) as renew:
         plan, before = plan_release(host, release, options.today, options.doubts)
@@ -95,7 +95,7 @@ def send_release(
 
 
 def _split(names: Iterable[str], release: Release, most: int) -> Iterator[list[str]]:
-    """Yield the names in batches; a batch ends when its pages have more than `most` bytes."""
+    """Split names into batches. A batch ends when its pages have more than `most` bytes."""
     batch, size = [], 0
     for name in names:
         batch.append(name)
@@ -107,9 +107,9 @@ def _split(names: Iterable[str], release: Release, most: int) -> Iterator[list[s
 
 
 def _merge_notes(before: HostNote, after: HostNote, changing: Container[str]) -> HostNote:
-    """Return the note that describes the host during a transfer, in case the transfer is interrupted.
+    """Return the note that is valid during a transfer: it lists the files of both releases.
 
-    It lists the files of both releases; files that are `changing` have no checksum.
+    Each file in `changing` has the checksum "".
     """
     sums = {**before.files, **after.files}
     return before.model_copy(
@@ -123,17 +123,14 @@ def _merge_notes(before: HostNote, after: HostNote, changing: Container[str]) ->
 
 
 def _list_earlier(before: HostNote, name: str) -> list[str]:
-    """Return the names of the releases before the release `name`, the newest first.
-
-    If `name` is an earlier release that is published again, later releases are left out.
-    """
+    """Return the names of the releases before the release `name`, newest first."""
     if name in before.earlier:
         return before.earlier[before.earlier.index(name) + 1 :]
     return [each for each in [before.release, *before.earlier] if each and each != name]
 
 
 def _copy_foreign_files(host: Host, names: Iterable[str], folder: Path) -> None:
-    """Copy files of others from the host into a folder that only this user can open. Raises OSError."""
+    """Copy files from the host into a folder that only this user can open. Raises OSError."""
     make_folder(folder)
     folder.chmod(0o700)
     write_files(folder, [(name, host.read(name) or b"") for name in names])
@@ -142,9 +139,9 @@ def _copy_foreign_files(host: Host, names: Iterable[str], folder: Path) -> None:
 def _run_for_each(
     host: Host, work: Callable[[str], None], names: Iterable[str], done: Callable[[], None]
 ) -> None:
-    """Call `work` for each of `names`, in `host.lanes` threads, and call `done` after each of these calls.
+    """Call `work` for each name, in `host.lanes` threads. Call `done` after each of these calls.
 
-    If a HostError is raised, its message begins with the name of the file.
+    The message of a raised HostError begins with the name.
     """
 
     def run(name: str) -> None:

@@ -65,12 +65,14 @@ _HEADERS: Final = {
 
 
 class SiteAnswer(NamedTuple):
-    """An answer of the host with its decoded body.
+    """An answer of the host.
 
-    Header names are in lower case; several values of one name are joined by commas (RFC 9110, 5.2). If no
-    browser could use the answer, `wrong` has the reason and `mend` the remedy. If no answer came, `status` is
-    0. If this computer could not ask, `wrong` is "" and `mend` has the reason. The certificate of the host
-    ends after `days` days.
+    - `status`: the HTTP status; 0 if no answer came
+    - `headers`: maps names in lower case to values; several values are joined by commas (RFC 9110, 5.2)
+    - `body`: the decoded bytes
+    - `wrong`: the reason why no browser can use the answer; otherwise ""
+    - `mend`: the remedy; if `wrong` is "", the reason why this computer could not ask
+    - `days`: the number of days until the host's certificate expires
     """
 
     status: int
@@ -82,9 +84,10 @@ class SiteAnswer(NamedTuple):
 
 
 def request(url: str, visitor: str, at: str = "") -> SiteAnswer:
-    """Send one request as a kind of visitor would, and return the answer without following a redirect.
+    """Send one request as a kind of visitor does. Redirects are not followed.
 
-    If a name has several IP addresses, `at` chooses one of them.
+    `visitor` is a key of `VISITORS`, such as "a phone". `at` is the IP address to use if the host has
+    several.
     """
     parts = urlsplit(url)
     name = parts.hostname or ""
@@ -123,7 +126,7 @@ def _make_context() -> ssl.SSLContext:
 
 
 def find_target(url: str, answer: SiteAnswer) -> str:
-    """Return the whole address to which an answer from `url` leads; "" if it is no valid address."""
+    """Return the absolute address to which the answer from `url` redirects; "" if it is invalid."""
     try:
         parts = urlsplit(urljoin(url, quote(answer.headers.get("location", ""), safe="%/:?#[]@!$&'()*+,;=")))
     except ValueError:
@@ -159,6 +162,6 @@ def _read_answer(connection: http.client.HTTPConnection, visitor: str) -> SiteAn
 
 
 def make_printable(text: str) -> str:
-    """Make a text that a host has sent safe for a terminal: shorten it, and replace control characters."""
+    """Shorten a text from a host, and replace its control characters, so that it is safe to print."""
     shown = "".join(each if each.isprintable() else "�" for each in text)
     return shown if len(shown) <= 200 else f"{shown[:200]}…"

@@ -22,11 +22,11 @@ GRACE: Final = timedelta(days=7)
 class TransferPlan:
     """The files to send and to delete, so that a host has exactly the files of a release.
 
-    - `stages`: the names of the files to send; a stage begins when the previous one is complete
-    - `deletes`: the names of the files to delete after all stages
-    - `gone`: maps each unused file that a later publication deletes to the day since which no page uses it
-    - `others`: the foreign files, which the site did not put on the host
+    - `stages`: groups of files to send; each group is complete before the next begins
+    - `deletes`: the files to delete after all stages
+    - `gone`: maps each unused file that stays for now to the day on which it became unused
     - `replaced`: the foreign files that the release replaces
+    - `others`: all foreign files; the site did not put them on the host
     """
 
     today: date
@@ -43,10 +43,10 @@ class TransferPlan:
 
 
 class ForeignFilesError(HostError):
-    """The host's folder contains foreign files, so nothing was published; `summary` describes them."""
+    """Nothing was published, because the host's folder has files that are not the site's."""
 
     def __init__(self, names: Sequence[str], replaced: Sequence[str]) -> None:
-        """Compose `summary` and the message of the exception from the names of the files."""
+        """Compose `summary` and the message. `names` has all foreign files."""
         lost = ", ".join(replaced[:5])
         lost = f" These would be replaced, after a copy on this computer: {lost}." if lost else ""
         self.summary = f"This folder holds files that are not the site's: {list_first(names, 5)}.{lost}"
@@ -59,9 +59,9 @@ class ForeignFilesError(HostError):
 
 
 def find_foreign_files(plan: TransferPlan, note: HostNote) -> ForeignFilesError | None:
-    """Return the error to raise if the host's folder has foreign files that matter. Otherwise, return None.
+    """Return the error for foreign files that forbid the publication, or None.
 
-    For a first release, every foreign file matters. Later, only those that the release would replace matter.
+    Before the first release, all foreign files do. Later, only those do that the release would replace.
     """
     names = plan.others if note.is_lost else plan.replaced
     return ForeignFilesError(names, plan.replaced) if names else None
@@ -70,7 +70,7 @@ def find_foreign_files(plan: TransferPlan, note: HostNote) -> ForeignFilesError 
 def plan_release(
     host: Host, release: Release, today: date, doubts: Container[str] = ()
 ) -> tuple[TransferPlan, HostNote]:
-    """Plan the transfer of a release; return the plan, and the note about the host's present release.
+    """Plan the transfer of a release. Return the plan and the host's present note.
 
     Files in `doubts` are sent again.
     """
@@ -93,12 +93,10 @@ def plan_transfer(
 ) -> TransferPlan:
     """Plan which files to send and to delete, so that the host shows the release.
 
-    `there` maps the name of each file on the host to its size. Files in `damaged` are sent again. Immutable
-    files are sent first. New pages, changed pages and the host's configuration follow, in this order;
-    deletions come last.
+    `there` maps the name of each file on the host to its size. Files in `damaged` are sent again.
 
-    Unused immutable files are deleted after a week. If they show people or erased photos, they are deleted at
-    once. Foreign files stay, unless the release has a file of the same name.
+    Unused immutable files are deleted after a week, or at once if they show people or erased photos. Foreign
+    files stay, unless the release replaces them.
     """
     files = release.files
     due = [name for name, file in files.items() if name in damaged or not is_on_host(name, file, there, note)]
@@ -137,8 +135,7 @@ def plan_transfer(
 def is_on_host(name: str, file: ReleaseFile, there: Mapping[str, int], note: HostNote) -> bool:
     """Return True if the host already has this file with the same content.
 
-    An immutable file is recognised by its name, which contains a digest of the content, and by its size. For
-    other files, the checksum in `note` must match, too.
+    An immutable file needs the same name and size. Any other file also needs the checksum in `note`.
     """
     if name not in there or there[name] != file.size:
         return False

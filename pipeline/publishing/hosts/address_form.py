@@ -1,6 +1,6 @@
-"""A form for the address of a web host, for people who cannot write such an address themselves.
+"""The form in which a content manager fills in the address of a web host.
 
-The values of its fields, such as host, user and folder, become an address: sftp://user@host/folder.
+Its fields, such as host, user and folder, become one address: sftp://user@host/folder.
 """
 
 import re
@@ -24,9 +24,11 @@ class AddressField:
 
 @dataclass(frozen=True, slots=True)
 class AddressForm:
-    """The form for the address of one kind of host.
+    """The form for one kind of host.
 
-    - `key`: sentences that explain how the user logs in
+    - `kind`: the kind of host, such as “sftp”
+    - `label`: the title of the form
+    - `key`: the hint beside the password field
     - `asks`: the label of the password field; "" for a host without a password
     """
 
@@ -82,7 +84,10 @@ _WHOLE_PATH: Final = re.compile(r"(/+|[A-Za-z]:[/\\]+)[^/\\]")
 
 
 def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:
-    """Build the address of a host from the values of its form. Raises ValueError if a value is wrong."""
+    """Build the address of a host from the values of its form, such as {"host": "ftp.academy.example"}.
+
+    Raises ValueError if a value is wrong.
+    """
     form = ADDRESS_FORMS[kind]
     given = {each.name: values.get(each.name, "").strip() for each in form.fields}
     for each in form.fields:
@@ -97,7 +102,7 @@ def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:
 
 
 def split_address(address: HostAddress) -> dict[str, str]:
-    """Map the name of each field of the form to its value in an address; the reverse of `join_address`."""
+    """Return the values of the form for an address, such as {"host": "ftp.academy.example"}."""
     if address.kind == "file":
         return {"folder": address.path}
     port = f":{address.port}" if address.port else ""

@@ -12,10 +12,10 @@ from pipeline.publishing.hosts.host import FILE_MODE, Connection, Host, HostErro
 
 
 class FolderHost(Host):
-    """A folder on this computer."""
+    """A host that is a folder on this computer."""
 
     def open(self) -> Connection:
-        """Check that the site's folder exists or can be made. Raises HostError if neither is the case."""
+        """Return a connection. Raises HostError if the parent of the site's folder is missing."""
         above = Path(self.root).parent
         if not above.is_dir():
             raise HostError(f"There is no folder {above}. Is the stick or the host connected?")
@@ -24,10 +24,7 @@ class FolderHost(Host):
         return _Disk()
 
     def may_have_sibling(self) -> bool:
-        """Return True if a folder beside the site's folder would be on the same disk.
-
-        This is not the case for the top folder of a USB stick.
-        """
+        """Return False for the top folder of a USB stick, because no folder fits beside it."""
         return super().may_have_sibling() and not os.path.ismount(self.root)
 
 

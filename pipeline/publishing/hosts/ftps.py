@@ -46,7 +46,7 @@ _TOTAL: Final = re.compile(r"total \d+|")
 
 
 class FtpsHost(Host):
-    """A folder on an FTP host. Such hosts often allow few connections."""
+    """A folder on an FTP host. It gets two connections, because such hosts often allow few."""
 
     lanes = most = 2
 
@@ -157,7 +157,7 @@ class _FtpsConnection(Connection):
         self._ftp.close()
 
     def _ask(self, request: Callable[..., T], *given: Any) -> T:
-        """Send a request; translate the errors of ftplib and of the network."""
+        """Call `request`. Convert errors of ftplib and of the network to HostError or DroppedError."""
         try:
             return request(*given)
         except ssl.SSLCertVerificationError as error:
@@ -179,9 +179,9 @@ class _FtpsConnection(Connection):
 
 
 def parse_listing(lines: Iterable[str]) -> dict[str, int]:
-    """Map each name in the answer to the FTP command LIST to a size; names of folders end with a slash.
+    """Parse the answer to the FTP command LIST, for example into {"index.html": 512, "media/": 4096}.
 
-    Raises HostError if a line has an unknown form, because its file would otherwise count as missing.
+    The values are sizes in bytes. Raises HostError if a line has an unknown form.
     """
     found = {}
     for line in lines:

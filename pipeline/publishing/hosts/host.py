@@ -1,6 +1,7 @@
 """The site's folder on a web host: connections, repeated attempts, uploads and folders.
 
-A kind of host is a subclass of `Host` that opens a `Connection`, such as `folder.py`, the shortest one.
+Each kind of host is a subclass of `Host`; its method `open` returns a `Connection`. The shortest is in
+`folder.py`.
 """
 
 from __future__ import annotations
@@ -48,14 +49,14 @@ class RefusedError(HostError):
 
 
 class DroppedError(Exception):
-    """The host dropped the connection or was too busy, so another attempt could succeed.
+    """The host dropped the connection or was too busy. Another attempt could succeed.
 
-    The message is the end of a sentence about the host, such as `BROKEN`.
+    The message continues a sentence after the host's name, such as “broke the connection”.
     """
 
 
 class Connection(ABC):
-    """A connection to a host, with the few requests from which `Host` builds everything else.
+    """A connection to a host, with the basic requests that `Host` uses.
 
     Paths are absolute. All methods can raise RefusedError or DroppedError.
     """
@@ -69,10 +70,10 @@ class Connection(ABC):
 
     @abstractmethod
     def list_folder(self, path: str) -> dict[str, int]:
-        """Map the name of each file and folder in a folder to its size; names of folders end with a slash."""
+        """Return the size of each file and folder in a folder, such as {"index.html": 512, "media/": 0}."""
 
     def sum_files(self, _folder: str) -> dict[str, str]:
-        """Map the path of each file below a folder to its SHA-256. If the host cannot tell, return {}."""
+        """Map the path of each file below a folder to its SHA-256; {} if the host computes none."""
         return {}
 
     @abstractmethod
@@ -81,11 +82,11 @@ class Connection(ABC):
 
     @abstractmethod
     def put(self, path: str, data: bytes) -> int | None:
-        """Write a file and return its size as the host reports it; None if the host reports no sizes."""
+        """Write a file. Return the size that the host reports; None if it reports no sizes."""
 
     @abstractmethod
     def rename(self, old: str, new: str) -> None:
-        """Rename a file. Some hosts refuse this if there is a file at the path `new`."""
+        """Rename a file. Some hosts refuse this if `new` exists."""
 
     @abstractmethod
     def delete(self, path: str) -> None:
@@ -93,7 +94,7 @@ class Connection(ABC):
 
     @abstractmethod
     def make_folder(self, path: str) -> None:
-        """Create a folder in an existing folder. Raises RefusedError if it exists already."""
+        """Create a folder, but not its parents. Raises RefusedError if it exists."""
 
     @abstractmethod
     def remove_folder(self, path: str) -> None:
@@ -104,11 +105,11 @@ class Connection(ABC):
         """Set the permissions of a file or folder, such as 0o644."""
 
     def close(self) -> None:  # noqa: B027  a folder has nothing to close
-        """Close the connection, which is possibly broken already."""
+        """Close the connection, even if it is broken."""
 
 
 class _Slot:
-    """A place for one connection, which opens when it is needed."""
+    """Holds one connection. `connection` is None while it is closed."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
@@ -124,17 +125,17 @@ class _Slot:
 class Host(ABC):
     """The site's folder on a web host.
 
-    Names of files are paths relative to this folder, with forward slashes. All methods can raise HostError.
+    File names are paths relative to this folder, such as media/a.avif. All methods can raise HostError.
 
-    At most `most` connections are open; `lanes` threads can use the host at the same time, and share the
-    connections. Each piece of work has three attempts, with a pause and a new connection after a dropped one.
+    Up to `lanes` threads share up to `most` connections. A request has three attempts if its connection
+    drops.
     """
 
     lanes: ClassVar[int] = 1
     most: ClassVar[int] = 1
 
     def __init__(self, address: HostAddress, password: str = "") -> None:
-        """Set the address; nothing is sent yet."""
+        """Keep the address and the password; `connect` logs in."""
         self.address, self.password = address, password
         self.root = address.path
         self.has_sibling = False
@@ -150,29 +151,22 @@ class Host(ABC):
 
     @abstractmethod
     def open(self) -> Connection:
-        """Log in, and return the connection.
-
-        Raises DroppedError if another attempt could succeed, otherwise HostError.
-        """
+        """Log in. Raises DroppedError if another attempt could succeed, otherwise HostError."""
 
     @property
     def notes(self) -> str:
-        """The folder for the lock file and the note: beside the site's folder, named after it.
+        """The folder for the lock file and the note, such as "../www.publish" beside the site's folder "www".
 
-        If the host allows no folder there, the folder is .publish inside the site's folder. The site's rules
-        for web servers then keep visitors out of it.
+        If the host does not allow such a folder, it is ".publish" inside the site's folder.
         """
         return f"../{posixpath.basename(self.root)}.publish" if self.has_sibling else ".publish"
 
     def resolve(self, name: str) -> str:
-        """Return the path of the file `name` on the host, below `root`."""
+        """Return the path of a file on the host: "a.html" -> "/www/a.html"."""
         return posixpath.normpath(posixpath.join(self.root, name))
 
     def connect(self) -> None:
-        """Log in and find the site's folder.
-
-        Its path begins at the top of the host or, if there is no such folder, in the user's start folder.
-        """
+        """Log in, and find the site's folder in the host's top folder or in the user's home folder."""
         self._attempt(self._find_folders)
 
     def _find_folders(self, connection: Connection) -> None:
@@ -188,13 +182,13 @@ class Host(ABC):
             self.has_sibling = sibling in self._folders
 
     def may_have_sibling(self) -> bool:
-        """Return True if a folder can be made beside the site's folder, for the lock file and the note."""
+        """Return False if no folder can stand beside the site's folder, as at the top of the host."""
         return bool(posixpath.basename(self.root))
 
     def list_files(self) -> dict[str, int]:
-        """Map the name of each file and folder below the site's folder to its size.
+        """Return the size of each file and folder below the site's folder, such as {"media/": 0}.
 
-        Names of folders end with a slash. If the site's folder is missing, the result is empty.
+        If the site's folder is missing, the result is empty.
         """
         found: dict[str, int] = {}
         folders = [""] if self.root in self._folders else []
@@ -213,7 +207,7 @@ class Host(ABC):
         return self._attempt(lambda connection: connection.list_folder(self.resolve(folder)))
 
     def sum_files(self) -> dict[str, str]:
-        """Map the name of each file to its SHA-256. If the host cannot tell, the result is empty."""
+        """Map the name of each file to its SHA-256; {} if the host computes none."""
         return self._attempt(lambda connection: connection.sum_files(self.root))
 
     def read(self, name: str) -> bytes | None:
@@ -221,7 +215,7 @@ class Host(ABC):
         return self._attempt(lambda connection: connection.read(self.resolve(name)))
 
     def write(self, name: str, data: bytes) -> None:
-        """Write a file under a temporary name, then rename it: visitors never get a part of it."""
+        """Write a file under a temporary name, then rename it, so that visitors never get half a file."""
         path = self.resolve(name)
         self._attempt(partial(self._upload, path, make_temporary_path(path), data))
 
@@ -239,10 +233,10 @@ class Host(ABC):
             connection.rename(temporary, path)
 
     def create(self, name: str, data: bytes) -> bool:
-        """Create a file and return True, or return False if the file exists, for example from another run.
+        """Create a file and return True. Return False if it exists, for example from another run.
 
-        First, the folder NAME.taken is created. If two runs try this at the same time, only one succeeds; FTP
-        has no other operation with this property.
+        FTP cannot create files exclusively. Therefore, the run that creates the folder NAME.taken may create
+        the file.
         """
         return self._attempt(partial(self._create, self.resolve(name), data))
 
@@ -262,7 +256,7 @@ class Host(ABC):
         return True
 
     def delete(self, name: str) -> None:
-        """Delete a file, and also its folder if the folder is then empty. A missing file is no error."""
+        """Delete a file, and its folder if that is empty then. A missing file is no error."""
         self._attempt(partial(self._delete, self.resolve(name)))
 
     def _delete(self, path: str, connection: Connection) -> None:
@@ -283,7 +277,7 @@ class Host(ABC):
             connection.set_mode(path, mode)
 
     def _make_folder(self, connection: Connection, folder: str) -> None:
-        """Create a folder and its missing parents; folders that are known to exist need no request."""
+        """Create a folder and its missing parents."""
         if folder in self._folders:
             return
         if not connection.is_folder(folder):
@@ -306,12 +300,12 @@ class Host(ABC):
             raise HostError(f"{self.address.text} does not return a file as it was written.")
 
     def close(self) -> None:
-        """Close all connections; the next request opens a connection again."""
+        """Close all connections. The next request connects again."""
         for slot in self._slots:
             slot.close()
 
     def _attempt(self, work: Callable[[Connection], T]) -> T:
-        """Do a piece of work on a connection, and repeat it after a pause if the connection is dropped."""
+        """Call `work` with a connection. If the connection drops, pause and try again, at most twice."""
         pauses = iter(self._pauses)
         while True:
             try:
@@ -330,11 +324,7 @@ class Host(ABC):
 
     @contextmanager
     def _borrow(self) -> Iterator[Connection]:
-        """Lend a connection for a with block.
-
-        In two cases, the host continues with one lane less: if it allows no second connection, and after a
-        dropped connection, because the next drop then loses fewer bytes.
-        """
+        """Lend a connection for a with block. If a connection fails, reduce the number of lanes."""
         slot, keeps = self._free.get(), True
         while True:
             try:
@@ -352,14 +342,14 @@ class Host(ABC):
         except DroppedError:
             if slot.connection is connection:
                 slot.close()
-            keeps = not self._give_up_lane()
+            keeps = not self._give_up_lane()  # the next drop then loses fewer bytes
             raise
         finally:
             if keeps:
                 self._free.put(slot)
 
     def _give_up_lane(self) -> bool:
-        """Reduce the number of lanes by one, and return True. If only one lane is left, return False."""
+        """Give up one lane and return True, or keep the last lane and return False."""
         with self._counting:
             is_last = self._left == 1
             self._left -= not is_last
@@ -367,13 +357,13 @@ class Host(ABC):
 
 
 def make_temporary_path(path: str) -> str:
-    """Return the temporary path under which a file is uploaded, before it is renamed to `path`."""
+    """Return the path of an unfinished upload: "www/a.html" -> "www/.a.html.publishing"."""
     folder, name = posixpath.split(path)
     return posixpath.join(folder, f".{name}.publishing")
 
 
 def is_temporary(name: str) -> bool:
-    """Return True for the name of an unfinished upload, which `make_temporary_path` made."""
+    """Return True for the name of an unfinished upload, such as ".a.html.publishing"."""
     name = posixpath.basename(name)
     return name.startswith(".") and name.endswith(".publishing")
 
@@ -386,10 +376,7 @@ def describe_error(error: BaseException) -> str:
 
 
 def import_package(name: str) -> ModuleType:
-    """Import a package that only some kinds of hosts need. Raises HostError if it is not installed.
-
-    These packages take half a second to import. Therefore, they are imported only when they are needed.
-    """
+    """Import a package that only some kinds of hosts need. Raises HostError if it is not installed."""
     try:
         return importlib.import_module(name)
     except ImportError as error:

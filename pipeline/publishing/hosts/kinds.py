@@ -17,9 +17,9 @@ HOSTS: Final[Mapping[str, type[Host]]] = {"file": FolderHost, "sftp": SftpHost, 
 
 @contextmanager
 def open_host(address: HostAddress, password: str = "") -> Iterator[Host]:
-    """Connect to a host, and close its connections after the with block. Raises HostError.
+    """Connect to a host for a with block. Raises HostError.
 
-    If `password` is empty, `find_password` gets it from the environment, the keyring or a prompt.
+    If `password` is empty, `find_password` looks for a password.
     """
     if address.host and not password:
         password = find_password(address) or ""

@@ -15,11 +15,11 @@ PASSWORD_HOST: Final = "PUBLISH_HOST"  # noqa: S105  the same
 
 
 def find_password(address: HostAddress) -> str | None:
-    """Return the password from the environment, this computer's keyring or a prompt; None without one.
+    """Return the password from the environment, the keyring or a prompt; None if there is none.
 
-    The variable PUBLISH_PASSWORD is used only if the variable PUBLISH_HOST names the host of `address`.
-    Otherwise, anybody who changed the address in the project could send the password to another host. Raises
-    HostError if the hosts differ and nobody can be prompted.
+    PUBLISH_PASSWORD is used only if PUBLISH_HOST names the host of `address`. Otherwise, whoever changed the
+    address in the project could steal the password. Raises HostError if the hosts differ and nobody can be
+    asked.
     """
     if found := os.environ.get(PASSWORD):
         host = os.environ.get(PASSWORD_HOST, "")

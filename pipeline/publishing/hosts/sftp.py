@@ -35,12 +35,12 @@ T = TypeVar("T")
 
 
 class SftpHost(Host):
-    """A folder on a host that is reached over ssh, by one connection with many requests at once."""
+    """A folder on a host that is reached over ssh. One connection carries eight requests at once."""
 
     lanes = 8
 
     def open(self) -> Connection:
-        """Log in with an ssh key or, if the host does not accept one, with the password."""
+        """Log in with an ssh key or, if the host accepts no key, with the password."""
         return _SftpConnection(self.address, self.password)
 
 
@@ -160,7 +160,7 @@ class _SftpConnection(Connection):
         await self._connection.wait_closed()
 
     def _run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Run a coroutine in the thread of the event loop, and return its result."""
+        """Run a coroutine in the event loop, and wait for its result."""
         ssh, at = self._ssh, self._address
         try:
             return asyncio.run_coroutine_threadsafe(work, _start_loop()).result()
@@ -186,7 +186,7 @@ class _SftpConnection(Connection):
 
 @cache
 def _start_loop() -> asyncio.AbstractEventLoop:
-    """Start the event loop of all connections, in a thread of its own that ends with the process."""
+    """Start the event loop that all connections share, in a thread of its own."""
     loop = asyncio.new_event_loop()
     threading.Thread(target=loop.run_forever, daemon=True).start()
     return loop
