@@ -35,7 +35,7 @@ class ProjectView:
         return list_pictures_by_name(self.content)
 
     def with_source(self, source: YamlFile) -> "ProjectView":
-        """Return a copy of this view with a new text of one file; the parsed models stay as they are."""
+        """Return a copy of this view with `source` as the text of its file; the models do not change."""
         return replace(
             self, content=replace(self.content, sources={**self.content.sources, source.file: source})
         )

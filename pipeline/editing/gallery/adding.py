@@ -33,12 +33,12 @@ from pipeline.yaml_files.yaml_editor import Scalar, Standin, lay_out
 class NewPhoto:
     """A photo to be added to the gallery.
 
-    - `inside`: True if the photo's file is in raw_assets/ already, False if `add_photos` copies it there
-    - `file`: the path of the original below raw_assets/; "" until `add_photos` copies the file
-    - `id`: the photo's id; "" until `add_photos` sets it
-    - `title`, `alt`: the title and the alt text; "" until somebody writes them
-    - `people`: the answers about recognisable people and their consent
-    - `looks_fine`: True if somebody accepts the photo in spite of a warning about its quality, such as blur
+    - `inside`: True if the file is in raw_assets/ already, so that it is not copied
+    - `file`: the path of the original below raw_assets/; "" until it is copied there
+    - `id`: the photo's id; "" until the photo is added
+    - `title`, `alt`: the texts; "" until somebody writes them
+    - `people`: the answers about recognisable people
+    - `looks_fine`: True if somebody accepts the photo in spite of a warning, such as blur
     """
 
     photo: PhotoFile
@@ -54,10 +54,9 @@ class NewPhoto:
 
 @dataclass(slots=True)
 class AdditionPlan:
-    """The photos to be added, and the problems of the given files.
+    """The photos to be added, and the findings about all examined files.
 
-    - `findings`: warnings about photos to be added, and the reasons why other photos are left out
-    - `skipped`: the names of the files that are not pictures
+    `skipped` are the names of files that are not pictures.
     """
 
     photos: list[NewPhoto] = field(default_factory=list)
@@ -68,10 +67,9 @@ class AdditionPlan:
 def plan_addition(
     project: Project, paths: Iterable[Path], cwd: Path, *, force: bool, progress: Progress = SILENT
 ) -> AdditionPlan:
-    """Examine photos and plan their addition; nothing is written.
+    """Examine the photos at `paths`, and return those that can be added; nothing is written.
 
-    `paths` are relative to `cwd`. With `force`, a photo is added even if the project already has it. Raises
-    NotDoneError if a content file of the gallery cannot be read.
+    `paths` are relative to `cwd`. With `force`, copies of photos in the project are added, too.
     """
     gallery = GalleryEditor(Change(project))
     photos, findings, skipped = examine_photos(paths, cwd, progress)
@@ -121,13 +119,10 @@ def add_photos(
 ) -> int:
     """Add photos to the gallery, apply `replacements`, and return the number of removed stand-ins.
 
-    - `in_front`: True to add the photos at the front of the gallery, False to add them at the end
-    - `replace_standins`: True to move all stand-ins of the gallery to the trash, except pictures that
-      `replacements` changes. Without new photos, the stand-ins stay
+    - `in_front`: True to add the photos at the front of the gallery
+    - `replace_standins`: True to move the gallery's stand-ins to the trash, if there are new photos
 
-    The contract's number of photos is updated. All is done as one change. Raises NotDoneError if a photo
-    changed after its examination, or if a content file cannot be edited. Raises OSError if a file cannot be
-    written. After an error, nothing has changed.
+    Raises NotDoneError if a photo changed since its examination. After an error, nothing has changed.
     """
     with edit_gallery(project) as gallery:
         for each in replacements:
@@ -142,7 +137,6 @@ def add_photos(
 
 
 def _append(gallery: GalleryEditor, photos: list[NewPhoto], *, in_front: bool) -> None:
-    """Add new photos to the change of `gallery`: the originals, the content files, and the order."""
     for number, new in enumerate(photos):
         stem = PurePosixPath(new.photo.name).stem
         if not new.inside:
@@ -157,7 +151,7 @@ def _append(gallery: GalleryEditor, photos: list[NewPhoto], *, in_front: bool) -
 
 
 def _make_entry(new: NewPhoto) -> dict[str, Scalar | Standin]:
-    """Map each key in a new photo's content file to its value; missing texts become stand-ins."""
+    """Return the keys and values of a new photo's content file; missing texts become stand-ins."""
     name = PurePosixPath(new.file).stem
     people: dict[str, Scalar | Standin] = {**new.people.fields}
     if new.people.there is None:

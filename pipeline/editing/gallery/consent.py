@@ -18,8 +18,8 @@ class People:
 
     - `there`: True if anyone is recognisable; None while nobody has answered
     - `children`: True if a child is recognisable
-    - `consent`: the kind of consent that was given; None if none was given
-    - `until`: the last day of the consent as YYYY-MM-DD; None if the consent has no end
+    - `consent`: the kind of consent; None without consent
+    - `until`: the last day of the consent, such as 2027-05-31; None if the consent has no end
     """
 
     there: bool | None = None
@@ -28,11 +28,9 @@ class People:
     until: str | None = None
 
     def require_fit(self) -> People:
-        """Return the answers unchanged. Raises ValueError with a plain message if they contradict each other.
+        """Return the answers, or raise ValueError if they contradict each other.
 
-        - If nobody is recognisable, there must be no consent.
-        - If a child is recognisable, the consent must be that of the parents.
-        - Otherwise, the consent must be that of the people themselves.
+        For example, children need the consent of their parents. The error's message is for people.
         """
         if not self.there and (self.children or self.consent):
             raise ValueError("there is a child or a consent, but nobody is recognisable")
@@ -55,9 +53,9 @@ class People:
 
     @property
     def fields(self) -> dict[str, Scalar]:
-        """The answers as keys and values of a picture's entry; keys without a value are left out.
+        """The answers as they stand in a picture's entry, such as {"people": True, "children": True}.
 
-        While nobody has answered, `people` is False, and the caller must mark this value as a stand-in.
+        Before any answer, `people` is False, and the caller must mark it as a stand-in.
         """
         consent = self.consent.value if self.consent else None
         others = {"children": self.children, "consent": consent, "consent_until": self.until}

@@ -1,7 +1,6 @@
-"""The editor for one change to the gallery; it edits content files and originals together.
+"""Edits content files and originals together in one change to the gallery.
 
-The contract, content/contract.yaml, promises how many photos the gallery has. Every change keeps this number
-up to date.
+content/contract.yaml promises how many photos the gallery has. Every change updates this number.
 """
 
 from __future__ import annotations
@@ -27,29 +26,26 @@ from pipeline.yaml_files.yaml_file import ValuePath
 
 
 def make_unknown_id_error(identity: str, known: Collection[str]) -> NotFoundError:
-    """Return the error for an id that no photo has; the message suggests the most similar id in `known`."""
+    """Return the error for an unknown id of a photo; the message suggests a similar id in `known`."""
     return NotFoundError(f"There is no photo “{identity}”.{suggest_nearest(identity, known)}")
 
 
 class GalleryEditor:
-    """The editor for one change to content files and originals.
+    """Collects the edits of one change to photos and their text.
 
     - `change`: the change to files; `finish` applies it
-    - `editors`: the editors of all content files that the change edits
-    - `order`: the ids of the gallery's photos in their order, after the edits so far
-    - `leaving`: maps each original to the number of entries that named it and have been removed so far
-
-    The other fields describe the state before the change:
-    - `content`, `listing`: the content and the list of originals
-    - `pictures`: maps the name of each picture to the picture
-    - `usages`: maps each original to the number of entries that name it
+    - `editors`: the editors of the content files
+    - `order`: the ids of the gallery's photos, in their new order
+    - `leaving`: counts, for each original, the entries that the change removes
+    - `content`, `listing`: the content and the originals before the change
+    - `pictures`: the pictures by name, before the change
+    - `usages`: counts, for each original, the entries that name it before the change
     """
 
     def __init__(self, change: Change) -> None:
-        """Read the content of a project; the edits are added to `change`.
+        """Read the project's content; edits are added to `change`.
 
-        Raises NotDoneError, with the errors in the files, if a photo's content file or gallery.yaml cannot be
-        read.
+        Raises NotDoneError if gallery.yaml or a photo's content file cannot be read.
         """
         project, self.change = change.project, change
         self.content, findings = read_content(project.root)
@@ -62,32 +58,29 @@ class GalleryEditor:
 
     @property
     def taken_files(self) -> set[str]:
-        """The paths below raw_assets/ that a new original cannot have.
-
-        A path is taken if it is on disk, in the content, or already used by this change.
-        """
+        """The paths below raw_assets/ that are used on disk, in the content or in this change."""
         coming = {to.relative_to(self.change.project.originals).as_posix() for _, to in self.change.copies}
         return {*self.listing.files, *self.usages, *coming}
 
     def find_picture(self, name: str) -> PictureUsage:
-        """Return the picture with this name. Raises NotFoundError if there is no such picture."""
+        """Return a picture by name. Raises NotFoundError if there is no such picture."""
         if name not in self.pictures:
             raise make_unknown_id_error(name, self.pictures)
         return self.pictures[name]
 
     def get_original(self, file: str) -> Path:
-        """Return the path on disk of an original; `file` is relative to raw_assets/."""
+        """Return the absolute path of an original; `file` is relative to raw_assets/."""
         return self.change.project.originals / file
 
     def take_out(self, usage: PictureUsage) -> None:
-        """Remove a photo from the gallery: delete its content file, and its id from `order`."""
+        """Remove a photo's content file, and the photo's id in `order`."""
         self.order.remove(usage.name)
         self.change.deletes.append(self.change.project.root / usage.source)
 
     def finish(self, *, write: bool = True) -> None:
-        """Add the edited files to the change, update the promised number of photos, and apply the change.
+        """Update the promised number of photos, and apply the change unless `write` is False.
 
-        Without `write`, the change is not applied. Raises NotDoneError if an edited file would have errors.
+        Raises NotDoneError if an edited file would have errors.
         """
         if self.order != _list_order(self.content):
             editor = self.editors.open(GALLERY.file)
@@ -100,7 +93,7 @@ class GalleryEditor:
 
 
 def _list_order(content: Content) -> list[str]:
-    """Return the ids in gallery.yaml, each once, followed by the ids of photos that it does not list."""
+    """Return the ids in gallery.yaml, followed by the ids of photos that it lacks."""
     return list(dict.fromkeys([*(content.gallery.photos if content.gallery else ()), *content.photos]))
 
 
@@ -111,10 +104,9 @@ def set_values(
     *,
     standins: Collection[str] = (),
 ) -> None:
-    """Write `values` into the mapping at the path `keys` of a content file.
+    """Write `values` into the mapping at the path `keys` of a content file; "" removes a key.
 
-    A key whose new value is "" is removed. The values of the keys in `standins` are marked as stand-ins; any
-    other written value loses this mark.
+    The values of the keys in `standins` are marked as stand-ins, and the others are not.
     """
     for key, value in values.items():
         there, path, mark = find_value(editor.value, keys), (*keys, key), key in standins
@@ -130,6 +122,6 @@ def set_values(
 
 @contextmanager
 def edit_gallery(project: Project) -> Iterator[GalleryEditor]:
-    """Yield an editor of the gallery; the project's lock is held during the with block."""
+    """Yield an editor of the gallery, with the project locked until the end of the with block."""
     with exclusive(project):
         yield GalleryEditor(Change(project))

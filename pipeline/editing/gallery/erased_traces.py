@@ -16,8 +16,8 @@ class ErasedPhotos:
     """The photos to be erased.
 
     - `digests`: the digests of the photos' bytes
-    - `keys`: the keys of the photos' renditions
-    - `names`: the photos' ids and their paths below raw_assets/, which can contain the name of a person
+    - `keys`: the keys of their renditions
+    - `names`: their ids and their paths below raw_assets/
     """
 
     digests: frozenset[str]
@@ -25,7 +25,7 @@ class ErasedPhotos:
     names: frozenset[str]
 
     def are_in(self, path: Path) -> bool:
-        """Return True if the file at `path` is one of the photos, or if its bytes or its name mention one."""
+        """Return True if the file at `path` is one of the photos, or names one of them."""
         data = path.read_bytes()
         return digest_bytes(data) in self.digests or any(
             [
@@ -36,12 +36,12 @@ class ErasedPhotos:
 
 
 def make_name_pattern(name: str) -> re.Pattern[bytes]:
-    """Return a pattern that matches `name`, but not as a part of a longer word."""
+    """Return a pattern that matches `name` only as a whole word."""
     return re.compile(rb"(?<![\w-])%s(?![\w-])" % re.escape(name.encode()))
 
 
 def erase_traces(change: Change, erased: ErasedPhotos) -> None:
-    """Add steps to `change`, so that no file in the `STORES` shows or names the photos any more."""
+    """Remove the photos and their names from all files in the `STORES`, as a part of `change`."""
     project = change.project
     records = PhotoCache.read(project.state)
     gone = erased.digests | erased.names

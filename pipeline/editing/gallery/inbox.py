@@ -38,10 +38,6 @@ _FILE: Final = 0o600
 
 
 def _delete(folder: Path) -> None:
-    """Delete a folder and its files; errors, such as a missing folder, are ignored.
-
-    On Windows, a file that another program has open stays.
-    """
     shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -49,8 +45,7 @@ def _delete(folder: Path) -> None:
 class InboxItem:
     """An uploaded file that waits in the inbox.
 
-    `found` is the examined photo, or the reason why it is refused. Before the examination, `found` is None.
-    An item never changes, so that threads can read it: after the examination, a new item replaces it.
+    `found` is the examined photo, or the reason why it is refused; None before the examination.
     """
 
     id: str
@@ -59,22 +54,20 @@ class InboxItem:
 
     @property
     def photo(self) -> PhotoFile | None:
-        """The examined photo. Before the examination and after a refusal, this is None."""
+        """The examined photo; None before the examination, or if the file is refused."""
         return self.found if isinstance(self.found, PhotoFile) else None
 
 
 class Inbox:
-    """All files that wait to be added to the gallery.
+    """The uploaded files that wait to be added to the gallery.
 
-    `taken` lists the photos that were added to the project since the program started. The `path` of each is
-    the path of the new original.
+    `taken` lists the photos that were added to the gallery since the program started.
     """
 
     def __init__(self, inbox: Path, changed: Callable[[int], None]) -> None:
-        """Load the files that earlier runs of the program received into the folder `inbox`.
+        """Load the files that wait in the folder `inbox`, and examine them again.
 
-        They are examined again. Whenever a file arrives, is removed or has been examined, the inbox calls
-        `changed` with the number of waiting files. Any thread can make this call.
+        After every change, `changed` gets the number of waiting files; any thread can call it.
         """
         self._folder, self._finish_change = inbox, changed
         self._lock = threading.Lock()
@@ -100,14 +93,13 @@ class Inbox:
             return list(self._items.values())
 
     def get(self, identity: str) -> InboxItem | None:
-        """Return the waiting file with this id. If no file has it, return None."""
+        """Return the waiting file with this id, or None."""
         return self._items.get(identity)
 
     async def receive(self, name: str, content: AsyncIterator[bytes]) -> InboxItem:
-        """Write an uploaded file to disk, piece by piece, and start its examination; return its item.
+        """Write an uploaded file to disk, start its examination, and return its item.
 
-        If the upload is interrupted, the incomplete file is deleted. Raises ImpossibleError if `MOST` files
-        wait already, or OSError if the file cannot be written.
+        An interrupted upload leaves no file. Raises ImpossibleError if the inbox is full.
         """
         if len(self._items) >= MOST:
             raise ImpossibleError(f"{MOST} photos wait already. Add those to the gallery first.")
@@ -141,7 +133,7 @@ class Inbox:
         self._finish_change(len(self._items))
 
     def sweep(self) -> None:
-        """Remove the items whose files no longer exist."""
+        """Drop the items whose files no longer exist."""
         self.drop([item.id for item in self.items if not item.path.is_file()])
 
     def end(self) -> None:

@@ -1,4 +1,4 @@
-"""Examines new photos; if a photo cannot be used, a finding gives the reason."""
+"""Examines new photos; a finding says why a photo cannot be used."""
 
 import os
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -35,12 +35,12 @@ class PhotoFile:
     """A usable photo, with the results of its examination.
 
     - `name`: the name in messages
-    - `suffix`: the ending of the name that the photo gets in raw_assets/, such as .jpg
+    - `suffix`: the ending of the file's name in raw_assets/, such as .jpg
     - `look`: a small grey copy for comparisons with other photos
     - `width`, `height`: the size in pixels after rotation
     - `remarks`: warnings about the file, such as a missing colour profile
     - `doubts`: warnings about the picture, such as blur
-    - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30; "" if it is unknown
+    - `taken`: the time of the shot, such as 2026-05-01T10:20:30; "" if unknown
     """
 
     path: Path
@@ -58,13 +58,13 @@ class PhotoFile:
 def examine_photos(
     paths: Iterable[Path], cwd: Path, progress: Progress = SILENT
 ) -> tuple[list[PhotoFile], list[Finding], list[str]]:
-    """Examine photos; nothing is written. Each is decoded, because only decoding finds all damage.
+    """Decode and examine photos, but write nothing.
 
-    `paths` are files and folders, relative to `cwd`. Subfolders are searched, too. Return three lists:
+    `paths` are files and folders, relative to `cwd`. The three results are:
 
-    - the usable photos, sorted by the time when they were taken; photos without a time come last
+    - the usable photos, in the order in which they were taken
     - the findings about all photos
-    - the names of the files that are not pictures
+    - the names of files that are not pictures
     """
     files: dict[Path, str] = {}
     findings, skipped = list[Finding](), list[str]()
@@ -90,10 +90,9 @@ def examine_photos(
 def examine_originals(
     originals: Path, state: Path, files: Iterable[str], progress: Progress = SILENT
 ) -> list[PhotoFile]:
-    """Return the usable photos among `files`, which are paths below the folder `originals`.
+    """Return the usable photos among `files`, the paths of originals below `originals`.
 
-    Unusable originals are left out, because `ingest` reports them. An original that has not changed since the
-    last ingest is not decoded again; its record in the folder `state` is used.
+    Originals with a record in the folder `state` are not decoded again.
     """
     files = set(files)
     known = recall_originals(files, originals=originals, state=state)
@@ -105,22 +104,19 @@ def examine_originals(
 
 
 def make_photo_file(path: Path, original: Original) -> PhotoFile:
-    """Return the original at `path` as a `PhotoFile`, with the measurements from the record `original`."""
+    """Make a `PhotoFile` from the record `original`, without decoding the file at `path`."""
     name, suffix = f"raw_assets/{original.file}", path.suffix.lower()
     return PhotoFile(path, name, original.digest, suffix, original.look, original.width, original.height)
 
 
 def find_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> PhotoFile | None:
-    """Return a photo among `others` that shows the same picture. If there is none, return None.
-
-    A photo with the same bytes is preferred to a photo that only looks alike.
-    """
+    """Return a photo in `others` with the same bytes or, failing that, the same look; else None."""
     same = (other for other in others if other.digest == photo.digest)
     return next(same, None) or next((other for other in others if are_alike(photo.look, other.look)), None)
 
 
 def report_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> Finding | None:
-    """Return a finding if one of `others` shows the same picture as `photo`. Otherwise, return None."""
+    """Return a finding if a photo in `others` shows the same picture; otherwise None."""
     other = find_twin(photo, others)
     if other is None:
         return None
@@ -142,7 +138,7 @@ def report_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> Finding | No
 
 
 def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
-    """Return a finding if the photo was erased, or looks like an erased photo. Otherwise, return None."""
+    """Return a finding if the photo was erased, or looks like an erased photo; otherwise None."""
     erased = find_erased(content, photo.digest, photo.look)
     if erased is None:
         return None
@@ -170,7 +166,7 @@ def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
 
 
 def require_unchanged(photo: PhotoFile) -> None:
-    """Raise NotDoneError if a photo's file has changed since its examination."""
+    """Raise NotDoneError if the photo's file has changed since its examination."""
     if digest_file(photo.path) != photo.digest:
         raise NotDoneError(
             photo_codes.UNSTABLE.at(
@@ -182,20 +178,16 @@ def require_unchanged(photo: PhotoFile) -> None:
 
 
 def examine_photo(path: Path, name: str, *, slots: Sequence[Slot] = ()) -> PhotoFile:
-    """Decode and examine a single photo; messages call it `name`. Raises RefusedError if it is unusable.
+    """Decode and examine one photo. Raises RefusedError if it cannot be used.
 
-    `slots` are the slots that will show the photo. If any are given, the quality of the picture is measured,
-    too, which takes more time.
+    - `name`: the photo's name in messages
+    - `slots`: the slots that will show the photo; without them, its quality is not measured
     """
     request = _make_request(path, name, slots)
     return _read_answer(request, ask_worker(request), slots)
 
 
 def _make_request(path: Path, name: str, slots: Sequence[Slot]) -> ExamineRequest:
-    """Return the request to a worker process to examine a file.
-
-    Raises RefusedError if the file is too large or cannot be read.
-    """
     try:
         size = path.stat().st_size
         if size > BYTE_LIMIT:
@@ -212,7 +204,6 @@ def _make_request(path: Path, name: str, slots: Sequence[Slot]) -> ExamineReques
 def _read_answer(
     request: ExamineRequest, answer: WorkerAnswer | RefusedError, slots: Sequence[Slot]
 ) -> PhotoFile:
-    """Return the photo from a worker's answer. Raises RefusedError if the worker refused the file."""
     if isinstance(answer, RefusedError):
         raise answer
     assert isinstance(answer, ExamineAnswer)
@@ -234,10 +225,9 @@ def _read_answer(
 def _examine_all(
     files: Mapping[Path, str], progress: Progress, slots: Sequence[Slot] = ()
 ) -> dict[str, PhotoFile | RefusedError]:
-    """Examine files in parallel.
+    """Examine files in parallel; `files` maps each path to the file's name in messages.
 
-    `files` maps each path to the name that messages use for the file. In the same order, the result maps this
-    name to the photo, or to the error if the photo is unusable.
+    The result maps each name to the photo, or to the reason why the photo cannot be used.
     """
     found: dict[str, PhotoFile | RefusedError] = {}
     requests = []
@@ -263,7 +253,7 @@ def _examine_all(
 
 
 def _list_pictures(folder: Path, skipped: list[str]) -> list[Path]:
-    """Return the pictures below a folder, sorted by name; add the other files to `skipped`."""
+    """Return the pictures below a folder, sorted by name; the other files are added to `skipped`."""
     found: list[Path] = []
     for parent, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not is_hidden(name))

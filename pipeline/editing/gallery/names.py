@@ -1,4 +1,4 @@
-"""Unused names for new photos, made of the letters a to z, digits and hyphens."""
+"""Makes unused names for new photos, from the letters a to z, digits and hyphens."""
 
 from collections.abc import Collection, Iterator
 from itertools import count
@@ -15,10 +15,9 @@ _FILE_LENGTH: Final = 80
 
 
 def make_plain_name(*texts: str) -> str:
-    """Return a name in Latin letters, made of the first suitable text, such as `morning-class`.
+    """Return a name made of the first of `texts` in Latin letters: `morning-class` for “Morning class”.
 
-    A text in another script is not suitable, even if it has digits: the name would consist of digits only. If
-    no text is suitable, return "".
+    If no text has Latin letters, return "".
     """
     for text in texts:
         plain = make_slug(text)
@@ -28,10 +27,9 @@ def make_plain_name(*texts: str) -> str:
 
 
 def number_names(name: str) -> Iterator[str]:
-    """Yield a name, then the same name followed by -2, -3 and so on, without end.
+    """Yield NAME, NAME-2, NAME-3 and so on, without end.
 
-    If an operating system cannot store a file with the plain name, the numbered names come alone. For
-    example, Windows cannot store a file `con`.
+    The first is left out if Windows cannot store a file with this name, such as `con`.
     """
     if not find_name_fault(name):  # con, aux, nul ...
         yield name
@@ -39,9 +37,9 @@ def number_names(name: str) -> Iterator[str]:
 
 
 def find_free_file(stem: str, suffix: str, taken: Collection[str], folder: str = FOLDER) -> str:
-    """Return an unused path for an original below raw_assets/, such as gallery/morning-class-2.jpg.
+    """Return an unused path below raw_assets/, such as gallery/morning-class-2.jpg.
 
-    `taken` are the used paths. Letter case makes no difference, because Windows and macOS ignore it.
+    `taken` are the used paths; letter case does not matter, because Windows and macOS ignore it.
     """
     names = {name.casefold() for name in taken}
     plain = make_slug(stem)[:_FILE_LENGTH].strip("-") or "photo"
@@ -50,6 +48,6 @@ def find_free_file(stem: str, suffix: str, taken: Collection[str], folder: str =
 
 
 def find_free_id(text: str, taken: Collection[str]) -> str:
-    """Return an unused id of at most 60 characters, made of `text`, such as `morning-class-2`."""
+    """Return an unused id made of `text`, such as `morning-class-2`, with at most 60 characters."""
     plain = make_slug(text)[: _ID_LENGTH - len("-999")].strip("-") or "photo"
     return next(identity for identity in number_names(plain) if identity not in taken)

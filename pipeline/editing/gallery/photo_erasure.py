@@ -1,7 +1,6 @@
 """Erases photos: deletes them everywhere in the project, so that they cannot return.
 
-A photo is deleted from the originals, the trash, the content, the site's files, the inbox and all caches. An
-entry in content/forgotten.yaml, without a recognisable picture, keeps it from being added again.
+An entry in content/forgotten.yaml lets the pipeline recognise a photo that somebody adds again.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -58,17 +57,16 @@ photos: []
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """The extent of an erasure, planned or done; file paths are relative to the project.
+    """What an erasure deletes; all paths are relative to the project.
 
-    - `sizes`: maps the digest of each photo's bytes to the size of the photo in bytes
-    - `ids`: the ids of the photos; an id that a remaining photo has, too, is left out
-    - `variants`: the names of the variants on disk to be deleted
+    - `sizes`: maps the digest of each photo to the size of its file in bytes
+    - `ids`: the ids that no remaining photo has
+    - `variants`: the names of the deleted variants
     - `usages`: the places of the content that showed the photos
-    - `pages`: maps the address of each page that showed the photos to the page's heading
-    - `links`: the links and the blocks of free pages that name the photos
-    - `on_host`: the addresses of the photos' variants, which the host perhaps still serves
-    - `alike`: paths below raw_assets/ of remaining originals that perhaps show an erased photo. Only
-      `plan_erasure` looks for such originals
+    - `pages`: maps the address of each page that showed a photo to the page's heading
+    - `links`: the places of the content that linked to the photos, or named them
+    - `on_host`: the addresses of variants that the host may still serve
+    - `alike`: remaining originals that may show the same photos; found only by `plan_erasure`
     """
 
     sizes: dict[str, int]
@@ -87,7 +85,7 @@ class Erasure:
 
 
 def plan_erasure(project: Project, names: Iterable[str]) -> Erasure:
-    """Return what `erase_photos` would erase for the same `names`, without erasing it."""
+    """Return what `erase_photos` would delete for these `names`."""
     search, _, erasure = _plan(project, names, date.min)
     return replace(erasure, alike=search.find_alike(erasure.usages))
 
@@ -99,18 +97,12 @@ def erase_photos(
     today: date,
     records: Callable[[Erasure], Mapping[Path, bytes]] = lambda _: {},
 ) -> Erasure:
-    """Erase photos, all or none, as one change.
+    """Erase photos as one change, and return what was deleted.
 
-    Each of `names` is one of these:
-    - the name of a picture, such as a photo's id
-    - the name of a batch in the trash
-    - the path of an original, absolute or relative to the project
+    - `names`: names of pictures, such as a photo's id, names of batches in the trash, or paths of originals
+    - `records`: called before the change; returns further files to write, as a mapping of path to content
 
-    Earlier pictures of these photos in the trash are erased, too. `records` is called with the extent of the
-    erasure. The result maps the path of each further file to write to its content.
-
-    Raises NotFoundError if a name fits no photo, and NotDoneError if the content cannot be read or edited;
-    then nothing has changed. After an OSError, the next command completes the change.
+    Raises NotFoundError if a name fits no photo, and NotDoneError if the content cannot be edited.
     """
     with exclusive(project):
         _, change, erasure = _plan(project, names, today)
@@ -120,7 +112,7 @@ def erase_photos(
 
 
 class _Search:
-    """The search for all files of the photos to erase; `find` must be called first."""
+    """Finds all files of the photos to erase; `find` must be called first."""
 
     def __init__(self, project: Project, content: Content) -> None:
         self.project, self.content = project, content
@@ -135,9 +127,9 @@ class _Search:
         """Maps the digest of each photo to its size in bytes."""
 
     def find(self, names: Iterable[str]) -> None:
-        """Find the photos with these names, and every other file with the same bytes.
+        """Find the photos with these names, and all files with the same bytes.
 
-        Raises NotDoneError if a name stands for the drawing `STAND_IN`, which other photos need.
+        Raises NotDoneError for the drawing `STAND_IN`, which must stay.
         """
         for name in names:
             for path in self._find_files(name):
@@ -157,10 +149,9 @@ class _Search:
                 self.originals[path] = digest
 
     def _find_files(self, name: str) -> list[Path]:
-        """Return the files to which `name` refers. Raises NotFoundError if there are none.
+        """Return the files of the photo or batch `name`, and the photo's earlier pictures in the trash.
 
-        `erase_photos` explains the names. If the content shows the photo, earlier pictures of this photo in
-        the trash are returned, too, except stand-ins.
+        Raises NotFoundError if there are none.
         """
         known, originals = list_pictures_by_name(self.content), self.project.originals
         path = originals / known[name].file if name in known else self.project.root / name
@@ -175,7 +166,7 @@ class _Search:
         return found
 
     def _recall(self, path: Path) -> tuple[str, int]:
-        """Return the digest and the size in bytes that are recorded for a missing original.
+        """Return the recorded digest and size of a missing original.
 
         Raises NotDoneError if there is no record.
         """
@@ -196,10 +187,7 @@ class _Search:
         return None
 
     def find_unused_ids(self) -> frozenset[str]:
-        """Return the ids of the erased photos of the gallery, except ids that remaining photos have, too.
-
-        If a picture was replaced, the new picture has the same id as the old picture in the trash.
-        """
+        """Return the ids of erased photos that no remaining photo has."""
         gallery = [usage for usage in list_pictures(self.content) if usage.is_photo]
         gone = {usage.name for usage in gallery if self.project.originals / usage.file in self.originals}
         gone |= {one.id for one in self.trash if one.is_photo and one.picture in self.originals}
@@ -208,9 +196,9 @@ class _Search:
         )
 
     def find_unused_files(self) -> frozenset[str]:
-        """Return the paths below raw_assets/ that only erased originals have or had.
+        """Return the paths below raw_assets/ of erased photos, before and after their removal to the trash.
 
-        An original in the trash has its present path, and had another path before the removal.
+        Paths that a remaining photo has are left out.
         """
         had = {self.get_relative_name(path) for path in self.originals}
         had |= {one.file for one in self.trash if one.picture in self.originals}
@@ -218,11 +206,9 @@ class _Search:
         return frozenset(had - stay - {one.file for one in self.trash if one.picture not in self.originals})
 
     def find_notes(self, ids: Collection[str]) -> Iterator[Path]:
-        """Yield the files in the trash that must be deleted in addition to the erased originals.
+        """Yield the text files of erased photos in the trash, which must be deleted, too.
 
-        - for each erased photo: the files `NOTE` and `ENTRY`
-        - for each other photo of the gallery with one of the `ids`: all its files, if the picture was a
-          stand-in or the original is not in the trash
+        Earlier pictures with one of the `ids` count if they were stand-ins or have no original there.
         """
         for one in self.trash:
             kept = self.project.originals / one.file if one.kept else one.picture
@@ -232,13 +218,10 @@ class _Search:
                 yield from one.files
 
     def find_variants(self) -> tuple[list[str], dict[str, list[str]]]:
-        """Return the names of the variants on disk to delete, and the addresses of the photos' variants.
+        """Return the names of variants to delete, and the addresses that the host may still serve.
 
-        The addresses are a mapping from the digest of each photo to addresses such as /media/<key>-480.webp,
-        which a host perhaps still serves.
-
-        Only variants in the records of remaining originals stay on disk. So variants with an earlier crop of
-        an erased photo are deleted, too.
+        The addresses map each photo's digest to its variants, such as /media/KEY-480.webp. All variants that
+        no remaining original needs are deleted, because they can show an earlier crop.
         """
         keys = KeyMaker()
         requested = {
@@ -262,7 +245,7 @@ class _Search:
         return gone, {digest: [f"/media/{name}" for name in sorted(names[digest])] for digest in names}
 
     def _list_earlier_requests(self, one: TrashedPhoto) -> Iterator[RequestedPhoto]:
-        """Yield one requested photo for each slot that showed the trashed photo before its removal."""
+        """Yield one requested photo for each slot that showed the trashed photo."""
         usage = list_pictures_by_name(self.content).get(one.id)
         slots = Photo.slots if one.is_photo else usage.slots if usage else ()
         values = one.values
@@ -271,10 +254,9 @@ class _Search:
             yield RequestedPhoto(one.file, slot, focus, Place(NOTE), values.get("credit"))
 
     def find_alike(self, usages: Iterable[PictureUsage]) -> list[str]:
-        """Return the remaining originals that perhaps show an erased photo.
+        """Return the remaining originals that may show an erased photo.
 
-        Such an original looks like an erased photo, or is in the trash under the name of an erased photo.
-        `usages` are the places of the content that showed the erased photos.
+        They look like an erased photo, or are in the trash under its name.
         """
         erased = [photo.look for photo in self.photos.values() if photo]
         ids = {usage.name for usage in usages}
@@ -297,7 +279,6 @@ class _Search:
 
 
 def _plan(project: Project, names: Iterable[str], today: date) -> tuple[_Search, Change, Erasure]:
-    """Find the photos; return this search, the change that would erase them, and the erasure's extent."""
     content, findings = read_content(project.root)
     if content.unread:
         raise NotDoneError(*(each for each in findings if each.severity is Severity.ERROR))
@@ -335,10 +316,7 @@ def _plan(project: Project, names: Iterable[str], today: date) -> tuple[_Search,
 
 
 def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[str]) -> None:
-    """Remove the photos and the references to the `ids` from the content.
-
-    The content file of a gallery photo is deleted. On a page, the drawing `STAND_IN` replaces the photo.
-    """
+    """Remove the photos from the content; on pages, the drawing `STAND_IN` replaces them."""
     gallery = GalleryEditor(change)
     _drop_references(gallery, ids)
     taken = {PurePosixPath(file).stem for file in gallery.listing.files}
@@ -361,7 +339,7 @@ def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[st
 
 
 def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
-    """Remove the `ids` from links, such as /gallery#sunrise, and from pages."""
+    """Remove these ids from links, such as /gallery#sunrise, and from blocks of pages."""
     for link in list_links(list_texts(gallery.content)):
         parts = urlsplit(link.href)
         if link.href.startswith("/") and unquote(parts.fragment) in ids:
@@ -381,10 +359,9 @@ def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
 
 
 def _record(change: Change, search: _Search, on_host: Mapping[str, list[str]], today: date) -> None:
-    """Add the erased photos to content/forgotten.yaml, unless the file has them already.
+    """Add the erased photos to content/forgotten.yaml.
 
-    An entry has the digest of the photo, a coarse grey copy in which nobody is recognisable, the day of the
-    erasure, and the addresses of the variants on the host. `on_host` maps each digest to these addresses.
+    `on_host` maps the digest of each photo to the addresses of its variants.
     """
     entries: list[dict[str, Any]] = [
         {

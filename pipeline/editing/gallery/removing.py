@@ -1,4 +1,4 @@
-"""Removes photos: moves their originals and their text to the trash."""
+"""Removes photos: moves their originals and texts to the trash."""
 
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
@@ -11,10 +11,10 @@ from pipeline.editing.gallery.trash import ENTRY, NOTE, TrashedPhoto, choose_tra
 
 
 def remove_photos(project: Project, names: Sequence[str]) -> None:
-    """Remove photos from the gallery, all or none; their originals and texts go to the trash.
+    """Move photos of the gallery to the trash, with their texts.
 
-    An original stays if another part of the content uses it. The contract's number of photos is updated.
-    Raises NotFoundError if the gallery has no such photo.
+    An original stays if another part of the content uses it. Raises NotFoundError if the gallery lacks a
+    photo; then nothing has changed.
     """
     with edit_gallery(project) as gallery:
         for name in names:
@@ -25,7 +25,7 @@ def remove_photos(project: Project, names: Sequence[str]) -> None:
 
 
 def take_out_photos(gallery: GalleryEditor, ids: Sequence[str]) -> None:
-    """Move photos to the trash as one batch; a batch is restored as a whole.
+    """Move photos to the trash as one batch, which is restored as a whole.
 
     `ids` must be in the order of the gallery.
     """
@@ -44,13 +44,12 @@ def move_to_trash(
     removed: Collection[str] = (),
     batch: str = "",
 ) -> str:
-    """Move a picture's original and a copy of its text to the trash; return the name of the new folder there.
+    """Move a picture's original and a copy of its text to the trash; return the new folder's name.
 
-    The text is the content file of a photo, or the entry of a page's picture. If several entries share an
-    original, the original is moved with the last of these entries.
-    - `was`: how the picture leaves the content
+    The original stays if other entries use it.
+    - `was`: why the picture leaves the content
     - `removed`: the ids of all photos of the batch
-    - `batch`: the name of the folder of the batch's first photo; "" if this is the first photo
+    - `batch`: the folder of the batch's first photo; "" for the first photo itself
     """
     now, change = datetime.now(UTC), gallery.change
     folder = choose_trash_folder(change.project.photo_trash, now, {path.parent for path in change.writes})

@@ -7,10 +7,9 @@ from pipeline.editing.gallery.editor import edit_gallery, make_unknown_id_error
 
 
 def move_photos(project: Project, photos: Sequence[str], *, after: str | None = None) -> None:
-    """Move photos behind the photo `after`, in the given order; without `after`, to the gallery's front.
+    """Move photos behind the photo `after`, or by default to the gallery's front.
 
-    `photos` and `after` are ids. Raises NotFoundError if a photo does not exist, NotDoneError if gallery.yaml
-    cannot be edited, or OSError if it cannot be written. After an error, nothing has changed.
+    All photos are given by their ids. Raises NotFoundError if a photo does not exist.
     """
     with edit_gallery(project) as gallery:
         known = gallery.content.photos

@@ -1,4 +1,4 @@
-"""Replaces pictures: a new picture takes the place of an old one, which is moved to the trash."""
+"""Replaces pictures: a new picture takes the place of an old one, which goes to the trash."""
 
 from dataclasses import dataclass
 from pathlib import PurePosixPath
@@ -28,13 +28,13 @@ PICTURE_KEYS: Final = ("focus", "looks_fine", *PEOPLE_KEYS, "credit", "licence")
 class Replacement:
     """The replacement of an old picture with a new picture.
 
-    - `id`: the name of the picture, which stays
+    - `id`: the picture's name, which stays
     - `photo`: the new picture's file
-    - `same`: True if both pictures show the same photo, for example at different sizes
-    - `title`, `alt`: the texts for the new picture; None keeps the old text and marks it as a stand-in
-    - `people`: the new answers about recognisable people; None keeps the old answers
+    - `same`: True if both show the same photo, for example at different sizes
+    - `title`, `alt`: the new texts; None keeps the old text as a stand-in
+    - `people`: the new answers about people; None keeps the old answers
     - `credit`: the new credit; "" for no credit
-    - `looks_fine`: True if somebody accepts the new picture in spite of a warning about its quality
+    - `looks_fine`: True if somebody accepts the new picture in spite of a warning, such as blur
     """
 
     id: str
@@ -48,10 +48,10 @@ class Replacement:
 
 
 def plan_replacement(project: Project, name: str, photo: PhotoFile) -> Replacement:
-    """Plan the replacement of a picture with an examined photo; nothing is written.
+    """Plan the replacement of the picture `name` with an examined photo; nothing is written.
 
-    Raises NotFoundError if there is no picture `name`. Raises NotDoneError if `photo` was erased before, or
-    has the same bytes as the picture.
+    Raises NotFoundError if there is no such picture. Raises NotDoneError if `photo` was erased, or is the
+    same file.
     """
     gallery = GalleryEditor(Change(project))
     old = gallery.find_picture(name)
@@ -73,10 +73,9 @@ def plan_replacement(project: Project, name: str, photo: PhotoFile) -> Replaceme
 
 
 def apply_replacement(gallery: GalleryEditor, new: Replacement) -> None:
-    """Add a replacement to the change of `gallery`, which the caller applies later.
+    """Add a replacement to the change of `gallery`; the old picture goes to the trash.
 
-    The old picture is moved to the trash. Raises NotDoneError if the new picture's file has changed since its
-    examination.
+    Raises NotDoneError if the new picture's file has changed since its examination.
     """
     old = gallery.find_picture(new.id)
     move_to_trash(gallery, old, "replaced")

@@ -11,13 +11,12 @@ from pipeline.photos.keys import digest_file
 
 
 def restore_photos(project: Project, batch: str) -> int:
-    """Restore a batch of photos from the trash, all or none; return the number of exchanged pictures.
+    """Restore the photos of a batch from the trash; return how many replaced another picture.
 
-    If another picture had replaced one of the photos, the two are exchanged: the other picture goes to the
-    trash. The contract's number of photos is updated.
+    A replaced picture goes to the trash in exchange. After an error, nothing has changed.
 
-    Raises NotFoundError if the batch is not in the trash. Raises NotDoneError if the id or the file name of a
-    photo is taken, or if the photo was erased.
+    Raises NotFoundError if the batch is not in the trash. Raises NotDoneError if a photo was erased, or if
+    its id or file name is taken.
     """
     with edit_gallery(project) as gallery:
         # The latest first, so that each photo finds its former predecessor.
@@ -31,10 +30,7 @@ def restore_photos(project: Project, batch: str) -> int:
 
 
 def _restore(one: TrashedPhoto, gallery: GalleryEditor) -> bool:
-    """Put a photo's text and original back; return True if the photo was exchanged.
-
-    If another picture had replaced the photo, this picture goes to the trash in exchange.
-    """
+    """Restore a photo; return True if another picture went to the trash in exchange."""
     order, is_exchange = gallery.order, not one.is_photo or one.id in gallery.content.photos
     if one.is_photo and is_exchange and one.was == "removed":
         raise _make_conflict_error(one, gallery, f"The gallery has another photo of the id {one.id}.")

@@ -1,4 +1,4 @@
-"""Pictures for the desk: variants of the site, or small copies of originals."""
+"""Makes pictures for the desk: variants of the site, or small copies of originals."""
 
 import hashlib
 import threading
@@ -24,11 +24,9 @@ _AT_ONCE = threading.Semaphore(2)
 
 
 def find_picture_file(project: Project, file: str, width: int) -> Path:
-    """Return the path of an upright, uncropped picture of the original `file`.
+    """Return the path of a picture of the whole original `file`, if possible at least `width` pixels wide.
 
-    The picture is a variant for the lightbox or, if there is none, a small copy. If possible, it is at least
-    `width` pixels wide. Raises RefusedError if the original cannot be shown, or OSError if a small copy
-    cannot be written.
+    Raises RefusedError if the original cannot be shown.
     """
     found = OriginalsFolder(project.originals).find(file)
     record = _read_records(project.state).get(file)
@@ -42,13 +40,13 @@ def find_picture_file(project: Project, file: str, width: int) -> Path:
 
 
 def reduce_picture(path: Path, name: str, width: int, screen: Path) -> Path:
-    """Return the path of a small copy of the picture at `path`; an existing copy is used again.
+    """Make a small copy of the picture at `path`, unless there is one; return the copy's path.
 
-    - `name`: the name of the picture in messages
-    - `width`: rounded up to one of `WIDTHS`
+    - `name`: the picture's name in messages
+    - `width`: the width in pixels, rounded up to one of `WIDTHS`
     - `screen`: the folder of the copies
 
-    Raises RefusedError if the picture cannot be read or shown, or OSError if the copy cannot be written.
+    Raises RefusedError if the picture cannot be shown.
     """
     width = next((each for each in WIDTHS if each >= width), WIDTHS[-1])
     try:
@@ -69,17 +67,13 @@ def reduce_picture(path: Path, name: str, width: int, screen: Path) -> Path:
 
 
 def shrink_picture(data: bytes, name: str, width: int) -> bytes:
-    """Return a picture as an upright JPEG that is at most `width` pixels wide.
-
-    Raises RefusedError if the picture cannot be shown.
-    """
+    """Return an upright JPEG, at most `width` pixels wide. Raises RefusedError if this is impossible."""
     answer = ask_worker(ReduceRequest(name, data, (width, 4 * width)))
     assert isinstance(answer, ReduceAnswer)
     return answer.data
 
 
 def _read_records(state: Path) -> dict[str, Original]:
-    """Map the path of each original to its record. If there are no records, the result is empty."""
     try:
         return _read_records_at(state, (state / NAME).stat().st_mtime_ns)
     except OSError:

@@ -49,13 +49,13 @@ class TrashedPhoto(BaseModel):
 
     - `folder`: the photo's folder in the trash
     - `id`: the photo's id, or the name of a page's picture
-    - `was`: "removed", or "replaced" if another picture took the photo's place
+    - `was`: “replaced” if another picture took the photo's place
     - `file`: the path of the original below raw_assets/ before the removal
     - `after`: the id of the preceding photo in the gallery; "" for the first photo
-    - `entry`: the photo's content file, or the YAML text of a page's picture
-    - `kept`: True if the original was not moved to the trash, for example because a page shows it
-    - `source`: the content file that had the text
-    - `batch`: identifies photos that were removed together: the name of the first photo's folder
+    - `entry`: the photo's text, as YAML
+    - `kept`: True if the original is not in the trash, for example because a page shows it
+    - `source`: the content file from which the text came
+    - `batch`: the same name for all photos that were removed together
     """
 
     folder: Path = Field(exclude=True)
@@ -70,17 +70,14 @@ class TrashedPhoto(BaseModel):
 
     @classmethod
     def read(cls, folder: Path) -> TrashedPhoto:
-        """Read the photo in a folder of the trash from the files `NOTE` and `ENTRY`.
-
-        Raises OSError, ValueError or TypeError if one of these files cannot be read.
-        """
+        """Read the photo in a folder of the trash. Raises OSError, ValueError or TypeError if this fails."""
         note = json.loads((folder / NOTE).read_bytes())
         entry = (folder / ENTRY).read_bytes().decode()
         return cls.model_validate({**note, "folder": folder, "entry": entry})
 
     @property
     def note(self) -> bytes:
-        """The content of the file `NOTE`: the data to restore the photo, without the photo's text."""
+        """The content of the file `NOTE`: all fields except `folder` and `entry`, as JSON."""
         return self.model_dump_json(indent=1).encode()
 
     @property
@@ -90,12 +87,12 @@ class TrashedPhoto(BaseModel):
 
     @property
     def picture(self) -> Path:
-        """The path of the original in the trash; there is no file at this path if `kept` is True."""
+        """The path of the original in the trash. If `kept` is True, no file is there."""
         return self.folder / self.file
 
     @property
     def files(self) -> list[Path]:
-        """The paths of the original, `NOTE` and `ENTRY`; there is no original if `kept` is True."""
+        """The paths of the original, `NOTE` and `ENTRY`. If `kept` is True, no original is there."""
         return [self.picture, self.folder / NOTE, self.folder / ENTRY]
 
     @property
@@ -105,7 +102,7 @@ class TrashedPhoto(BaseModel):
 
     @property
     def values(self) -> dict[str, Any]:
-        """Maps each key of the entry to its value. If the entry cannot be read, the mapping is empty."""
+        """The keys and values of the entry; empty if the entry cannot be read."""
         # The entry of a page's picture was cut out after the indentation of its first line.
         indent = re.search(r"\n( *)\S", self.entry) if not self.is_photo else None
         with suppress(ValueError, LookupError, TypeError):
@@ -115,9 +112,9 @@ class TrashedPhoto(BaseModel):
 
 
 class ChangedLink(BaseModel):
-    """A text in which a link to a page was changed.
+    """A text in which a link was changed.
 
-    - `file`, `keys`: the content file with the text, and the path to the text in this file
+    - `file`, `keys`: the content file, and the text's path in this file
     - `before`, `after`: the text before and after the change
     """
 
@@ -131,8 +128,8 @@ class TrashedProgramme(BaseModel):
     """A programme or a free page in the trash, with the data to restore it.
 
     - `path`: the page's address
-    - `picture`: the page's original; "" if the original was not moved to the trash
-    - `route`: the position of the page's entry in routes.yaml
+    - `picture`: the page's original; "" if the original is not in the trash
+    - `route`: the page's position in routes.yaml
     - `redirects`: the addresses that redirected to the page
     - `links`: the texts in which links to the page were changed
     """
@@ -152,20 +149,21 @@ class TrashedProgramme(BaseModel):
 
     @property
     def file(self) -> str:
-        """The path of the page's content file before the removal, relative to the project."""
+        """The path of the page's content file, such as content/pages/faq.yaml."""
         return f"content/{self.page}.yaml"
 
     def list_files(self, folder: Path) -> list[Path]:
-        """Return the paths of `PROGRAMME_NOTE`, the content file and, if there is one, the picture."""
+        """Return the paths of the page's files in the trash."""
         return [folder / each for each in (PROGRAMME_NOTE, self.file, self.picture) if each]
 
 
 def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> dict[Path, bytes]:
-    """Replace the names of erased photos in the files of the trash with a neutral name.
+    """Replace the names of erased photos in the files of the trash; return the new content of these files.
 
-    Nothing is written. The result maps the path of each affected file to the new content.
-    - `names`: the ids of the photos and the paths of their originals
-    - `files`: files to skip, because they are about to be deleted
+    - `names`: the ids of the photos, and the paths of their originals
+    - `files`: the files to skip
+
+    Nothing is written.
     """
     writes = {}
     for path in trash.rglob("*"):
@@ -180,9 +178,9 @@ def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> 
 
 
 def choose_trash_folder(trash: Path, moment: datetime, taken: Collection[Path] = ()) -> Path:
-    """Return a free path for a folder in the trash, named after `moment`; the folder is not created.
+    """Return an unused path of a folder in the trash, named after `moment`.
 
-    `taken` are the folders that the same change will create.
+    `taken` are paths that the same change uses already.
     """
     while (folder := trash / f"{moment.astimezone(UTC):{_MOMENT}}") in taken or folder.exists():
         moment += timedelta(microseconds=1)
@@ -190,7 +188,7 @@ def choose_trash_folder(trash: Path, moment: datetime, taken: Collection[Path] =
 
 
 def parse_moment(name: str) -> datetime:
-    """Return the time in the name of a folder in the trash; fractions of a second are cut off."""
+    """Return the time in the name of a folder in the trash, without fractions of a second."""
     return datetime.strptime(name[: len("2026-05-01T10-20-30")], _SECOND).replace(tzinfo=UTC)
 
 
@@ -200,17 +198,14 @@ def list_trashed_photos(trash: Path) -> list[TrashedPhoto]:
 
 
 def list_trashed_programmes(trash: Path) -> dict[Path, TrashedProgramme]:
-    """Map the folder of each programme or free page in the trash to the data there, the latest first."""
+    """Map folders in the trash to the programme or free page in each, the latest first."""
     return _read_folders(
         trash, lambda folder: TrashedProgramme.model_validate_json((folder / PROGRAMME_NOTE).read_bytes())
     )
 
 
 def _read_folders(trash: Path, read: Callable[[Path], T]) -> dict[Path, T]:
-    """Map each folder that is named after a time to the result of `read`, the latest first.
-
-    Folders for which `read` fails are skipped.
-    """
+    """Map each folder in the trash to what `read` returns, the latest first; skip unreadable folders."""
     found, folders = dict[Path, T](), list[Path]()
     with suppress(OSError):
         folders = sorted((each for each in trash.iterdir() if _FOLDER.fullmatch(each.name)), reverse=True)

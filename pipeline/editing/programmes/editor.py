@@ -1,6 +1,6 @@
-"""The editor for one change to a programme or a free page, in several content files.
+"""Edits content files together in one change to a programme or a free page.
 
-The address of a page is validated before any file is written.
+Addresses of pages are validated before any file is written.
 """
 
 from collections.abc import Iterator
@@ -52,21 +52,17 @@ _LONGEST_PATH: Final = 80
 
 
 class ProgrammesEditor:
-    """The editor for one change to a programme or a free page, in all affected content files.
+    """Collects the edits of one change to a programme or a free page.
 
-    A programme's name is the name of its file without .yaml.
     - `content`: the content before the change
-    - `context`: the same content with the list of originals, prepared for rules
-    - `editors`: the editors of the content files, which collect the edits
-    - `change`: the change to files; `finish` adds the edits from `editors`, and applies the change
-    - `links`: the texts in which a link was changed, before and after, so that a restore can undo this
+    - `context`: the same content, as input of rules
+    - `editors`: the editors of the content files
+    - `change`: the change to files; `finish` applies it
+    - `links`: the texts in which the change edits a link
     """
 
     def __init__(self, project: Project) -> None:
-        """Read the content of `project`.
-
-        Raises NotDoneError if a content file cannot be read, or if there are errors in addresses.
-        """
+        """Read the content. Raises NotDoneError if a file is unreadable, or an address has errors."""
         listing = list_originals(project.originals)
         self.project, (self.content, found) = project, read_content(project.root)
         found += run_rules(self.content, listing, launch=False, today=today(project.root), topic="address")
@@ -78,17 +74,14 @@ class ProgrammesEditor:
         self.links: list[ChangedLink] = []
 
     def find(self, name: str) -> Programme:
-        """Return the content of the programme `name`. Raises NotFoundError if it does not exist."""
+        """Return a programme by its name, such as `nlp`. Raises NotFoundError if it does not exist."""
         if name not in self.content.programmes:
             near = suggest_nearest(name, self.content.programmes)
             raise NotFoundError(f"There is no content/programmes/{name}.yaml.{near}")
         return self.content.programmes[name]
 
     def find_route(self, page: str) -> int:
-        """Return the position in routes.yaml of a page such as programmes/nlp.
-
-        Raises ValueError if routes.yaml does not list the page.
-        """
+        """Return the position of a page in routes.yaml. Raises ValueError if the page is not listed."""
         return [route.page for route in self.context.routes.routes].index(page)
 
     def find_address(self, page: str) -> str:
@@ -101,11 +94,10 @@ class ProgrammesEditor:
         return above if above == "/" or above in self.context.paths else self.find_above(above)
 
     def find_kind(self, path: str, old: str = "") -> str:
-        """Return the kind that a programme has at its new address `path`.
+        """Return the list page above a programme's new address `path`: pages/trainings for /trainings/nlp.
 
-        The kind is the name of the list page above the address: pages/trainings for /trainings/nlp. `old` is
-        the programme's present address. For a new programme, `old` is "". Raises NotDoneError if the
-        programme cannot have the address `path`.
+        `old` is the present address; "" for a new programme. Raises NotDoneError if a programme cannot have
+        the address `path`.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         parent, _, last = _repair(path).rpartition("/")
@@ -119,17 +111,15 @@ class ProgrammesEditor:
         return pages[parent]
 
     def require_title(self, title: str, path: str) -> None:
-        """Raise NotDoneError if the title of the page at `path` is too long for its social card."""
+        """Raise NotDoneError if a title is too long for the page's social card."""
         card = RequestedCard(path, title, "", Place(path), "")
         if len(title) > TITLE_LENGTH or check_titles([card]):
             raise NotDoneError(card.length_finding)
 
     def require_free(self, path: str, old: str = "") -> None:
-        """Raise NotDoneError if an address is too long, malformed, or taken by another page or a redirect.
+        """Raise NotDoneError if a page cannot have the address `path`, for example because it is taken.
 
-        `path` is the new address of a page, and `old` the present address. For a new page, `old` is "". Two
-        redirects from `path` do no harm: a redirect to `old`, and a redirect to the page above `path`, which
-        the removal of a page leaves behind.
+        `old` is the page's present address; "" for a new page.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         if len(path) > _LONGEST_PATH:
@@ -166,24 +156,18 @@ class ProgrammesEditor:
                 )
 
     def drop_redirect(self, path: str) -> None:
-        """Delete the redirect from the address `path`, if there is one; a page will have this address."""
+        """Delete the redirect from `path`, if there is one, so that a page can have this address."""
         routes = self.editors.open(ROUTES.file)
         sources = [redirect["from"] for redirect in routes.value["redirects"]]
         if path in sources:
             routes.remove(("redirects",), sources.index(path))
 
     def is_public(self, path: str) -> bool:
-        """Return True if the address `path` was ever published, or if the whole site is launched.
-
-        Visitors can then have links to the address.
-        """
+        """Return True if visitors may know the address: it was published, or the site is launched."""
         return path in self.content.published or self.context.site.launched
 
     def add_redirect(self, old: str, new: str) -> None:
-        """Redirect the address `old` to the address `new` if `old` is public.
-
-        Redirects that led to `old` lead to `new` afterwards, even if `old` is not public.
-        """
+        """Redirect `old` to `new` if `old` is public; earlier redirects to `old` then lead to `new`, too."""
         routes = self.editors.open(ROUTES.file)
         for index, redirect in enumerate(routes.value["redirects"]):
             if redirect["to"] == old:
@@ -192,11 +176,10 @@ class ProgrammesEditor:
             routes.add(("redirects",), {"from": old, "to": new})
 
     def relink(self, old: str, path: str, *, removed: str = "", training: str = "") -> None:
-        """Change links to the page at `old` into links to `path`.
+        """Change all links to the address `old` into links to `path`.
 
-        - `removed`: the file of a removed page; links in this file stay unchanged
-        - `training`: the enrolment name of a removed programme; links with this name in their query, such as
-          ?training=NLP, lose the query
+        - `removed`: the file of a removed page, whose own links stay
+        - `training`: the enrolment name of a removed programme; links lose the query ?training=NAME
         """
         for link in self.context.links:
             parts = urlsplit(link.href)
@@ -212,10 +195,9 @@ class ProgrammesEditor:
                 self.links.append(changed)
 
     def finish(self, *, write: bool = True) -> None:
-        """Update counts and positions in lists and, with `write`, apply the change.
+        """Update counts and positions in the content, and apply the change unless `write` is False.
 
-        Raises NotDoneError and changes nothing if an edited file would have errors. The new texts are not
-        checked against the rules; the next check does that.
+        Raises NotDoneError if an edited file would have errors; then nothing has changed.
         """
         change = self.change
         change.writes |= self.editors.list_writes()
@@ -226,15 +208,14 @@ class ProgrammesEditor:
 
 @contextmanager
 def edit_programmes(project: Project, *, write: bool = True) -> Iterator[ProgrammesEditor]:
-    """Yield an editor for a with block; the project is locked until the block ends.
+    """Yield an editor, with the project locked until the end of the with block.
 
-    Without `write`, the project is not locked. Raises NotDoneError if the content cannot be read, or has
-    errors in addresses.
+    Without `write`, the project is not locked. Raises NotDoneError if the content has errors.
     """
     with exclusive(project) if write else nullcontext():
         yield ProgrammesEditor(project)
 
 
 def _repair(path: str) -> str:
-    """Return a well-formed path for a typed address, such as /exam-calm for https://HOST/Exam Calm/."""
+    """Return a well-formed address, such as /exam-calm for https://HOST/Exam Calm/."""
     return repair_path(urlsplit(path).path)

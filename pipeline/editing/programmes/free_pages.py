@@ -30,8 +30,8 @@ class PageRequest:
     """A free page to add.
 
     - `path`: the address
-    - `begin`: the kind of the first block, a key of `_BEGINNINGS`
-    - `header`, `footer`: True to add a link to the page in the menu and in the footer
+    - `begin`: the kind of the first block, such as “text”
+    - `header`, `footer`: True to add a link to the page in the header or the footer
     """
 
     title: str
@@ -42,10 +42,9 @@ class PageRequest:
 
 
 def add_page(project: Project, request: PageRequest) -> ProgrammeChange:
-    """Add a free page, with stand-ins for everything that a person must still write.
+    """Add a free page with stand-ins for its texts.
 
-    Raises NotDoneError if the page cannot have the title or the address, or OSError if a file cannot be
-    written. After an error, nothing has changed.
+    Raises NotDoneError if a page cannot have this title or address; then nothing has changed.
     """
     path = request.path
     with edit_programmes(project) as editor:
@@ -62,20 +61,20 @@ def add_page(project: Project, request: PageRequest) -> ProgrammeChange:
 
 
 def remove_page(project: Project, name: str, *, write: bool = True) -> ProgrammeChange:
-    """Move a free page to the trash; links to this page then lead to the page above.
+    """Move a free page to the trash.
 
-    If the page's address is public, it redirects to the page above. Without `write`, the change is only
-    planned. Raises NotFoundError if there is no such page, NotDoneError if a file cannot be edited.
+    Links to it then lead to the page above, and a public address redirects there. Without `write`, this is
+    only planned. Raises NotFoundError if there is no such page.
     """
     with edit_programmes(project, write=write) as editor:
         return finish_removal(editor, *take_out_page(editor, _find(editor, name)), write=write)
 
 
 def move_page(project: Project, name: str, path: str) -> ProgrammeChange:
-    """Give a free page the address `path`, and change the links to the page.
+    """Give a free page the address `path`.
 
-    If the old address is public, it redirects to `path`. Raises NotFoundError if there is no such page,
-    NotDoneError if the page cannot have the address.
+    Links to the page are changed, and a public old address redirects to `path`. Raises NotFoundError if there
+    is no such page, NotDoneError if it cannot have the address.
     """
     with edit_programmes(project) as editor:
         page = _find(editor, name)
@@ -86,7 +85,7 @@ def move_page(project: Project, name: str, path: str) -> ProgrammeChange:
 
 
 def _find(editor: ProgrammesEditor, name: str) -> str:
-    """Return the full name of a free page: pages/faq for faq. Raises NotFoundError if there is none."""
+    """Return pages/faq for `faq`. Raises NotFoundError if there is no such free page."""
     pages = editor.content.free_pages
     if (page := f"pages/{name}") not in pages:
         near = suggest_nearest(name, [each.removeprefix("pages/") for each in pages])

@@ -31,11 +31,11 @@ class ProgrammeChange:
     """A planned or finished change to a programme or a free page.
 
     - `page`: the page's name, such as programmes/nlp
-    - `path`: the address after the change or, after a removal, the address of the page above
-    - `before`: the old address, if it redirects to `path`; else ""
+    - `path`: the page's new address; after a removal, the address of the page above
+    - `before`: the old address, if it redirects to `path`; otherwise ""
     - `relinked`: True if links were changed
     - `removed`: True if the page went to the trash
-    - `shown`: the label of the list that the programme joined; "" if it joined no list
+    - `shown`: the name of the list that the programme joined; "" if it joined none
     """
 
     page: str
@@ -47,7 +47,7 @@ class ProgrammeChange:
 
     @property
     def effects(self) -> list[str]:
-        """The effects on lists, visitors and links, as sentences."""
+        """The effects on lists, visitors and links, as sentences for people."""
         effects = [f"It is the last of {self.shown}."] if self.shown else []
         if self.before:
             effects.append(f"Visitors of {self.before} get to {self.path}.")
@@ -58,11 +58,10 @@ class ProgrammeChange:
 
 
 def add_programme(project: Project, title: str, path: str, like: str = "") -> ProgrammeChange:
-    """Add a programme with the address `path`, at the end of the list on its list page.
+    """Add a programme with the address `path`; its texts are stand-ins.
 
-    Texts other than the title are stand-ins. If `like` names another programme, its text is copied as a
-    draft. Raises NotFoundError if there is no programme `like`, NotDoneError if the programme cannot have the
-    title or the address, or OSError if a file cannot be written. After an error, nothing has changed.
+    For /trainings/nlp, it is the last in the list on /trainings. `like` names a programme whose texts are
+    copied. Raises NotDoneError if a programme cannot have this title or address; then nothing has changed.
     """
     with edit_programmes(project) as editor:
         editor.require_title(title, path)
@@ -87,13 +86,13 @@ def add_programme(project: Project, title: str, path: str, like: str = "") -> Pr
 
 
 def remove_programme(project: Project, name: str, *, write: bool = True) -> ProgrammeChange:
-    """Move a programme's file and picture to the trash; links to the programme then lead to the page above.
+    """Move a programme to the trash.
 
-    For /trainings/nlp, the page above is /trainings. If the programme's address is public, it redirects to
-    the page above. The picture stays if another page shows it. Without `write`, the removal is only planned.
+    Links to it then lead to the page above, such as /trainings, and a public address redirects there. Without
+    `write`, this is only planned.
 
-    Raises NotFoundError if there is no such programme, and NotDoneError if a block of the home page presents
-    the programme, or if a file cannot be edited.
+    Raises NotFoundError if there is no such programme. Raises NotDoneError if a block of the home page
+    presents the programme.
     """
     with edit_programmes(project, write=write) as editor:
         programme = editor.find(name)
@@ -116,10 +115,10 @@ def remove_programme(project: Project, name: str, *, write: bool = True) -> Prog
 def take_out_page(
     editor: ProgrammesEditor, page: str, *, training: str = ""
 ) -> tuple[Path, TrashedProgramme]:
-    """Move a page's file to the trash; links and redirects to the page then lead to the page above.
+    """Move a page to the trash; links to it then lead to the page above.
 
-    The edits are added to the editor's change. Return the page's folder in the trash, and the data to restore
-    the page. `training` is passed to `ProgrammesEditor.relink`.
+    The edits are added to the editor's change. Return the folder in the trash, and the data to restore the
+    page.
     """
     project, address, route = editor.project, editor.find_address(page), editor.find_route(page)
     above = editor.find_above(address)
@@ -143,9 +142,9 @@ def take_out_page(
 def finish_removal(
     editor: ProgrammesEditor, trash: Path, note: TrashedProgramme, *, write: bool
 ) -> ProgrammeChange:
-    """Finish the removal of a page; write `note`, the data to restore it, into the folder `trash`.
+    """Save `note`, from which a removed page is restored, in the folder `trash`; then apply the change.
 
-    Without `write`, the removal is only planned. Raises NotDoneError if an edited file would have errors.
+    Without `write`, the removal is only planned.
     """
     note.links = editor.links
     editor.change.writes[trash / PROGRAMME_NOTE] = note.model_dump_json(indent=1).encode()
@@ -154,11 +153,10 @@ def finish_removal(
 
 
 def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
-    """Restore a programme or a free page from the folder `trash`, with its lists, links and redirects.
+    """Restore a programme or a free page from its folder in the trash, with its lists, links and redirects.
 
-    A programme returns to its old position in each list, or to the end of a list that has become shorter.
-    Links in texts that have been edited since the removal are not restored. Raises NotFoundError if the
-    folder is no longer in the trash, or NotDoneError if a file name or the address is taken.
+    Links in texts that were edited meanwhile stay as they are. Raises NotFoundError if the folder is gone,
+    NotDoneError if a file name or the address is taken.
     """
     with edit_programmes(project) as editor:
         one = list_trashed_programmes(project.photo_trash).get(trash)
@@ -184,7 +182,6 @@ def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
 
 
 def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
-    """Restore the address of a page from the trash, and the redirects and links to the page."""
     routes = editor.editors.open(ROUTES.file)
     routes.add(("routes",), {"path": one.path, "page": one.page}, one.route)
     editor.drop_redirect(one.path)
@@ -198,14 +195,11 @@ def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
 
 
 def move_programme(project: Project, name: str, path: str) -> ProgrammeChange:
-    """Give a programme the address `path`, and change the links to its page.
+    """Give a programme the address `path`.
 
-    If the old address is public, it redirects to `path`. If the programme moves from one list page
-    (/trainings or /other-trainings) to the other, it also changes lists:
-    - It leaves the lists that only show programmes below the old list page (`KINDS`).
-    - It joins the list on the new list page (`OWN_LISTS`).
-
-    Raises NotFoundError if there is no such programme, or NotDoneError if it cannot have the address.
+    Links to it are changed, and a public old address redirects to `path`. If the address is below another
+    list page, the programme moves to the end of the list there. Raises NotFoundError if there is no such
+    programme, NotDoneError if it cannot have the address.
     """
     with edit_programmes(project) as editor:
         programme, file = editor.find(name), name_programme_file(name)
@@ -225,10 +219,7 @@ def move_programme(project: Project, name: str, path: str) -> ProgrammeChange:
 
 
 def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
-    """Give `page`, such as programmes/nlp, the address `path`, as a part of the editor's change.
-
-    Links to the page are changed. The old address redirects to `path` if it is public.
-    """
+    """Give a page, such as programmes/nlp, the address `path`, as a part of the editor's change."""
     old = editor.find_address(page)
     editor.relink(old, path)
     editor.add_redirect(old, path)
@@ -239,11 +230,10 @@ def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
 def order_programmes(
     project: Project, placement: Placement, before: Sequence[str], names: Sequence[str]
 ) -> None:
-    """Let the list `placement` show exactly the programmes `names`, in this order.
+    """Make one list show exactly the programmes `names`, in this order; `placement` names the list.
 
-    `before` has the programmes that the caller saw in the list, in any order. Raises NotDoneError and changes
-    nothing if the list has other programmes by now, or if a file cannot be edited. Raises NotFoundError if
-    one of `names` is no programme.
+    `before` are the programmes that the caller saw in the list. Raises NotDoneError if the list has changed
+    since then.
     """
     with edit_programmes(project) as editor:
         listed = list_programmes(editor.content.programmes, placement)
@@ -266,9 +256,9 @@ def order_programmes(
 
 
 def finish(editor: ProgrammesEditor, change: ProgrammeChange, *, write: bool = True) -> ProgrammeChange:
-    """Apply the editor's change; return `change` with the fields `before` and `relinked` filled in.
+    """Apply the editor's change, and return `change` with `before` and `relinked` filled in.
 
-    Without `write`, nothing is applied. Raises NotDoneError if an edited file would have errors.
+    Without `write`, nothing is applied.
     """
     editor.finish(write=write)
     return replace(
