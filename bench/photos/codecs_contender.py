@@ -59,7 +59,7 @@ def _decode(path: Path, width: int) -> Image.Image:
     if image.width > 2 * width:
         image.draft("RGB", (width, round(image.height * width / image.width)))
     image.load()
-    return image.convert("RGBA" if image.has_transparency_data else "RGB")
+    return image.convert("RGB")  # as the project, which makes no picture with transparency
 
 
 if __name__ == "__main__":
