@@ -1,4 +1,4 @@
-"""A backup: one ZIP file with the whole project and its history. The unpacked folder works at once."""
+"""Writes a backup: one ZIP file with the whole project and its git history."""
 
 import shutil
 from pathlib import Path
@@ -13,10 +13,10 @@ _PACKED: Final = frozenset({".jpg", ".jpeg", ".png", ".webp", ".avif", ".heic", 
 
 
 def write_backup(root: Path, target: Path) -> None:
-    """Write the content, the originals, the git history and the program of a project into a ZIP file.
+    """Write a project's content, originals, program and git history into a ZIP file.
 
-    If the repository belongs to a folder above the project, the history is left out. If there is no
-    repository, the program is left out, too. Raises OSError if a file cannot be read or written.
+    If the project is a subfolder of its repository, the history is left out. Without a repository, only
+    content and originals are written. Raises OSError if a file cannot be read or written.
     """
     with ZipFile(target, "w", strict_timestamps=False) as archive, TemporaryDirectory() as folder:
         names = {path.relative_to(root).as_posix() for each in FOLDERS for path in (root / each).rglob("*")}
@@ -36,7 +36,7 @@ def write_backup(root: Path, target: Path) -> None:
 
 
 def _copy_history(root: Path, history: Path) -> None:
-    """Clone the repository of the project into the folder `history`, without its settings and remotes."""
+    """Clone the project's repository into `history`, without the user's settings and remotes."""
     git = find_repository(root)
     git.read("clone", "--quiet", "--mirror", "--no-hardlinks", "--template=", str(root), str(history))
     copy = ("--git-dir", str(history))

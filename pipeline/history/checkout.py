@@ -1,4 +1,4 @@
-"""Checks out versions in temporary folders, and removes erased photos from such a checkout."""
+"""Writes versions into temporary folders (checkouts), and removes erased photos from them."""
 
 import os
 import shutil
@@ -22,10 +22,9 @@ from pipeline.yaml_files.files import FORGOTTEN
 
 @contextmanager
 def check_out(git: Repository, past: Path, snapshot: Snapshot) -> Iterator[Project]:
-    """Write a snapshot into a temporary project below the folder `past`, and yield this project.
+    """Write a snapshot into a temporary project below `past`, which exists until the end of the with block.
 
-    The temporary project is deleted at the end of the with block. The caller must hold the lock of the
-    present project during the block. Raises HistoryError if the snapshot has no content.
+    The caller must hold the lock of the present project. Raises HistoryError if the snapshot has no content.
     """
     if not any(name.startswith("content/") for name in snapshot):
         raise HistoryError("At that time there was no content here yet.")
@@ -54,14 +53,10 @@ def check_out(git: Repository, past: Path, snapshot: Snapshot) -> Iterator[Proje
 
 
 def remove_erased_photos(state: Project, originals: Path, *, today: date) -> list[str]:
-    """Remove from a checkout the photos that were deleted for good; return their paths below raw_assets/.
+    """Remove erased photos from the checkout `state`; return their paths below raw_assets/.
 
-    `state` is the project in the checkout; its file forgotten.yaml lists the deleted photos. `originals` is
-    the present project's folder of originals.
-
-    A photo that only looks like a deleted photo is removed, too. It stays if the same file is in `originals`,
-    because somebody decided to keep it there. Empty files stay, because `apply_state` writes them in place of
-    originals that do not change.
+    Photos that only look like an erased photo are removed, too, unless they are in the present `originals`.
+    Empty files stay: `apply_state` uses them for originals that do not change.
     """
     content, _ = read_content(state.root)
     files = [file for file in _list_names(state.originals) if (state.originals / file).stat().st_size]
@@ -79,9 +74,9 @@ def remove_erased_photos(state: Project, originals: Path, *, today: date) -> lis
 
 
 def erase_from_checkout(state: Project, files: Sequence[str], *, today: date) -> None:
-    """Erase photos from the checkout `state`, but do not list them in the checkout's forgotten.yaml.
+    """Erase photos from the checkout `state`, without a new entry in the checkout's forgotten.yaml.
 
-    `files` are the paths of the photos below raw_assets/.
+    `files` are their paths below raw_assets/.
     """
     if not files:
         return

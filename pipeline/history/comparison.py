@@ -1,4 +1,4 @@
-"""Compares two snapshots; the result lists the changed values of each page instead of changed lines."""
+"""Compares two snapshots, and lists the changed values of each page."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -42,14 +42,12 @@ A comparison reports only that such a file has changed, not its changed values.
 class ValueChange:
     """A changed value of a content file.
 
-    - `path`: the value's path in the later version; for a removed value, the path in the earlier version
+    - `path`: the value's path in the file; for a removed value, the path in the earlier version
     - `label`: the value's name for people
-    - `before`: the earlier value; None if the value was added
-    - `after`: the later value; None if the value was removed
-    - `standin`: True if the later value is a stand-in
-    - `was_standin`: True if the earlier value was a stand-in
+    - `before`, `after`: the earlier and the later value; None if there is none
+    - `standin`, `was_standin`: True if the later or the earlier value is a stand-in
 
-    If the label describes the whole change, such as “order of 12 photos”, `before` and `after` are both None.
+    If the label says everything, such as “order of 12 photos”, both values are None.
     """
 
     file: str
@@ -62,7 +60,7 @@ class ValueChange:
 
     @property
     def is_text(self) -> bool:
-        """True if `before` and `after` are both strings; False if the value was added or removed."""
+        """True if the earlier and the later value are both texts."""
         return isinstance(self.before, str) and isinstance(self.after, str)
 
 
@@ -72,7 +70,7 @@ class PhotoInSnapshot:
 
     - `file`: the path of the original below raw_assets/
     - `blob`: git's id of the original; None if the original is missing
-    - `title`, `alt`: the title and the alt text
+    - `title`, `alt`: the photo's texts
     """
 
     file: str
@@ -82,18 +80,17 @@ class PhotoInSnapshot:
 
     @property
     def picture(self) -> tuple[str, str] | None:
-        """The fields `file` and `blob`. If the original is missing, this is None."""
+        """The fields `file` and `blob`; None if the original is missing."""
         return (self.file, self.blob) if self.blob else None
 
 
 @dataclass(frozen=True)
 class PhotoChange:
-    """The change to a photo.
+    """A change to a photo.
 
-    - `what`: the kind of change; “replaced” stands for a new original, “words” for changed `values` alone
-    - `before`: the photo in the earlier snapshot; None if the photo was added
-    - `after`: the photo in the later snapshot; None if the photo was removed
-    - `values`: the changed values of the photo's entry, such as the title
+    - `what`: “replaced” if the original changed, “words” if only `values` changed
+    - `before`, `after`: the photo in the earlier and in the later snapshot; None if it is missing there
+    - `values`: the changed values, such as the title
     """
 
     name: str
@@ -105,11 +102,7 @@ class PhotoChange:
 
 @dataclass
 class PageChanges:
-    """The changes to a page.
-
-    The address `path` and the title are those in the later version. If the page is gone, they are those in
-    the earlier version.
-    """
+    """The changes to a page. If the page is gone, `path` and `title` are the earlier ones."""
 
     name: str
     path: str
@@ -123,9 +116,9 @@ class PageChanges:
 class Changes:
     """All differences between two snapshots.
 
-    - `pages`: the changed pages, in the order of routes.yaml; each lists all changed photos that it shows
-    - `everywhere`: the changed values that every page shows, such as a phone number in the footer
-    - `others`: the changed values that no page shows, and files that cannot be read
+    - `pages`: the changed pages with their changed photos, in the order of routes.yaml
+    - `everywhere`: changed values that all pages show, such as a phone number
+    - `others`: changed values that no page shows, and unreadable files
     - `loose`: changed originals that the content does not use
     - `page_count`: the number of pages in the later snapshot
     """
@@ -137,18 +130,18 @@ class Changes:
     page_count: int
 
     def __bool__(self) -> bool:
-        """Return True if the snapshots differ."""
+        """Return True if there is any difference."""
         return bool(self.pages or self.everywhere or self.others or self.loose)
 
     @property
     def photos(self) -> list[PhotoChange]:
-        """All changed photos; a photo on several pages appears once."""
+        """All changed photos, each once."""
         return list({change.name: change for page in self.pages for change in page.photos}.values())
 
     def summarise(self) -> str:
-        """Return a summary that names at most four changes, such as “3 photos, text of Contact”.
+        """Return a summary with at most four parts, such as “3 photos, text of Contact”.
 
-        If nothing has changed, return "".
+        Without changes, return "".
         """
         of_pages = {photo.name for page in self.pages if page.what != "changed" for photo in page.photos}
         number = len([photo for photo in self.photos if photo.name not in of_pages])
@@ -177,10 +170,7 @@ class Changes:
 
 
 def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
-    """Return the differences between two snapshots.
-
-    A file with errors does not stop the comparison. If it cannot be read, it is listed in `Changes.others`.
-    """
+    """Return the differences between two snapshots; unreadable files are listed in `Changes.others`."""
     old, new = _Side(before), _Side(after)
     changes = Changes([], [], [], [], len(new.paths))
     pages: dict[str, PageChanges] = {}
@@ -231,7 +221,7 @@ def compare_file(file: str, before: bytes, after: bytes) -> list[ValueChange]:
 
 
 class _Side:
-    """One of the two compared snapshots, with its parsed content and its pictures."""
+    """One of the two snapshots, with its parsed content and pictures."""
 
     def __init__(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
@@ -291,10 +281,7 @@ def _compare_file(
 
 
 def _compare_orders(before: list[str], after: list[str]) -> list[ValueChange]:
-    """Return one change if the photos of both versions are in another order, else [].
-
-    Photos that only one version has do not count.
-    """
+    """Return one change if the photos that both versions have are in another order; otherwise []."""
     common = {*before}.intersection(after)
     if [each for each in before if each in common] == [each for each in after if each in common]:
         return []
@@ -315,7 +302,7 @@ def _compare_photo(
 
 
 def _is_about(change: ValueChange, name: str, old: _Side, new: _Side) -> bool:
-    """Return True if a changed value belongs to the entry of the photo `name`, or contains this entry."""
+    """Return True if a changed value is part of the photo's entry, or contains the entry."""
     usage = new.pictures.get(change.file, {}).get(name) or old.pictures[change.file][name]
     keys, path = usage.keys, change.path
     return path[: len(keys)] == keys or path == keys[: len(path)]
@@ -341,12 +328,8 @@ def _list_changes(file: str, before: YamlFile | None, after: YamlFile | None) ->
 def compare_values(before: Any, after: Any, path: ValuePath = ()) -> Iterator[tuple[ValuePath, Any, Any]]:
     """Yield the path, the earlier value and the later value of each difference; a missing value is None.
 
-    - `before`, `after`: the values to compare; each stand-in in them is wrapped in `Standin`
-    - `path`: the path of these two values in their file
-
-    An entry of a mapping or list that was added or removed is one difference. If a mapping in a list was
-    replaced with another mapping of the same `kind`, the two mappings are compared value by value. The path
-    of a removed value is its path in the earlier version.
+    Mappings and lists are compared entry by entry. `path` is the path of both values in their file. Stand-ins
+    in the values are wrapped in `Standin`.
     """
     if before == after:
         return
@@ -369,7 +352,6 @@ def compare_values(before: Any, after: Any, path: ValuePath = ()) -> Iterator[tu
 
 
 def _unwrap(value: Any) -> Any:
-    """Return a value without the wrappers of stand-ins."""
     match value:
         case Standin():
             return _unwrap(value.value)
@@ -381,7 +363,7 @@ def _unwrap(value: Any) -> Any:
 
 
 def _label_value(file: str, path: ValuePath) -> str:
-    """Return the label of a value, such as “phone number”, in a form that fits into a sentence."""
+    """Return a value's name for use within a sentence, such as “phone number”."""
     content_file = find_content_file(file)
     label = make_value_label(content_file, path) if content_file else " ".join(map(str, path))
     first = label.split(" ", 1)[0]

@@ -1,4 +1,4 @@
-"""Makes the answers about people in a restored version at least as strict as today's answers."""
+"""Applies today's answers about the people in photos to a restored version."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -18,10 +18,10 @@ from pipeline.yaml_files.models.base import Consent
 
 
 def keep_stricter_answers(checkout: Project, project: Project) -> None:
-    """Make the answers about people in a checkout at least as strict as those in the present `project`.
+    """Make a checkout's answers about people as strict as those of the present `project`.
 
-    Each photo in the checkout is compared with all present photos that have the same bytes or the same path,
-    also with photos in the trash. Raises NotDoneError if a content file of the checkout has errors.
+    A photo gets the answers of present and trashed photos with the same bytes or the same path. Raises
+    NotDoneError if a content file of the checkout has errors.
     """
     answers = list(_list_answers(project))
     if not answers:
@@ -46,10 +46,7 @@ def remove_photos_without_consent(checkout: Project, *, today: date) -> None:
 
 
 def _list_answers(project: Project) -> Iterator[tuple[set[str], People]]:
-    """Yield the identifiers and the answers of each photo of recognisable people, also of trashed photos.
-
-    The identifiers are a set of the original's path below raw_assets/ and its digest.
-    """
+    """Yield a set of path and digest, and the answers, for each photo of people, also in the trash."""
     for usage in list_pictures(read_content(project.root)[0]):
         if usage.picture.people:
             yield {usage.file, _digest(project, usage.file)}, People.from_entry(usage.picture)
@@ -63,16 +60,13 @@ def _list_answers(project: Project) -> Iterator[tuple[set[str], People]]:
 
 
 def _digest(project: Project, file: str) -> str:
-    """Return the digest of the original `file`. If the original is missing, return `file`."""
+    """Return the digest of an original; for a missing original, return `file`."""
     path = project.originals / file
     return digest_file(path) if path.is_file() else file
 
 
 def _combine(then: People, now: People) -> People:
-    """Return answers that are as strict as both `then` and `now`.
-
-    `then` are the answers in the checkout, and `now` the present answers about recognisable people.
-    """
+    """Return answers that are as strict as both `then` and `now`."""
     children = then.children or now.children
     needed = Consent.PARENTS if children else Consent.RECORDED
     given = [each.consent for each in (then, now) if each.there]

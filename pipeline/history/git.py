@@ -1,4 +1,4 @@
-"""Runs the program git as a subprocess, independent of personal settings and without prompts."""
+"""Runs git as a subprocess, without prompts and regardless of personal settings."""
 
 import os
 import re
@@ -70,31 +70,25 @@ _NO_GIT: Final = "git is not installed here, so there are no versions. It is fre
 
 
 class HistoryError(ImpossibleError):
-    """An action is impossible in the present state of the history; nothing was changed.
-
-    The message is for users.
-    """
+    """The history does not allow an action; nothing was changed. The message is for users."""
 
 
 class NoHistoryError(HistoryError):
     """git is missing, or the project is in no repository."""
 
     def __init__(self, message: str, *, can_begin: bool) -> None:
-        """Set the message; `can_begin` is True if `start_repository` would solve the problem."""
+        """Set the message. `can_begin` is True if `start_repository` would help."""
         super().__init__(message)
         self.can_begin = can_begin
 
 
 class GitError(HistoryError):
-    """git failed; the message is git's own or an explanation of the failure."""
+    """git failed. The message is git's own, or explains the failure."""
 
 
 @dataclass(frozen=True)
 class Repository:
-    """The git repository of a project; commands run in the project's `folder`.
-
-    Paths in commands are relative to this folder.
-    """
+    """A project's git repository. Commands run in `folder`, and paths are relative to it."""
 
     folder: Path
 
@@ -109,8 +103,10 @@ class Repository:
     ) -> bytes:
         """Run a git command and return its output. Raises GitError if it fails.
 
-        With `index`, git uses this index file instead of the user's. `variables` are added to the
-        environment. Hooks run only if `hooks` is True. The command is stopped after `limit` seconds.
+        - `index`: an index file that git uses instead of the user's
+        - `variables`: further environment variables
+        - `hooks`: True to run git hooks
+        - `limit`: the time limit in seconds
         """
         options = [] if hooks else ["-c", f"core.hooksPath={os.devnull}"]
         options += [word for each in _PLAIN for word in ("-c", each)]
@@ -141,7 +137,7 @@ class Repository:
         return self.run(*arguments, stdin=stdin, index=index).decode("utf-8", "surrogateescape").rstrip("\n")
 
     def query(self, *arguments: str) -> str:
-        """Run a git command that is allowed to fail; return its output, or "" if the command fails."""
+        """Run a git command that may fail; return its output, or "" after a failure."""
         try:
             return self.read(*arguments)
         except GitError:
@@ -157,30 +153,27 @@ class Repository:
 
     @property
     def head(self) -> str | None:
-        """The current commit (HEAD), or None before the first commit."""
+        """The hash of the current commit (HEAD); None before the first commit."""
         return self.find("HEAD")
 
     @property
     def branch(self) -> str | None:
-        """The full name of the current branch, or None if HEAD is detached."""
+        """The full name of the current branch, such as refs/heads/main; None if HEAD is detached."""
         return self.query("symbolic-ref", "-q", "HEAD") or None
 
     def find(self, name: str) -> str | None:
-        """Return the hash of a commit. `name` is HEAD, a branch or a hash.
-
-        If there is no such commit, return None.
-        """
+        """Return the hash of a commit, or None. `name` is HEAD, a branch or a hash."""
         return self.query("rev-parse", "--verify", "-q", "--end-of-options", f"{name}^{{commit}}") or None
 
     def require(self, name: str) -> str:
-        """Return the same as `find`, but raise HistoryError if there is no such commit."""
+        """Return the hash of a commit. Raises HistoryError if there is no such commit."""
         found = self.find(name)
         if not found:
             raise HistoryError(f"There is no version “{name}”.")
         return found
 
     def find_hindrance(self) -> str:
-        """Return a sentence that says what hinders the saving of a version now; "" if nothing does."""
+        """Return a sentence that says why no version can be saved now, or ""."""
         names = [word for name in _UNDER_WAY for word in ("--git-path", name)]
         paths = self.read("rev-parse", *names).split("\n")
         for operation, path in zip(_UNDER_WAY.values(), paths, strict=True):
@@ -201,7 +194,7 @@ class Repository:
 
 
 def _explain(output: str) -> str:
-    """Explain git's error message about a stale lock or a damaged repository; else return ""."""
+    """Explain git's message about a stale lock or a damaged repository; "" for other messages."""
     if lock := _LOCK.search(output):
         return (
             f"git is at work in this project, or was interrupted before: it left the file {lock[1]}. If no "
@@ -211,7 +204,7 @@ def _explain(output: str) -> str:
 
 
 def explain_damage(output: str) -> str:
-    """Return a message with the cause and remedy of a damaged repository; `output` is git's own message."""
+    """Return a message about a damaged repository and its repair; `output` is git's own message."""
     return (
         "The history on this computer is damaged; the text and photos on disk are not. Whoever looks after "
         "the program can fetch the shared versions again: git fetch --refetch. The list of all damage: "
@@ -222,8 +215,7 @@ def explain_damage(output: str) -> str:
 def find_repository(root: Path) -> Repository:
     """Return the repository of the project at `root`.
 
-    Raises NoHistoryError if the project is in no repository. Raises HistoryError if git refuses the
-    repository because another user owns it.
+    Raises NoHistoryError if there is none, or HistoryError if it belongs to another user.
     """
     git = Repository(root)
     try:
@@ -240,10 +232,7 @@ def find_repository(root: Path) -> Repository:
 
 
 def start_repository(root: Path) -> Repository:
-    """Create a repository in the project's folder, which must be in no repository yet.
-
-    Raises GitError if git fails.
-    """
+    """Create a repository in the project's folder. Raises GitError if git fails."""
     git = Repository(root)
     git.read("init", "-q", "-b", "main")
     return git

@@ -1,4 +1,4 @@
-"""The outcome of a merge for people: the conflicts, and sentences about what the merge decided by itself."""
+"""Describes a merge to people: its conflicts, and what it decided by itself."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,13 +20,12 @@ _STRICTER: Final = "the stricter answers count until somebody changes them."
 
 @dataclass(frozen=True)
 class Conflict:
-    """A file that both sides of a merge changed in the same place; somebody must choose a side.
+    """A file that both sides changed in the same place; somebody must choose a side.
 
     - `name`: the file's path in the project
     - `label`: the file's title for people
-    - `values`: the different values; `before` is the value in mine, and `after` the value in theirs
-    - `mine_picture`, `theirs_picture`: the path below raw_assets/ and the blob of the original that the file
-      shows on this side; None if the file shows no picture
+    - `values`: the differences, with mine as `before` and theirs as `after`
+    - `mine_picture`, `theirs_picture`: the path and git's id of the original on each side, or None
     """
 
     name: str
@@ -37,7 +36,7 @@ class Conflict:
 
 
 def list_conflicts(merge: Merge) -> list[Conflict]:
-    """Return the conflicts of a merge, with what people need to see before they choose a side."""
+    """Return the conflicts of a merge, with the differences that people see before they choose."""
     _, mine, theirs = merge.sides
     return [
         Conflict(
@@ -56,11 +55,7 @@ def describe_notices(merge: Merge) -> list[str]:
 
 
 def _word_notice(merge: Merge, what: str, name: str) -> str:
-    """Return a notice as a sentence for people.
-
-    `what` is the decision, as in `Merge`, and `name` is the file. If the merge renamed an original, return
-    "", because people do not see the names of originals.
-    """
+    """Return a notice of a `Merge` as a sentence, or "" for a renamed original."""
     files = next(files for files in (merge.files, *merge.sides[1:]) if name in files)
     title = _name_file(name, files)
     match what:
@@ -84,7 +79,7 @@ def _word_notice(merge: Merge, what: str, name: str) -> str:
 
 
 def _name_file(name: str, files: Mapping[str, bytes]) -> str:
-    """Return the title of a file for people. An original has the title of the content file that shows it."""
+    """Return a file's title for people; an original has the title of its photo."""
     owners = (
         file for file in files for (original, _), _ in find_pictures(files, file).values() if original == name
     )
@@ -96,10 +91,9 @@ def _name_file(name: str, files: Mapping[str, bytes]) -> str:
 
 
 def _find_picture(name: str, files: Mapping[str, bytes]) -> tuple[str, str] | None:
-    """Return the picture of the file `name`: the path of the original below raw_assets/, and its blob.
+    """Return the path and git's id of the first original in a file, or None.
 
-    The picture of a content file is the first one in the file. If the file itself is an original, it is the
-    picture. If there is no picture, return None.
+    If `name` is an original itself, return those of this original.
     """
     pictures = [picture for picture, _ in find_pictures(files, name).values()]
     original, blob = (name, files[name]) if name.startswith(f"{ORIGINALS}/") else [*pictures, ("", None)][0]

@@ -1,8 +1,8 @@
-"""The merge of two people's changes, file by file; a renamed file counts as another file.
+"""Merges the changes of two people file by file; a renamed file counts as another file.
 
 `base` is the last common version, `mine` the version on this computer, and `theirs` the version of the
-others. Each maps the names of files to their bytes. A name is a path in the project, such as
-content/gallery/tea-break.yaml. An original has its blob in place of its bytes.
+others. Each maps paths in the project, such as content/gallery/tea-break.yaml, to bytes. An original has its
+blob, git's id, instead of its bytes.
 """
 
 from collections.abc import Mapping, Sequence
@@ -62,18 +62,16 @@ class Merge:
     """A merge and its result.
 
     - `sides`: base, mine and theirs
-    - `choices`: maps the name of a file that both sides changed to the side that somebody chose
-    - `files`: the merged files
-    - `conflicts`: the names of files for which somebody must still choose a side; until then, `files` has the
-      version of mine
-    - `notices`: the decisions that the merge made by itself, as pairs of a decision and the name of the file
+    - `choices`: maps files in conflict to the side that somebody chose
+    - `files`: the merged files; a file in conflict is the version of mine
+    - `conflicts`: the files for which somebody must still choose a side
+    - `notices`: pairs of a decision and a file
 
-    The merge can make these decisions by itself:
+    The merge makes these decisions by itself:
 
     - removed: the file was removed here and changed by the others; it stays removed
     - taken out: the file was removed by the others and changed here; it stays removed
-    - renamed: both sides added a file with the same name; one of the two was renamed, to the name in the
-      notice
+    - renamed: both sides added a file of the same name; one of them now has the name in the notice
     - order: both sides moved the same photo; it stays where it is in mine
     - people: both sides changed the answers about people; the stricter answers stand
     """
@@ -86,11 +84,11 @@ class Merge:
 
     @cached_property
     def named_originals(self) -> set[str]:
-        """The names of the originals that the merged content uses."""
+        """The originals that the merged content uses."""
         return {name for file in self.files for (name, _), _ in find_pictures(self.files, file).values()}
 
     def separate_names(self) -> None:
-        """If both sides added different files under the same name, rename one of the two.
+        """Rename one of two different files that both sides added under the same name.
 
         The file whose bytes sort last is renamed, so that a merge on the other computer renames the same
         file.
@@ -107,7 +105,7 @@ class Merge:
                 self.notices.append(("renamed", new))
 
     def merge_file(self, name: str) -> bytes | None:
-        """Return the merged bytes of a file, or None if the merge removes it."""
+        """Return the merged bytes of a file, or None if the merge removes the file."""
         old, here, there = (side.get(name) for side in self.sides)
         if here and there and here != there and (name in _GROWING or old not in (here, there)):
             with suppress(GitError, UneditableError, AttributeError, KeyError, TypeError, ValueError):
@@ -124,14 +122,13 @@ class Merge:
         return cast("bytes | None", self.choose(name, old, here, there))
 
     def choose(self, name: str, old: Any, here: Any, there: Any) -> Any:
-        """Return the version that the merge keeps of the file `name`, or of one entry in this file.
+        """Return the version of a file, or of an entry in it, that the merge keeps; None removes it.
 
         `old`, `here` and `there` are the versions in base, mine and theirs; None stands for a removal.
 
-        - Only one side changed the file or entry: keep the changed version.
-        - Both sides changed it in different ways: keep the version of the side that somebody chose. Before
-          the choice, keep mine and add the file to `conflicts`.
-        - One side changed it, and the other removed it: return None.
+        - If only one side changed it, this version is kept.
+        - If both changed it, the side in `choices` counts; without a choice, the file is a conflict.
+        - If one side removed it, it is removed.
         """
         if not old != here != there != old:
             return there if here == old else here
@@ -181,10 +178,7 @@ class Merge:
         ).encode()
 
     def merge_answers(self) -> None:
-        """Make the answers about people in each picture as strict as the answers of both sides.
-
-        The answers of a side count only if this side changed the picture or its answers.
-        """
+        """Make the answers about people in each picture as strict as those of each side that changed it."""
         for file in sorted(name for name in self.files if len({side.get(name) for side in self.sides}) > 1):
             three = [find_pictures(side, file) for side in self.sides]
             for keys, (_, answers) in find_pictures(self.files, file).items():
@@ -208,9 +202,8 @@ def merge_files(
 ) -> Merge:
     """Merge the changes of both sides since `base`.
 
-    `choices` maps the name of a file to the side that somebody chose. If two people merge the same versions,
-    both get the same files, unless there is a conflict or the notice “order”. Raises NotDoneError if a value
-    cannot be edited in its file.
+    `choices` maps files in conflict to the side that somebody chose. The other side gets the same result from
+    its own merge, unless both moved the same photo. Raises NotDoneError if a file cannot be edited.
     """
     merge = Merge((dict(base), dict(mine), dict(theirs)), choices)
     merge.separate_names()
@@ -226,8 +219,7 @@ def merge_files(
 def merge_order(base: Sequence[str], mine: Sequence[str], theirs: Sequence[str]) -> tuple[list[str], bool]:
     """Merge three versions of a list of names; return the list, and True if both sides moved the same name.
 
-    The merged list has the names that either side added, and lacks the names that either side removed. If one
-    side added or moved a name, the name follows its predecessor on that side. If both sides moved a name, its
+    A name that one side added or moved follows its predecessor on that side. If both sides moved a name, its
     position in `mine` counts.
     """
     common = {*mine} & {*theirs}
@@ -252,10 +244,9 @@ def merge_order(base: Sequence[str], mine: Sequence[str], theirs: Sequence[str])
 
 
 def _rename_references(side: dict[str, bytes], keys: frozenset[str], old: str, new: str) -> None:
-    """Change all references to the file `old` in the content of one side into references to the file `new`.
+    """Change references to the file `old` into references to `new`, in the content of one side.
 
-    References are the values of the YAML `keys`, such as `photo` or `path`. If the file is a page, its
-    address gets the ending -2.
+    `keys` are the YAML keys of such references. The address of a page gets the ending -2.
     """
     names = {
         get_name(old).removeprefix("raw_assets/"): get_name(new).removeprefix("raw_assets/"),
@@ -277,9 +268,8 @@ def _rename_references(side: dict[str, bytes], keys: frozenset[str], old: str, n
 
 
 def _merge_lines(file: str, old: bytes, here: bytes, there: bytes) -> bytes:
-    """Merge three versions of a file line by line.
+    """Merge three versions of a file line by line; counts and positions never conflict.
 
-    First, the numbers from `derive_numbers` are made equal in all versions, so that they never conflict.
     Raises GitError if both sides changed the same lines, or ValueError if the result is no valid YAML.
     """
     versions = {"mine": here, "base": old, "theirs": there}
@@ -302,10 +292,10 @@ def _merge_lines(file: str, old: bytes, here: bytes, there: bytes) -> bytes:
 def find_pictures(
     files: Mapping[str, bytes], file: str
 ) -> dict[ValuePath, tuple[tuple[str, bytes | None], tuple[Any, ...]]]:
-    """Map the path of each picture's entry in a content file to the original and the answers about people.
+    """Map the path of each picture's entry in a content file to its original and its answers about people.
 
-    - The original is a pair of the file's name and its blob. If the file is missing, the blob is None.
-    - The answers are the values of `PEOPLE_KEYS`, followed by a tuple of the keys whose values are stand-ins.
+    - The original is a pair of its path in the project and git's id, or None if the file is missing.
+    - The answers are the values of `PEOPLE_KEYS`, and a tuple of the keys with stand-ins.
     """
     read = read_once(file, files.get(file, b"") if file.endswith(".yaml") else b"")
     return {
@@ -322,7 +312,7 @@ def find_pictures(
 
 
 def combine_answers(one: tuple[Any, ...], other: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return the stricter of two answers about people, item by item; `find_pictures` describes the items."""
+    """Return the stricter of two answers about people, item by item; for the items, see `find_pictures`."""
     people, children = (a or b or (a if b == "" else b) for a, b in zip(one[:2], other[:2], strict=True))
     until = min(filter(None, (one[3], other[3])), key=str, default="")
     standins = tuple(sorted({*one[4], *other[4]}))
@@ -330,9 +320,9 @@ def combine_answers(one: tuple[Any, ...], other: tuple[Any, ...]) -> tuple[Any, 
 
 
 def _correct_numbers(files: dict[str, bytes], sides: Sequence[Mapping[str, bytes]]) -> None:
-    """Correct the numbers from `derive_numbers` in the merged `files`.
+    """Correct counts and positions in the merged `files`, except those that were wrong on both sides.
 
-    A number that was wrong on both sides stays as it is. `sides` are base, mine and theirs.
+    `sides` are base, mine and theirs.
     """
 
     def arrange(keys: ValuePath, names: list[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""The rollback of a project to an earlier version; photos that were deleted for good do not return."""
+"""Rolls a project back to an earlier version, without erased photos."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class Rollback:
     """The result of a rollback.
 
     - `after`: the version that the rollback saved; None if nothing changed
-    - `left_out`: the paths below raw_assets/ of the erased photos that were not restored
+    - `left_out`: the paths below raw_assets/ of erased photos that did not return
     """
 
     after: Version | None
@@ -41,13 +41,13 @@ class Rollback:
 
 
 def roll_back(project: Project, name: str, *, today: date) -> Rollback:
-    """Restore content and originals of the version `name`; after an error, no file is changed.
+    """Restore the content and originals of the version `name`; after an error, no file is changed.
 
-    The present state is saved as a version first, and the result becomes a new version, so nothing is lost.
-    Erased photos are not restored. If the answers about people in a photo differ, the stricter answers stand.
+    The present state is saved as a version first, so nothing is lost. Erased photos do not return. The
+    answers about people become no less strict.
 
-    Raises HistoryError if no version can be saved, or if there is no version `name`. Raises NotDoneError if
-    the version's files are too damaged to remove an erased photo from them.
+    Raises HistoryError if there is no such version, or none can be saved. Raises NotDoneError if an old file
+    is too damaged to edit.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -69,11 +69,8 @@ def apply_state(
 ) -> list[str]:
     """Replace a project's content and originals with those of the checkout `state`, without erased photos.
 
-    Return the paths below raw_assets/ of the erased photos that were left out. `kept` are the names of
-    originals that stay as they are, although the checkout lacks them; a merge passes these names.
-
-    Raises HistoryError if the change would replace a file that no version contains, or if another program
-    changes files meanwhile. After an error, no file is changed.
+    Return the paths below raw_assets/ of the erased photos. `kept` are originals that stay as they are.
+    Raises HistoryError if a file would be lost that no version has; then no file is changed.
     """
     for name in kept:  # a stand-in for an erased photo must not take their names
         make_folder((state.root / name).parent)
@@ -89,13 +86,12 @@ def apply_state(
 
 
 def _replace_files(change: Change, state: Project, present: set[str], kept: Collection[str]) -> None:
-    """Add to `change` the steps that make the project's files equal to those of the checkout `state`.
+    """Make the project's files equal to those of the checkout `state`, as a part of `change`.
 
-    - `present`: the files in the last version; of these, the files that the checkout lacks are deleted
+    - `present`: the files in the last version; no other file is replaced or deleted
     - `kept`: the files that stay as they are
 
-    Raises HistoryError if the change would replace a file that is not in `present`, because no version could
-    restore it.
+    Raises HistoryError if another file is in the way.
     """
     root, then = change.project.root, set()
     for source in (*list_files(state.content), *list_files(state.originals)):

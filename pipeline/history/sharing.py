@@ -1,4 +1,4 @@
-"""The exchange of versions with other people through a shared git repository, and the merge of changes.
+"""Exchanges versions with other people through a shared git repository, and merges their changes.
 
 “The others” are the people who also send versions to this repository.
 """
@@ -33,11 +33,11 @@ class News:
     """The differences between this computer and the shared repository.
 
     - `theirs`: the versions of others that this computer lacks, the latest first
-    - `changes`: the changes that a merge would make on this computer
-    - `conflicts`: the files that both sides changed, where somebody must choose
-    - `notices`: what a merge would decide by itself, in sentences
-    - `program`: a message for the user if others changed the program itself; "" if nobody did
-    - `unsent`: the number of versions on this computer that others do not have
+    - `changes`: the changes that a merge would make here
+    - `conflicts`: the files for which somebody must choose a side
+    - `notices`: sentences about what the merge would decide by itself
+    - `program`: a message if others changed the program; otherwise ""
+    - `unsent`: the number of versions that only this computer has
     """
 
     theirs: list[Version]
@@ -53,7 +53,7 @@ class MergedNews:
     """The result of a merge.
 
     - `version`: the saved version; None if there was nothing new
-    - `notices`: what the merge decided by itself, in sentences
+    - `notices`: sentences about what the merge decided by itself
     """
 
     version: Version | None
@@ -61,7 +61,7 @@ class MergedNews:
 
 
 def fetch_news(root: Path) -> News:
-    """Fetch the versions of others for the project at `root`; the project's files stay unchanged.
+    """Fetch the versions of others; no file of the project changes.
 
     Raises HistoryError if the shared repository cannot be reached.
     """
@@ -80,10 +80,10 @@ def fetch_news(root: Path) -> News:
 
 
 def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) -> MergedNews:
-    """Save the project as a version, then merge the versions of others that were fetched last.
+    """Save a version, then merge the fetched versions of others.
 
-    `choices` maps the name of each file in conflict to the chosen side. If others changed the program itself,
-    only content and originals are merged. Raises HistoryError if a choice is missing; then nothing is merged.
+    `choices` maps each file in conflict to the chosen side. Raises HistoryError if a choice is missing; then
+    nothing is merged.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -111,7 +111,7 @@ def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) 
 
 
 def _merge(git: Repository, head: str, tip: str, choices: Mapping[str, Choice]) -> tuple[Snapshot, Merge]:
-    """Merge the commits `head` and `tip`; return the snapshot of `head`, and the merge."""
+    """Merge two commits; return the snapshot of `head`, and the merge."""
     base, mine, theirs = (read_commit(git, each) for each in (_find_base(git, head, tip), head, tip))
     return mine, merge_files(base, mine, theirs, choices)
 
@@ -119,8 +119,7 @@ def _merge(git: Repository, head: str, tip: str, choices: Mapping[str, Choice]) 
 def send_versions(project: Project) -> int:
     """Save a version, then send all unsent versions to the shared repository; return their number.
 
-    Versions in the shared repository are never replaced. Raises HistoryError if the shared repository has
-    versions that are not merged here yet, or if somebody changed the program on this computer.
+    Raises HistoryError if versions of others must be merged first, or if the program was changed here.
     """
     save_version(project)
     git = find_repository(project.root)
@@ -153,14 +152,11 @@ class _Remote:
 
     @property
     def tip(self) -> str | None:
-        """The latest fetched commit of the shared branch, or None if no commit was fetched."""
+        """The latest fetched commit of the shared branch, or None."""
         return self.git.find(self.tracking)
 
     def fetch(self) -> None:
-        """Fetch the shared branch, if it exists yet.
-
-        Raises HistoryError if git cannot fetch it, for example without a connection.
-        """
+        """Fetch the shared branch, if it exists. Raises HistoryError if git fails."""
         branches = f"+{self.branch}:{self.tracking}"
         try:
             self.git.run_remote("fetch", "-q", "--no-tags", "--no-recurse-submodules", "origin", branches)
@@ -169,7 +165,7 @@ class _Remote:
                 raise HistoryError(_explain_failure(str(error))) from None
 
     def push(self) -> None:
-        """Push the branch, never by force. The user's git hooks run, because git-lfs needs one of them."""
+        """Push the branch, never by force; git hooks run, because git-lfs needs one."""
         try:
             self.git.run_remote("push", "-q", "origin", self.branch, hooks=True)
         except GitError as error:
@@ -179,7 +175,7 @@ class _Remote:
 
 
 def _explain_failure(output: str) -> str:
-    """Convert an error message of git about the shared repository to a message for users."""
+    """Return a message for users from git's own message about the shared repository."""
     last = output.strip().splitlines()[-1] if output.strip() else ""
     if any(
         sign in output for sign in ("could not read Username", "Authentication failed", "Permission denied")
@@ -196,7 +192,7 @@ def _explain_failure(output: str) -> str:
 
 
 def _explain_update(author: str) -> str:
-    """Return a message for users that `author` changed the program. If `author` is "", return ""."""
+    """Return a message for users that `author` changed the program; "" without an author."""
     return author and (
         f"{author} changed the program itself. Text and photos can be merged, but before anything is sent "
         "from here, whoever looks after the program on this computer must update it."
@@ -204,7 +200,7 @@ def _explain_update(author: str) -> str:
 
 
 def _find_base(git: Repository, head: str, tip: str) -> str:
-    """Return the last common commit of two commits. Raises HistoryError if there is none."""
+    """Return the last common commit. Raises HistoryError if there is none."""
     base = git.query("merge-base", head, tip)
     if not base:
         raise HistoryError("The shared place holds another project than this one.")
@@ -216,9 +212,9 @@ def _is_ancestor(git: Repository, one: str, other: str) -> bool:
 
 
 def _find_program_author(git: Repository, here: str, there: str) -> str:
-    """Return an author of changes to the program that are in the commit `there`, but not in `here`.
+    """Return the author of a change to the program that `there` has and `here` lacks, or "".
 
-    If there are no such changes, return "". The program is every file outside content/ and raw_assets/.
+    The program is every file outside content/ and raw_assets/.
     """
     top = git.read("rev-parse", "--show-prefix")
     own = tuple(f"{top}{folder}/" for folder in FOLDERS)
@@ -232,10 +228,9 @@ def _find_program_author(git: Repository, here: str, there: str) -> str:
 
 
 def _commit_merge(git: Repository, state: Path, what: str, tip: str) -> Version:
-    """Commit the files on disk as the merge of HEAD and the commit `tip`; return the version.
+    """Commit the files on disk as the merge of HEAD and `tip`; `what` is the message.
 
-    `what` is the message. If `tip` already contains HEAD and has the same files, only move the branch to
-    `tip` (fast-forward).
+    If `tip` has the same files and contains HEAD, only the branch moves (fast-forward).
     """
     head, tree = git.require("HEAD"), write_tree(git, state)
     if _is_ancestor(git, head, tip) and tree == git.read("rev-parse", f"{tip}^{{tree}}"):

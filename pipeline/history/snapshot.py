@@ -1,4 +1,4 @@
-"""A snapshot: content and originals at one moment, read from git."""
+"""Reads snapshots: content and originals at one moment, from git."""
 
 import threading
 from collections.abc import Iterable, Iterator, Mapping
@@ -31,15 +31,15 @@ Content files have LF line ends. Instead of its bytes, an original has its blob:
 
 
 def read_present(git: Repository, state: Path) -> Snapshot:
-    """Return the snapshot of the project as it is on disk.
+    """Return the snapshot of the files on disk; `state` is the project's state folder.
 
-    `state` is the folder for a git index. The caller must hold the project's lock.
+    The caller must hold the project's lock.
     """
     return read_commit(git, write_tree(git, state))
 
 
 def read_commit(git: Repository, commit: str) -> Snapshot:
-    """Return the snapshot of a commit, or of a git tree."""
+    """Return the snapshot of a commit or a git tree."""
     blobs = list_blobs(git, commit)
     files = [name for name in blobs if name.startswith("content/")]
     contents = zip(files, read_blobs(git, [blobs[name] for name in files]), strict=True)
@@ -50,9 +50,9 @@ def read_commit(git: Repository, commit: str) -> Snapshot:
 
 
 def list_blobs(git: Repository, tree: str) -> dict[str, str]:
-    """Map the path of each content file and original in a git tree to the file's blob, git's object id.
+    """Map the path of each content file and original in a git tree to its blob, git's id of the file.
 
-    Raises HistoryError if an entry would be unsafe to check out.
+    Raises HistoryError if a path would be unsafe to write.
     """
     listing = git.run("ls-tree", "-r", "-z", "--end-of-options", tree, "--", *FOLDERS)
     lines = filter(None, listing.decode("utf-8", "surrogateescape").split("\0"))
@@ -62,12 +62,10 @@ def list_blobs(git: Repository, tree: str) -> dict[str, str]:
 
 
 def require_safe_entries(entries: Iterable[tuple[str, str]]) -> None:
-    """Raise HistoryError if an entry would be unsafe as a file below content/ or raw_assets/.
+    """Raise HistoryError if git files are unsafe to write; each is given by its mode and path.
 
-    An entry is the mode and the path of a file, relative to the project. Anyone who can push to the shared
-    repository can choose both. An entry with `..` in its path would be written outside these folders. Some
-    systems cannot write `AUX`, or `A.jpg` beside `a.jpg`. git itself refuses only some of these entries, and
-    only at checkout.
+    Anyone who can push to the shared repository chooses these paths, such as `../x`, or `AUX` on Windows. git
+    itself refuses only some of them.
     """
     spellings: dict[str, str] = {}
     for mode, name in entries:
@@ -85,7 +83,7 @@ def require_safe_entries(entries: Iterable[tuple[str, str]]) -> None:
 
 
 def _find_fault(mode: str, name: str) -> str:
-    """Return the reason why an entry must not be written as a file. If the entry is safe, return ""."""
+    """Return why a file must not be written, or ""."""
     if mode not in _REGULAR:
         return _OTHER_MODES.get(mode, f"it is no ordinary file (mode {mode})")
     if name in FOLDERS:
@@ -94,7 +92,7 @@ def _find_fault(mode: str, name: str) -> str:
 
 
 def read_blobs(git: Repository, blobs: Iterable[str]) -> Iterator[bytes]:
-    """Yield the bytes of each blob in order, as git stores them. Raises GitError if a blob is missing."""
+    """Yield the bytes of each blob in order. Raises GitError if one is missing."""
     request = "".join(f"{blob}\n" for blob in blobs)
     answer = git.run("cat-file", "--batch", stdin=request.encode())
     at = 0
@@ -109,11 +107,11 @@ def read_blobs(git: Repository, blobs: Iterable[str]) -> Iterator[bytes]:
 
 
 def write_tree(git: Repository, state: Path) -> str:
-    """Write a git tree with content/ and raw_assets/ as on disk and all else as in HEAD; return its hash.
+    """Write the present content and originals as a git tree, with all else as in HEAD; return its hash.
 
-    New files in the trash, and new files that .gitignore excludes, are left out. A separate git index in the
-    folder `state` keeps the user's index unchanged. The caller must hold the project's lock. Raises
-    HistoryError if some operating system could not check out a file.
+    New files in the trash, and files that .gitignore excludes, are left out. `state` is the folder of a
+    separate git index, so that the user's index stays unchanged. The caller must hold the project's lock.
+    Raises HistoryError if some system could not check out a file.
     """
     with SAVE_LOCK:
         index = state / _INDEX
@@ -137,20 +135,20 @@ def write_tree(git: Repository, state: Path) -> str:
 
 
 def list_ignored_files(git: Repository) -> list[str]:
-    """Return the content files and originals that .gitignore excludes from all versions."""
+    """Return the content files and originals that .gitignore keeps out of all versions."""
     command = ("ls-files", "-z", "--others", "--ignored", "--exclude-standard")
     return sorted(filter(is_versioned, filter(None, git.read(*command, "--", *FOLDERS).split("\0"))))
 
 
 def is_versioned(name: str) -> bool:
-    """Return True if the content file or original `name` belongs in a version.
+    """Return True if a content file or original belongs in versions.
 
-    The trash, hidden files, and files that file managers and editors leave behind do not.
+    Trash, hidden files, and leftovers of file managers and editors do not.
     """
     path = PurePosixPath(name)
     return path.parts[:2] != (ORIGINALS, TRASH) and not is_leftover(path.name)
 
 
 def unify_line_ends(name: str, data: bytes) -> bytes:
-    """Return `data` with LF line ends if `name` is a .yaml or .txt file, else unchanged."""
+    """Return `data`, with LF line ends if `name` is a .yaml or .txt file."""
     return data.replace(b"\r\n", b"\n") if name.endswith((".yaml", ".txt")) else data

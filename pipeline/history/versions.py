@@ -1,4 +1,4 @@
-"""Save and list versions.
+"""Saves and lists versions.
 
 Other branches stay unchanged, and so do staged changes outside content/ and raw_assets/.
 """
@@ -26,7 +26,7 @@ class Version:
     """A version.
 
     - `name`: the hash of the commit
-    - `when`, `who`: the time and the author of the commit
+    - `when`, `who`: the time and the author
     - `what`: a summary of the changes
     """
 
@@ -37,11 +37,10 @@ class Version:
 
 
 def save_version(project: Project, *, what: str = "") -> Version | None:
-    """Save content and originals as they are on disk, and return the new version.
+    """Save the content and originals on disk as a version; return None if nothing has changed.
 
-    If nothing has changed, return None. `what` is the message, by default a summary of the changes. Branches
-    other than the current one stay as they are, and so does what the user has staged outside content/ and
-    raw_assets/. Raises HistoryError if no version can be saved now.
+    `what` is the message; by default, it is a summary of the changes. Raises HistoryError if no version can
+    be saved now.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -60,11 +59,12 @@ def save_version(project: Project, *, what: str = "") -> Version | None:
 
 
 def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *, onto: str = "") -> str:
-    """Commit a tree and move the current branch to the new commit; return the commit's hash.
+    """Commit a tree, move the current branch to the new commit, and return the commit's hash.
 
-    The first of `parents` is the branch's present commit. If `onto` names an existing commit with this tree,
-    the branch moves to `onto`, and no commit is made. Raises HistoryError if somebody moved the branch
-    meanwhile.
+    - `parents`: the branch's present commit comes first
+    - `onto`: an existing commit with this tree, to which the branch moves without a new commit
+
+    Raises HistoryError if another program moved the branch meanwhile.
     """
     before = parents[0] if parents else None
     options = [word for parent in parents for word in ("-p", parent)]
@@ -88,7 +88,7 @@ def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *,
 
 
 def _find_identity(git: Repository) -> dict[str, str]:
-    """Return environment variables for the author and the committer, if the user's git settings lack them."""
+    """Return environment variables with the author's name, if the user's git settings have none."""
     found: dict[str, str] = {}
     for who in ("AUTHOR", "COMMITTER"):
         if not git.query("var", f"GIT_{who}_IDENT"):
@@ -102,9 +102,9 @@ def _find_identity(git: Repository) -> dict[str, str]:
 
 
 def list_versions(git: Repository, *, most: int = 100, at: str = "HEAD") -> list[Version]:
-    """Return at most `most` commits that changed content or originals, the latest first.
+    """Return at most `most` versions, the latest first.
 
-    `at` is the newest commit to consider, or a range such as A..B.
+    `at` is the newest commit, or a range such as A..B.
     """
     if git.head is None:
         return []

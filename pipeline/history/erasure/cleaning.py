@@ -1,9 +1,7 @@
-"""Remove erased photos from git: rewrite the commits with the photos, and delete the old git objects.
+"""Removes erased photos from git: rewrites commits without the photos, and deletes the old git objects.
 
-An object is deleted only if no remaining commit or tree refers to it. The order of the steps makes every
-interruption harmless. First, new commits are written. Then one transaction moves the branch to them. Then the
-names of the old objects are written to the journal, from which an interrupted cleaning is resumed. Last, the
-old objects are deleted.
+The order of the steps makes interruptions harmless: write the new commits, move the branch to them, list the
+old objects in the journal, delete them. The next command resumes from the journal.
 """
 
 import os
@@ -36,9 +34,9 @@ from pipeline.yaml_files.files import FORGOTTEN
 class CleaningJournal(BaseModel):
     """The journal of a due or interrupted cleaning of the git history.
 
-    - `number`: the number that identifies the erasure of photos and its checklist
-    - `sizes`: maps the digest of each photo to the photo's size in bytes
-    - `old`: the names of the git objects to delete; empty until the branch is rewritten without the photos
+    - `number`: the number of the erasure's checklist
+    - `sizes`: maps the digest of each photo to the size of its file in bytes
+    - `old`: the names of the git objects to delete; empty until the commits are rewritten
     """
 
     number: int
@@ -53,8 +51,11 @@ class CleaningJournal(BaseModel):
 def clean_history(git: Repository, file: Path, past: Path, journal: CleaningJournal) -> str:
     """Remove the photos in `journal` from the git history, or resume an interrupted removal.
 
-    Return "" on success, else a sentence that says why the photos stay in the history. The journal is saved
-    in `file`. `past` is a folder for temporary files. The caller must hold the project's lock.
+    Return "", or a sentence that says why the photos stay there.
+    - `file`: the journal's file
+    - `past`: a folder for temporary files
+
+    The caller must hold the project's lock.
     """
     try:
         holders = find_photo_holders(git, journal.sizes)
@@ -77,9 +78,9 @@ def clean_history(git: Repository, file: Path, past: Path, journal: CleaningJour
 
 
 def _replace_versions(git: Repository, past: Path, holders: HoldingObjects) -> None:
-    """Rewrite the commits in `holders` without the photos, and move the current branch to the new commits.
+    """Rewrite the commits with the photos, and move the branch to the new commits.
 
-    If the branch does not contain the photos, change nothing. `past` is a folder for temporary files.
+    `past` is a folder for temporary files.
     """
     branch, head = git.branch, git.head or ""
     if head not in holders.commits:
@@ -103,11 +104,9 @@ def _replace_versions(git: Repository, past: Path, holders: HoldingObjects) -> N
 
 
 def _write_clean_tree(git: Repository, past: Path, commit: str, holders: HoldingObjects) -> str:
-    """Write a copy of a commit's tree without the erased photos and the text about these photos.
+    """Write a git tree like that of `commit`, but without the erased photos; return its name.
 
-    Return the name of the new tree. The commit's content is checked out in a temporary folder below `past`,
-    where `erase_photos` edits it. That function expects the photos to exist, so an empty file stands in for
-    each. Raises HistoryError if a photo cannot be removed from the tree.
+    `past` is a folder for temporary files. Raises HistoryError if a photo cannot be removed.
     """
     blobs = list_blobs(git, commit)
     photos = [name for name, blob in blobs.items() if blob in holders.blobs]
@@ -138,7 +137,7 @@ def _write_clean_tree(git: Repository, past: Path, commit: str, holders: Holding
 
 
 def _drop_reflogs(git: Repository, holders: HoldingObjects) -> None:
-    """Delete the entries of git's reflogs that refer to the old commits in `holders`."""
+    """Delete the entries of git's reflogs that name the old commits."""
     logs = find_git_folder(git) / "logs"
     for path in list_files(logs):
         entries = [line.split(" ", 2)[:2] for line in path.read_text("utf-8", "replace").splitlines()]
@@ -154,11 +153,7 @@ def _drop_reflogs(git: Repository, holders: HoldingObjects) -> None:
 
 
 def _delete_objects(git: Repository, old: set[str]) -> set[str]:
-    """Delete the objects in `old` that nothing else needs; return the names of the deleted objects.
-
-    An object in `old` stays if a commit or tree outside `old`, or git's index, refers to it. All objects that
-    are not in `old` stay, too, even if no branch reaches them.
-    """
+    """Delete the git objects `old` that no other commit or tree needs; return the deleted ones."""
     kinds = {name: kind for name, (kind, _) in list_objects(git).items()}
     stay = [name for name, kind in kinds.items() if kind in ("commit", "tree") and name not in old]
     used = git.read("rev-list", "--objects", "--indexed-objects", "--stdin", stdin=_join(stay))
@@ -177,10 +172,7 @@ def _delete_objects(git: Repository, old: set[str]) -> set[str]:
 
 
 def _is_known(git: Repository, gone: set[str]) -> bool:
-    """Return True if git still has one of the objects `gone`, or a file that names one of them.
-
-    Such a file is, for example, a reflog or the index.
-    """
+    """Return True if git still has one of the objects `gone`, or names one in a file such as a reflog."""
     folder = find_git_folder(git)
     files = (path for path in list_files(folder) if "objects" not in path.relative_to(folder).parts)
     return not gone.isdisjoint(list_objects(git)) or any(
@@ -191,7 +183,7 @@ def _is_known(git: Repository, gone: set[str]) -> bool:
 
 
 def _read_names(listing: str) -> set[str]:
-    """Return the names of the objects in a listing of `git rev-list --objects`, without the paths."""
+    """Return the object names in the output of `git rev-list --objects`."""
     return {line.partition(" ")[0] for line in listing.splitlines()}
 
 

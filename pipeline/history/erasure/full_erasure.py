@@ -1,7 +1,6 @@
-"""Erasure of photos: deletion for good from the project and, where it is safe, from its git history.
+"""Erases photos from the project and, where it is safe, from its git history.
 
-Copies that no command can delete, such as those of search engines, become a checklist. The checklist stays
-until a person has ticked each line.
+Copies that no command can delete, such as those of search engines, become a checklist for people.
 """
 
 from collections.abc import Iterable, Mapping
@@ -31,12 +30,12 @@ from pipeline.yaml_files.files import PUBLISH
 
 @dataclass(frozen=True)
 class FullErasure:
-    """An erasure, planned or done: what it deletes, and what it cannot delete.
+    """An erasure of photos, planned or done.
 
-    - `photos`: the erasure in the project's files
+    - `photos`: what is deleted in the project's files
     - `versions`: the commits that are rewritten without the photos, the latest first
-    - `copies`: the copies that no command can delete
-    - `cleans_history`: True if git objects are deleted; if they are in no commit, `versions` is empty
+    - `copies`: the copies that only a person can delete
+    - `cleans_history`: True if the photos are deleted from git, too, even without a commit
     """
 
     photos: Erasure
@@ -46,19 +45,14 @@ class FullErasure:
 
 
 def plan_full_erasure(project: Project, names: Iterable[str]) -> FullErasure:
-    """Return what `erase_fully` would delete from the project and its git history; nothing is deleted.
-
-    The names and the errors are those of `erase_photos`.
-    """
+    """Return what `erase_fully` would delete; nothing is deleted."""
     return _extend(project.root, plan_erasure(project, names))
 
 
 def erase_fully(project: Project, names: Iterable[str], *, today: date) -> FullErasure:
-    """Delete photos for good from the project and, where it is safe, from its git history.
+    """Erase photos from the project's files, then from its git history where this is safe.
 
-    First, the project's files and the checklist of remaining copies change in one step. Then the history is
-    cleaned; if this is interrupted, the next command completes it. The parameters and errors are those of
-    `erase_photos`.
+    If it is interrupted, the next command completes it. Names and errors are those of `erase_photos`.
     """
     planned: list[FullErasure] = []
 
@@ -80,10 +74,9 @@ def erase_fully(project: Project, names: Iterable[str], *, today: date) -> FullE
 
 
 def complete_cleaning(project: Project) -> None:
-    """Clean the git history if there is a journal of a due or interrupted cleaning.
+    """Complete an erasure that was interrupted in the project's files or in the git history.
 
-    First, an interrupted change to the project's files is completed. If the cleaning fails, the reason is
-    written to the checklist of remaining copies. Raises OSError if a file of the project cannot be written.
+    If the history cannot be cleaned, the checklist says why. Raises OSError if a file cannot be written.
     """
     complete_interrupted_change(project)
     file = project.state / HISTORY_JOURNAL
@@ -108,10 +101,7 @@ def complete_cleaning(project: Project) -> None:
 
 
 def tick_copy(project: Project, number: int, place: CopyPlace) -> None:
-    """Remove a line from the checklist of remaining copies, because a person has dealt with the copy.
-
-    `number` identifies the erasure, and `place` is the place of the copy, such as the web host.
-    """
+    """Remove a line from the checklist `number`, because a person has dealt with the copy in this place."""
     with exclusive(project):
         before = load_deletions(project.state)
         left = [each for each in before.list_copies(number) if each.place != place]
@@ -120,7 +110,7 @@ def tick_copy(project: Project, number: int, place: CopyPlace) -> None:
 
 
 def _extend(root: Path, erasure: Erasure) -> FullErasure:
-    """Return `erasure` with the git commits that must be rewritten, and the copies that will remain."""
+    """Return the full erasure: `erasure`, the git commits to rewrite, and the remaining copies."""
     versions: list[Version] = []
     copies: list[RemainingCopy] = []
     cleans = False

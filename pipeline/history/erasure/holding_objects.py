@@ -1,4 +1,4 @@
-"""The git objects that contain erased photos, and the reasons why the photos cannot be removed from git.
+"""Finds the git objects with erased photos, and the reasons why they cannot be deleted.
 
 Objects that no branch reaches are included, because git keeps them for weeks.
 """
@@ -39,17 +39,13 @@ _NAME: Final = re.compile(rb"[0-9a-f]{40,64}")
 
 @dataclass(frozen=True)
 class HoldingObjects:
-    """The git objects that hold certain files: erased photos, or text about erased photos.
+    """The git objects that must be rewritten or deleted to remove certain files from git.
 
-    To remove the files from git, these objects must be rewritten or deleted. The name of an object is its id.
-
-    - `blobs`: the names of the blobs with the contents of the files
-    - `trees`: the names of the trees that contain one of the `blobs`, directly or in a subfolder
-    - `holding`: the names of the commits that have one of the `trees`
-    - `commits`: maps the name of each commit or tag to rewrite to its data; parents come before children
-
-    The commits in `holding` and all their descendants must be rewritten. The same holds for every tag that
-    points to one of the objects.
+    Objects are given by their names, which are hashes.
+    - `blobs`: the contents of the files
+    - `trees`: the folders with these files, and the folders above
+    - `holding`: the commits with these folders
+    - `commits`: maps the commits in `holding`, all later commits and their tags to their data, parents first
     """
 
     blobs: frozenset[str]
@@ -59,22 +55,21 @@ class HoldingObjects:
 
     @property
     def names(self) -> frozenset[str]:
-        """The names of all objects that must be rewritten or deleted: blobs, trees, commits and tags."""
+        """The names of all these objects."""
         return self.blobs | self.trees | self.commits.keys()
 
 
 def list_objects(git: Repository) -> dict[str, tuple[str, int]]:
-    """Map the name of each object in the repository to its type and its size in bytes."""
+    """Map the name of each git object to its type, such as “blob”, and its size in bytes."""
     form = "--batch-check=%(objectname) %(objecttype) %(objectsize)"
     lines = git.read("cat-file", "--batch-all-objects", "--unordered", form).splitlines()
     return {name: (kind, int(size)) for name, kind, size in map(str.split, lines)}
 
 
 def find_photo_holders(git: Repository, sizes: Mapping[str, int]) -> HoldingObjects:
-    """Return the git objects that hold the photos in `sizes`.
+    """Return the git objects with the photos; `sizes` maps the digest of each photo to its size in bytes.
 
-    `sizes` maps the digest of each photo to the photo's size in bytes. Objects that no branch reaches are
-    included.
+    Objects that no branch reaches are included.
     """
     wanted = {("blob", size) for size in sizes.values()}
     same = [name for name, kind_and_size in list_objects(git).items() if kind_and_size in wanted]
@@ -83,11 +78,7 @@ def find_photo_holders(git: Repository, sizes: Mapping[str, int]) -> HoldingObje
 
 
 def find_text_holders(git: Repository, ids: Iterable[str]) -> HoldingObjects:
-    """Return the git objects that hold content files about the photos with these `ids`.
-
-    A content file is about a photo if the photo's id is in its text or is its name. All versions of each
-    content file are searched.
-    """
+    """Return the git objects with content files, old or new, that mention one of these ids of photos."""
     pattern = re.compile("|".join(rf"(?<![\w-]){re.escape(each)}(?![\w-])" for each in ids).encode())
     listing = git.read("rev-list", "--objects", "--all", "--", "content")
     lines = [line for line in listing.splitlines() if line.endswith((".yaml", ".txt"))]
@@ -131,15 +122,14 @@ def _find_holders(git: Repository, blobs: set[str]) -> HoldingObjects:
 
 
 def find_git_folder(git: Repository) -> Path:
-    """Return the folder in which git keeps the repository, usually .git."""
+    """Return the repository's own folder, usually .git."""
     return (git.folder / git.read("rev-parse", "--git-common-dir")).resolve()
 
 
 def is_shared(git: Repository, holders: HoldingObjects) -> bool:
-    """Return True if other people possibly have one of the objects in `holders`.
+    """Return True if other people may have one of the objects from a remote repository.
 
-    An object is shared if it was pushed to a remote repository, or fetched from there. If this computer has
-    never fetched from a remote repository, the repository's content is unknown, and the result is True.
+    The result is also True if this computer has never fetched from a remote repository.
     """
     refs = git.read("for-each-ref", "--format=%(objectname) %(refname)", "refs/remotes")
     is_unknown = any(f" refs/remotes/{remote}/" not in refs for remote in git.read("remote").split())
@@ -147,7 +137,7 @@ def is_shared(git: Repository, holders: HoldingObjects) -> bool:
 
 
 def find_doubt(git: Repository, holders: HoldingObjects) -> str:
-    """Return a sentence that says why the history cannot be cleaned safely. If it can, return ""."""
+    """Return a sentence that says why the history cannot be cleaned safely, or ""."""
     return next(_list_doubts(git, holders), "")
 
 
@@ -180,17 +170,14 @@ def _list_doubts(git: Repository, holders: HoldingObjects) -> Iterator[str]:
 
 
 def _list_changed_files(git: Repository, holders: HoldingObjects) -> list[str]:
-    """Return the files that the commits in `holders` changed, as paths from the repository's root."""
+    """Return the files that these commits changed, as paths relative to the repository."""
     options = ("-r", "-m", "--root", "--no-commit-id", "--no-renames", "--name-only", "-z")
     stdin = "".join(f"{name}\n" for name in holders.commits).encode()
     return [name for name in git.read("diff-tree", "--stdin", *options, stdin=stdin).split("\0") if name]
 
 
 def _list_other_files(folder: Path, branch: str) -> Iterator[Path]:
-    """Yield the files in git's folder that possibly contain the name of an object.
-
-    The objects themselves, the reflogs, the index and the file of `branch` are left out.
-    """
+    """Yield the files in git's folder that may name an object, except known files such as the index."""
     known = {folder / name for name in ("index", "packed-refs", "info/refs", branch)}
     for parent, folders, files in os.walk(folder):
         folders[:] = [name for name in folders if name not in ("objects", "hooks", "logs")]
