@@ -30,7 +30,7 @@ _ORIGINAL: Final = TypeAdapter(Original)
 
 
 class PhotoCache:
-    """The records of earlier runs; `records` maps each original's path below raw_assets/ to its record."""
+    """The records of earlier runs. `records` maps the path of each original to its record."""
 
     def __init__(self) -> None:
         """Start without records, as before the first run."""
@@ -39,7 +39,7 @@ class PhotoCache:
 
     @classmethod
     def read(cls, state: Path) -> PhotoCache:
-        """Read the records in <state>/photos.jsonl, without damaged lines. A missing file has no records."""
+        """Read the records in <state>/photos.jsonl. Skip damaged lines."""
         cache = cls()
         try:
             cache._stored = (state / NAME).read_bytes()
@@ -54,9 +54,9 @@ class PhotoCache:
         return cache
 
     def append(self, record: Original, state: Path) -> None:
-        """Add a record and append it to the file of records at once. Raises OSError.
+        """Add a record, and write it to disk at once. Raises OSError.
 
-        The caller has already forced the photo's variants to disk.
+        The caller first flushes the photo's variants to disk.
         """
         self.records[record.file] = record
         self._stored = b""  # the stored file has one more line now
@@ -65,9 +65,9 @@ class PhotoCache:
             file.write(b"\n" + _make_line(_ORIGINAL.dump_json(record)))
 
     def rewrite(self, state: Path, keep: Container[str]) -> None:
-        """Rewrite the file of records with only the originals in `keep`, sorted by path. Raises OSError.
+        """Rewrite photos.jsonl with only the originals in `keep`, sorted by path. Raises OSError.
 
-        If nothing would change, the file is not written.
+        An unchanged file is not written.
         """
         content = self.encode(keep)
         self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}
@@ -76,7 +76,7 @@ class PhotoCache:
             self._stored = content
 
     def encode(self, keep: Container[str]) -> bytes:
-        """Return the content of the file of records; `keep` contains the paths of the originals to keep."""
+        """Return the content of photos.jsonl with only the originals in `keep`, which contains paths."""
         kept = (self.records[file] for file in sorted(self.records) if file in keep)
         lines = (_make_line(_ORIGINAL.dump_json(record)) for record in kept)
         return _make_line(_HEAD) + b"".join(lines)

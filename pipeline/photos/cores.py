@@ -11,7 +11,7 @@ It has two numbers in microseconds: the CPU time in each period, and the length 
 
 
 def count_usable_cores() -> int:
-    """Return the number of usable cores, which CPU affinity and the quota of a container can limit."""
+    """Return the number of cores that this process may use. A container can have a lower limit."""
     if hasattr(os, "process_cpu_count"):
         cores = os.process_cpu_count() or 1
     elif hasattr(os, "sched_getaffinity"):

@@ -12,10 +12,7 @@ PACKAGES = ("pillow", "cykooz_resizer", "pillow_heif", "simplejpeg")
 
 
 def digest_packages() -> str:
-    """Return a digest of all files of the installed `PACKAGES`, which decode and resize pictures.
-
-    Only the packages' RECORD files are read; they list a digest of each installed file.
-    """
+    """Return a digest of the installed `PACKAGES`, from the digests in their RECORD files."""
     spec = find_spec("PIL")
     assert spec is not None
     assert spec.origin is not None
@@ -25,10 +22,7 @@ def digest_packages() -> str:
 
 
 def list_versions() -> dict[str, str]:
-    """Map the name of each library that affects the bytes of variants to its version.
-
-    The version of a missing library is "".
-    """
+    """Map each library that affects the bytes of variants to its version; "" if it is missing."""
     from importlib.metadata import version
 
     from PIL import __version__ as pillow

@@ -35,16 +35,13 @@ def make_variants(
     recipes: Mapping[Slot, Recipe] = RECIPES,
     erased: Mapping[str, str] = MappingProxyType({}),
 ) -> PhotoOutcome:
-    """Make the missing and outdated variants of the `requested` photos, and return the outcome.
+    """Make the missing and outdated variants of the requested photos.
 
-    `erased` maps the digest of each photo that was deleted for good to the day of deletion, such as
-    2026-05-01; originals with these digests are refused.
+    `erased` maps the digest of each erased photo to the day of its erasure, such as 2026-05-01. An erased
+    photo is refused.
 
-    - An error in a photo becomes a finding of the outcome; the run continues with the other photos.
-    - A disk error becomes a finding and ends the run. Without the option `write`, raises OSError instead.
-    - KeyboardInterrupt ends the workers at once; finished photos stay.
-
-    Raises WorkerError if the installation is broken.
+    Faults of photos become findings. A disk error becomes a finding and ends the run; without the option
+    `write`, it is raised as OSError. Raises WorkerError if the installation is broken.
     """
     run = _PhotoRun(options, folders, recipes)
     error = None
@@ -73,10 +70,7 @@ class _PhotoRun:
     cache: PhotoCache = field(default_factory=PhotoCache)
 
     def plan(self, requested: Sequence[RequestedPhoto], erased: Mapping[str, str]) -> None:
-        """Compare the requests with the records of earlier runs, and store the work to do in `entries`.
-
-        `make_variants` explains `erased`.
-        """
+        """Compare the requests with the records of earlier runs, and set `entries`."""
         if self.options.write:
             make_folder(self.folders.media)
         self.present = list_file_sizes(self.folders.media)
@@ -91,7 +85,7 @@ class _PhotoRun:
                 step.made, step.was_due = None, True
 
     def make(self) -> None:
-        """Make, write and record the missing and outdated variants. Raises OSError.
+        """Make and record the missing and outdated variants. Raises OSError.
 
         Without the option `write`, only validate the headers of the originals.
         """
@@ -162,11 +156,8 @@ class _PhotoRun:
         self.cache.append(entry.measured, self.folders.state)
 
     def _list_unrequested(self) -> set[str]:
-        """Return the originals that are not requested now, but have a record and variants on disk.
-
-        Their records must be kept. For example, a content file with a syntax error requests no photos; after
-        the correction, the next run can use the variants again.
-        """
+        """Return the originals with a record and variants that are not requested now."""
+        # A content file with a syntax error requests no photos. Its photos keep their records meanwhile.
         digests = {entry.digest for entry in self.entries}
         return {
             file
@@ -177,10 +168,7 @@ class _PhotoRun:
 
 
 def _list_own_fields(entry: OriginalWork) -> dict[str, Any]:
-    """Return the fields of an `Original` that are known without a look at the picture.
-
-    Copies of a file share all other fields, the measurements of the picture.
-    """
+    """Return the fields of an `Original` that differ between copies of the same file."""
     assert entry.found is not None
     return {
         "file": entry.file,

@@ -18,13 +18,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """An image format of variants, with the options of its encoder.
+    """An image format of variants. Each format is a subclass with the options of its encoder.
 
-    Each format is a subclass. Its fields, such as `quality`, are options of Pillow's method `save`.
-
-    - `name`: the name in the media type, such as avif; in capitals, it is also Pillow's name
+    - `name`: the name in the media type, such as avif; in capitals, it is Pillow's name
     - `end`: the ending of file names
-    - `fixed`: options of `save` that never vary
+    - `fixed`: options of Pillow's method `save` that never vary
     - `fallback`: True for the format for old browsers, which is made in only one width
     """
 

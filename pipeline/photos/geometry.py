@@ -9,7 +9,7 @@ CENTRE = (0.5, 0.5)
 
 @dataclass(frozen=True, slots=True)
 class Crop:
-    """A part of a picture in pixels, unrounded, because the resizer accepts fractions."""
+    """A part of a picture, in pixels and fractions of pixels."""
 
     left: float
     top: float
@@ -37,13 +37,13 @@ class VariantSizes:
 def find_crop(
     size: tuple[float, float], crop: tuple[int, int] | None, focus: tuple[float, float] | None
 ) -> Crop:
-    """Return the largest crop with the ratio `crop`, width:height, as near to the focal point as possible.
+    """Return the largest crop with the ratio `crop`, as near to the focal point as possible.
 
     - `size`: the width and height of the picture
-    - `crop`: None keeps the whole picture
+    - `crop`: the ratio, such as (3, 2); None keeps the whole picture
     - `focus`: the focal point as fractions of width and height; None is the middle
 
-    The site's styles crop variants again with the same formula (site/src/styles/content.css).
+    The site's styles use the same formula (site/src/styles/content.css).
     """
     width, height = size
     if crop is None:
@@ -60,10 +60,9 @@ def find_crop(
 def locate_focus(
     size: tuple[int, int], crop: tuple[int, int] | None, focus: tuple[float, float] | None
 ) -> tuple[float, float] | None:
-    """Convert the focal point `focus` from fractions of the whole picture to fractions of its crop.
+    """Convert a focal point from fractions of a picture to fractions of its crop.
 
-    `size` is the size of the whole picture. `crop` is the ratio width:height. Without a focal point, return
-    None.
+    `size` is the size of the picture. `crop` is the ratio, such as (3, 2).
     """
     if focus is None:
         return None
@@ -72,11 +71,10 @@ def locate_focus(
 
 
 def list_variant_sizes(size: tuple[int, int], recipe: Recipe) -> VariantSizes:
-    """Return the sizes of the variants that `recipe` makes of an original.
+    """Return the sizes of the variants of an original; `size` is its upright size in pixels.
 
-    `size` is the width and height of the upright original in pixels. Nothing is enlarged: one variant with
-    the width of the cropped original replaces all larger variants. The JPEG has the recipe's
-    `fallback_width`, or else the next smaller width, or else the smallest width.
+    Nothing is enlarged: the original's own width replaces all larger widths. The JPEG has the
+    `fallback_width` of the recipe or, if that is too large, the next smaller width.
     """
     box = find_crop(size, recipe.crop, None)
     ratio = box.height / box.width if recipe.crop is None else recipe.crop[1] / recipe.crop[0]
@@ -90,9 +88,9 @@ def list_variant_sizes(size: tuple[int, int], recipe: Recipe) -> VariantSizes:
 
 
 def list_variant_names(key: str, size: tuple[int, int], recipe: Recipe) -> set[str]:
-    """Return the file names of all variants that `recipe` makes of an original, such as <key>-480.webp.
+    """Return the file names of the variants of an original, such as <key>-480.webp.
 
-    `size` is the width and height of the upright original in pixels.
+    `size` is the size of the upright original in pixels.
     """
     sizes = list_variant_sizes(size, recipe)
     return {

@@ -30,15 +30,12 @@ def digest_file(path: Path) -> str:
 
 
 def digest_bytes(data: bytes) -> str:
-    """Return the digest of `data`; it equals the digest of a file with this content."""
+    """Return the digest of `data`. A file with this content has the same digest."""
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
 def _normalise_focus(recipe: Recipe, focus: tuple[float, float] | None) -> tuple[float, float]:
-    """Return the focal point that decides the crop, so that equal crops have equal keys.
-
-    The result is the middle if there is no focal point, or if the recipe crops nothing.
-    """
+    """Return the focal point for the key; (0.5, 0.5) if there is none, or if nothing is cropped."""
     return (0.5, 0.5) if recipe.crop is None or focus is None else (float(focus[0]), float(focus[1]))
 
 
@@ -48,10 +45,7 @@ class KeyMaker:
     def __init__(
         self, recipes: Mapping[Slot, Recipe] = RECIPES, tools: Mapping[str, str] | None = None
     ) -> None:
-        """Prepare the part of a key that is the same for all photos in a slot.
-
-        `tools` maps the name of each library to its version; the default is the installed versions.
-        """
+        """Prepare the keys. `tools` maps libraries to versions; the default is the installed versions."""
         self.recipes = recipes
         heic = encoder_versions.list_versions() if tools is None else tools
         others = {name: version for name, version in heic.items() if name != HEIC_DECODER}
@@ -62,7 +56,7 @@ class KeyMaker:
         }
 
     def make_key(self, requested: RequestedPhoto, digest: str) -> str:
-        """Return the key of a requested photo, 16 hexadecimal digits; `digest` is the original's digest."""
+        """Return the key of a requested photo, 16 hexadecimal digits. `digest` is the original's digest."""
         x, y = _normalise_focus(self.recipes[requested.slot], requested.focus)
         # Only HEIC photos depend on their decoder. The ending shows the type: another content is refused.
         shared = self._shared[requested.slot, requested.file.lower().endswith(HEIC.suffixes)]

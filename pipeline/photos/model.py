@@ -32,18 +32,15 @@ class RequestedPhoto:
 
 @dataclass(frozen=True, slots=True)
 class Rendition:
-    """All variants of one photo for one slot.
-
-    The files are media/<key>-<width>.avif and .webp, and one .jpg.
+    """All variants of one photo for one slot: media/<key>-<width>.avif and .webp, and one .jpg.
 
     - `widths`: the widths of the .avif and .webp files, in ascending order
     - `fallback_width`: the width of the .jpg
     - `width`, `height`: the size of the largest variant in pixels
-    - `lqip`: the placeholder (pipeline.photos.placeholder)
-    - `files`: maps the end of each file's name, such as 480.webp, to the file's size in bytes. The size is 0
-      before the file is made
-    - `focus`: the focal point as fractions of the cropped picture's width and height, for the site's styles.
-      It is None in records, because each run computes it anew
+    - `lqip`: the placeholder
+    - `files`: maps the end of each file name, such as 480.webp, to the size in bytes; 0 before the file is
+      made
+    - `focus`: the focal point as fractions of the cropped picture's width and height; None in records
     """
 
     key: str
@@ -68,22 +65,21 @@ def make_rendition(
     lqip: int,
     focus: tuple[float, float] | None = None,
 ) -> Rendition:
-    """Return the rendition whose variants have these `sizes`; `Rendition` explains the other parameters."""
+    """Return the rendition whose variants have these sizes."""
     width, height = sizes.variants[-1]
     return Rendition(key, width, height, sizes.widths, sizes.fallback_width, lqip, files, focus)
 
 
 @dataclass(frozen=True, slots=True)
 class Original:
-    """The measurements of an original, and the renditions made of it.
+    """The record of an original: its measurements, and the renditions made of it.
 
     - `file`: the path below raw_assets/
     - `width`, `height`: the size of the upright picture in pixels
-    - `stamp`: the file's size in bytes, modification time and change time (ns), and inode. None if the file
-      had just been changed (see `OriginalFile.settled`)
-    - `digest`: the digest of the bytes; valid as long as the file has this stamp
-    - `remarks`: warnings as (code, fault, hint), which each run reports
-    - `made`: maps each slot to the finished rendition for this slot
+    - `stamp`: the file's size, times and inode; None if the file had just been changed
+    - `digest`: the digest of the bytes
+    - `remarks`: warnings as (code, fault, hint)
+    - `made`: maps each slot to its finished rendition
     """
 
     file: str
@@ -99,7 +95,7 @@ class Original:
 
     @property
     def look(self) -> Look:
-        """A small grey copy of the picture, by which copies of the photo are recognised."""
+        """A small grey copy of the picture, by which copies of the photo are found."""
         return _decode_look(self.width / self.height, self.traits.greys)
 
 
@@ -124,10 +120,7 @@ class Verdict(StrEnum):
 
 
 class Progress:
-    """Receives reports of a run's progress. This class ignores the reports; subclasses display them.
-
-    All calls come from one thread.
-    """
+    """Receives reports of a run's progress, all from one thread. This class ignores the reports."""
 
     def start(self, total: int) -> None:
         """Start the display; `total` is the number of photos to work on."""
@@ -144,7 +137,12 @@ SILENT = Progress()
 
 @dataclass(frozen=True, slots=True)
 class PhotoFolders:
-    """The folders of a run: `originals` is raw_assets/, and `state` has the records of earlier runs."""
+    """The folders of a run.
+
+    - `originals`: raw_assets/
+    - `media`: the folder of the variants
+    - `state`: the folder of the records of earlier runs
+    """
 
     originals: Path
     media: Path
@@ -155,10 +153,9 @@ class PhotoFolders:
 class RunOptions:
     """The options of a run.
 
-    - `write`: True to make files. If False, nothing on disk changes: the run only validates the headers of
-      photos and lists the renditions to make
+    - `write`: False only validates photos and lists the renditions to make; nothing on disk changes
     - `jobs`: the number of photos that are processed at once; None is one per core
-    - `use_cache`: True to keep up-to-date files. If False, all files are made again
+    - `use_cache`: False makes all files again
     """
 
     write: bool = True
@@ -171,12 +168,11 @@ class RunOptions:
 class PhotoOutcome:
     """The outcome of a run of the photo engine.
 
-    - `renditions`: maps (path of an original, slot) to the rendition, for all that are complete on disk
+    - `renditions`: maps (path of an original, slot) to the rendition, if it is complete on disk
     - `originals`: maps each original's path to its measurements
     - `verdicts`: maps each original's path to its state
     - `findings`: the problems to report
-    - `due`: (path of an original, slot) of each rendition that the run made. Without the option `write`, of
-      each rendition that is still to be made
+    - `due`: (path of an original, slot) of each rendition that the run made or, without `write`, would make
     - `media`: maps the name of each file in the media folder to its size in bytes
     """
 
@@ -193,5 +189,5 @@ class PhotoOutcome:
 
     @property
     def keys(self) -> frozenset[str]:
-        """The keys of all renditions in `renditions`; the names of variants begin with a key."""
+        """The keys of all renditions in `renditions`."""
         return frozenset(each.key for each in self.renditions.values())

@@ -28,10 +28,8 @@ _SECONDS_UNTIL_SETTLED: Final = 2
 class OriginalFile:
     """An original on disk, at the path `file` below the folder `root`.
 
-    - `stamp`: the file's size in bytes, modification time and change time (ns), and inode
-    - `settled`: True if every later change to the file will alter the stamp. False for two seconds after a
-      change, because another change could get the same times. Also False for times in the future, for example
-      after the clock has been set back
+    - `stamp`: the size in bytes, modification time and change time (ns), and inode
+    - `settled`: False within two seconds after a change, because another change could then keep the stamp
     """
 
     root: Path
@@ -51,18 +49,17 @@ class OriginalFile:
 
 
 class OriginalsFolder:
-    """The folder of originals; finds files in it, and reads each subfolder from disk only once."""
+    """Finds originals in raw_assets/. Each subfolder is read from disk only once."""
 
     def __init__(self, root: Path) -> None:
-        """Store the folder `root` (raw_assets/); nothing is read yet."""
+        """Store the folder raw_assets/; nothing is read yet."""
         self._root = root
         self._listed: dict[str, dict[str, os.stat_result]] = {}
 
     def find(self, file: str) -> OriginalFile:
-        """Return the original at `file`, a POSIX path below the folder.
+        """Return the original at `file`, a POSIX path below the folder. Letter case counts on all systems.
 
-        Letter case counts, even on Windows and macOS. Raises RefusedError if there is no such file, or if the
-        path or a link leads out of the folder.
+        Raises RefusedError if there is no such file, or if the path or a link leads out of the folder.
         """
         parts = file.split("/")
         if "\0" in file or "\\" in file or not {"", ".", ".."}.isdisjoint(parts) or ":" in parts[0]:
@@ -92,7 +89,7 @@ class OriginalsFolder:
         return OriginalFile(self._root, file, stamp, settled)
 
     def _read_folder(self, folder: str) -> dict[str, os.stat_result]:
-        """Map each name in `folder` to its `stat` result. For a missing folder, return {}."""
+        """Map each name in `folder` to its `stat` result; {} for a missing folder."""
         if folder not in self._listed:
             self._listed[folder] = self._list(folder)
         return self._listed[folder]
@@ -135,12 +132,9 @@ class OriginalsFolder:
 
 
 def recall_originals(files: Iterable[str], *, originals: Path, state: Path) -> dict[str, Original]:
-    """Map each unchanged original in `files` to the measurements of the last run; no picture is opened.
+    """Map the path of each unchanged original in `files` to its record from the last run.
 
-    New, changed and unreadable originals are left out.
-
-    - `files`: the paths of originals, relative to the folder `originals`
-    - `state`: the folder with the records of the last run
+    `originals` is the folder of the originals, and `state` is the folder of the records.
     """
     records, folder = PhotoCache.read(state).records, OriginalsFolder(originals)
     cached = {}
@@ -160,18 +154,18 @@ def recall_originals(files: Iterable[str], *, originals: Path, state: Path) -> d
 
 
 def compose_accents(name: str) -> str:
-    """Return a file name with composed accents (NFC), to compare names from different systems."""
+    """Return a file name with composed accents (NFC), for comparison of names from different systems."""
     return unicodedata.normalize("NFC", name)
 
 
 @dataclass(frozen=True)
 class OriginalsListing:
-    """The paths of all originals below raw_assets/, with forward slashes, in their stored letter case.
+    """The paths of all originals below raw_assets/, such as gallery/sunrise.jpg.
 
-    Hidden files, files of file managers, text files (.md, .txt) and the trash are not originals.
-
-    - `there`: True if the listing is complete: raw_assets/ exists, and all folders in it can be opened
+    - `there`: False if raw_assets/ is missing, or if a folder in it cannot be opened
     - `measured`: maps the paths of originals to their measurements, if these are known
+
+    Hidden files, text files (.md, .txt) and the trash are not originals.
     """
 
     files: frozenset[str]
@@ -180,22 +174,16 @@ class OriginalsListing:
 
     @cached_property
     def _by_folded_path(self) -> dict[str, str]:
-        """Maps each original's path, in lower case and with composed accents, to the path on disk.
-
-        If this makes several paths equal, the first in alphabetical order counts.
-        """
+        """Maps each path in lower case, with composed accents, to the path on disk."""
         return {compose_accents(name).casefold(): name for name in sorted(self.files, reverse=True)}
 
     def find_lookalike(self, file: str) -> str | None:
-        """Return the path of an original that equals `file` in all but letter case and encoding of accents.
-
-        If there is no such original, return None.
-        """
+        """Return the original that differs from `file` only in letter case or accents; None without one."""
         return self._by_folded_path.get(compose_accents(file).casefold())
 
 
 def list_originals(folder: Path) -> OriginalsListing:
-    """List the originals in `folder` (raw_assets/), without opening a file and without measurements."""
+    """List the originals in `folder` (raw_assets/), without opening files. `measured` stays empty."""
     failed: list[OSError] = []
     files: set[str] = set()
     for parent, folders, names in os.walk(folder, onerror=failed.append):

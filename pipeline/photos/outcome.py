@@ -17,10 +17,9 @@ from pipeline.photos.work_plan import OriginalWork
 def make_outcome(
     entries: Sequence[OriginalWork], recipes: Mapping[Slot, Recipe] = RECIPES, *, writing: bool
 ) -> PhotoOutcome:
-    """Return the outcome of a run from its work in `entries`.
+    """Collect the outcome of a run from its work in `entries`.
 
-    `writing` is True after a run that makes files: originals that still lack variants then count as failed.
-    It is False after a run that only plans the work.
+    `writing` is False if the run only planned the work. Otherwise, originals that lack variants have failed.
     """
     outcome = PhotoOutcome()
     for entry in entries:
@@ -40,7 +39,7 @@ def make_outcome(
 
 
 def report_disk_failure(error: OSError, media: Path) -> Finding:
-    """Return the finding for a disk error of a run; `media` is named if the error names no path."""
+    """Return the finding for a disk error. It names `media` if the error names no path."""
     reason, hint = explain_disk_error(error)
     return codes.NOT_STORED.at(
         Place(str(find_refused_path(error, media))),

@@ -33,11 +33,10 @@ _STEP: Final = 0.16
 
 
 def make_placeholder(image: Image.Image) -> int:
-    """Return the placeholder of an sRGB picture in mode RGB: the integer that the module describes.
+    """Return the placeholder of an sRGB picture in mode RGB.
 
-    The six cells differ in lightness, but all have the same hue. It lies between the picture's mean colour
-    and the strongest of its main colours, because the mean alone can be grey, for example for a blue sky over
-    orange rocks.
+    All cells have the same hue, between the mean colour and the strongest main colour. The mean alone can be
+    grey, for example for a blue sky over orange rocks.
     """
     from PIL import Image
 
@@ -66,7 +65,7 @@ def make_placeholder(image: Image.Image) -> int:
 
 
 def _find_main_colours(image: Image.Image) -> list[tuple[int, tuple[int, int, int]]]:
-    """Return up to five pairs (number of pixels, main colour), by median cut of a copy of 32 x 32 pixels."""
+    """Return up to five pairs (number of pixels, colour), by median cut of a small copy."""
     from PIL import Image
 
     small = image.resize((32, 32), Image.Resampling.BOX)

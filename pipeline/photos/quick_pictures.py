@@ -17,7 +17,7 @@ A photo of 12 megapixels can be decoded at a quarter of its width, which is fast
 
 
 def draw_quick_picture(requested: RequestedPhoto, path: Path) -> ReduceAnswer:
-    """Crop the original at `path` for the requested slot, and return a small JPEG.
+    """Return a small JPEG of the original at `path`, cropped for the requested slot.
 
     Raises OSError if the file cannot be read, and RefusedError if the photo cannot be shown.
     """
@@ -29,10 +29,9 @@ def draw_quick_picture(requested: RequestedPhoto, path: Path) -> ReduceAnswer:
 
 
 def plan_rendition(requested: RequestedPhoto, key: str, size: tuple[int, int]) -> Rendition:
-    """Return the rendition that a later run will make of an original.
+    """Return the rendition that a later run will make. Its placeholder and file sizes are 0.
 
-    `size` is the width and height of the upright original in pixels. The placeholder and the sizes of the
-    files are 0, because only the run computes them.
+    `size` is the size of the upright original in pixels.
     """
     recipe = RECIPES[requested.slot]
     files = {name.partition("-")[2]: 0 for name in sorted(list_variant_names(key, size, recipe))}

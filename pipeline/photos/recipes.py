@@ -34,12 +34,11 @@ _NO_PIXELS = {"formats", "slower", "place"}
 class Recipe:
     """How the variants for one slot are made of an original.
 
-    - `crop`: the ratio width:height of the crop; None keeps the whole picture
+    - `crop`: the ratio of the crop, such as (3, 2); None keeps the whole picture
     - `widths`: the widths of the variants in pixels, smallest first
     - `fallback_width`: the only width of the fallback format (JPEG)
     - `formats`: the formats; a browser uses the first that it supports
-    - `slower`: pairs (width, AVIF options) for the widths that most phones and laptops load. Encoding with
-      these options is slower, and the files are smaller
+    - `slower`: pairs (width, AVIF options) for common widths; encoding is slower, and the files are smaller
     - `place`: the slot's name for content managers
     """
 
@@ -59,12 +58,12 @@ class Recipe:
             raise ValueError(f"two formats or two variants of {self.slot} have one name")
 
     def list_formats(self, width: int) -> tuple[Format, ...]:
-        """Return the formats for a width, with the AVIF options in `slower` if it has this width."""
+        """Return the formats for a width. For a width in `slower`, AVIF has the options from there."""
         avif = dict(self.slower).get(width)
         return tuple(avif if avif and isinstance(each, Avif) else each for each in self.formats)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return all fields that affect the pixels, as plain values from which a key is computed."""
+        """Return the fields that affect the pixels, as plain values for the key."""
         values = {name: value for name, value in asdict(self).items() if name not in _NO_PIXELS}
         own = {f"{each.name} of {width}": asdict(each) for width, each in self.slower}
         return values | {each.name: asdict(each) for each in self.formats} | own

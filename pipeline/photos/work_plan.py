@@ -23,7 +23,7 @@ from pipeline.photos.originals import OriginalFile, OriginalsFolder
 class RenditionWork:
     """The work on one rendition.
 
-    - `made`: the rendition; None until all its files are complete on disk
+    - `made`: the complete rendition; None while files are missing
     - `was_due`: True if files were missing or outdated at the start of the run
     """
 
@@ -35,16 +35,16 @@ class RenditionWork:
 
 @dataclass(slots=True)
 class OriginalWork:
-    """The work on one original.
+    """The work on one original. Unknown fields are None.
 
     - `file`: the path below raw_assets/
     - `requested`: all requests for the original
-    - `found`: the original on disk, if it was found
+    - `found`: the original on disk
     - `digest`: the digest of the original's present bytes
-    - `record`: the record for this path, if there is one; the file can have changed since
-    - `measured`: a record with the same digest, if there is one; its path can be different
+    - `record`: the record for this path; the file can have changed since
+    - `measured`: a record with the present digest, perhaps for another path
     - `steps`: the work on each request
-    - `refusal`: the reason why the original cannot be used, if there is one
+    - `refusal`: the reason why the original cannot be used
     """
 
     file: str
@@ -58,7 +58,7 @@ class OriginalWork:
 
     @property
     def due(self) -> list[RenditionWork]:
-        """The work on renditions that still lack files. For a refused original, []."""
+        """The work on renditions that still lack files; empty for a refused original."""
         return [] if self.refusal else [step for step in self.steps if step.made is None]
 
 
@@ -71,11 +71,8 @@ def plan_work(
 ) -> list[OriginalWork]:
     """Return the work on each original, in the order of the requests.
 
-    - `requested`: the photos that the content shows
-    - `originals`: the folder in which they are found
-    - `cache`: the records of earlier runs
-    - `keys`: makes the keys, by which up-to-date variants are recognised
-    - `present`: maps the name of each file in the media folder to its size in bytes
+    `keys` makes the keys by which finished variants are recognised. `present` maps the name of each file in
+    the media folder to its size in bytes.
     """
     entries: dict[str, OriginalWork] = {}
     for each in requested:
@@ -136,8 +133,6 @@ def _find_original(entry: OriginalWork, originals: OriginalsFolder) -> None:
 
 @lru_cache(maxsize=4096)
 def _digest_settled(path: Path, stamp: tuple[int, ...]) -> str:  # noqa: ARG001  the key of the cache
-    """Return the digest of a file, from memory if the file's `stamp` is the same as in an earlier call.
-
-    The desk needs this speed: it plans the same work again after each change to a text.
-    """
+    """Return the digest of a file. Calls with the same `stamp` read the file only once."""
+    # The desk plans the same work again after each change to a text.
     return digest_file(path)

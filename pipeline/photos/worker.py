@@ -47,7 +47,7 @@ _GLANCE = 256
 
 
 def main() -> None:
-    """Answer requests until the input ends: read from standard input, and write to standard output."""
+    """Answer the requests on standard input until it ends. Write the answers to standard output."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     warnings.simplefilter("ignore")
     # The output of libraries must not mix with the answers.
@@ -138,9 +138,9 @@ def _render(request: RenderRequest, data: bytes, name: str) -> RenderAnswer:
 def _open_at_scales(
     data: bytes, name: str, orders: Sequence[RenderOrder]
 ) -> Iterator[tuple[OpenedPicture, list[int]]]:
-    """Decode the picture once for each scale that the orders need, the largest scale first.
+    """Decode a picture once for each scale that the orders need.
 
-    Yield each decoded picture with the positions in `orders` of the orders that need this scale.
+    Yield the decoded picture, and the indexes of the orders that need its scale.
     """
     together: dict[float, list[int]] = {}
 
@@ -156,12 +156,12 @@ def _open_at_scales(
 
 
 def _find_scale(width: int, height: int, order: RenderOrder) -> float:
-    """Return the smallest scale, from 0 to 1, at which the decoded picture is large enough for an order.
+    """Return the smallest scale, from 0 to 1, at which a decoded picture is large enough for an order.
 
-    `width` and `height` are the size of the original. If the slot has a larger slot in `BESIDE`, the picture
-    is also large enough for that slot, even if it is not ordered: the bytes of a variant must not depend on
-    the other orders of the run.
+    `width` and `height` are the size of the original.
     """
+    # The bytes of a variant must not depend on the other orders of the run, so the larger slot counts even if
+    # it is not ordered.
     beside = RECIPES[BESIDE.get(order.recipe.slot, order.recipe.slot)]
     return max(
         list_variant_sizes((width, height), recipe).variants[-1][0]

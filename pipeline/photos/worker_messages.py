@@ -16,7 +16,7 @@ READY: Final = b"ready"
 
 @dataclass(frozen=True, slots=True)
 class RenderOrder:
-    """An order to make one rendition of a photo; the name `credit` is written into the files."""
+    """An order to make one rendition of a photo. The name `credit` is written into the files."""
 
     recipe: Recipe
     focus: tuple[float, float] | None
@@ -41,9 +41,9 @@ class RenderRequest:
     """A request to make variants of an original.
 
     - `file`: the path below raw_assets/
-    - `digest`: the digest of the original's bytes. If the file has other bytes, the photo is refused
+    - `digest`: the digest of the original; a file with another digest is refused
     - `threads`: the number of encoding threads
-    - `orders`: the orders, one for each slot. Without orders, the worker only validates the header
+    - `orders`: the orders, one for each slot; without orders, the worker only validates the header
     """
 
     file: str
@@ -55,12 +55,12 @@ class RenderRequest:
 
 @dataclass(frozen=True, slots=True)
 class RenderAnswer:
-    """The answer to a `RenderRequest`. If the request has no `orders`, all fields are empty.
+    """The answer to a `RenderRequest`; empty if the request has no orders.
 
     - `width`, `height`: the size of the upright original in pixels
     - `format`: the original's file format, such as JPEG
     - `remarks`: warnings about the original as (code, fault, hint)
-    - `rendered`: the files for each order, in the sequence of the request's `orders`
+    - `rendered`: the files for each order
     """
 
     width: int = 0
@@ -75,8 +75,8 @@ class RenderAnswer:
 class ExamineRequest:
     """A request to decode a new file and to compute its look.
 
-    - `file`: the name for messages; a wrong ending is accepted
-    - `digest`: the digest of the file's bytes. If the file has other bytes, the photo is refused
+    - `file`: the name for messages; its ending may be wrong
+    - `digest`: the digest of the file; a file with another digest is refused
     - `closely`: True to measure the traits, such as sharpness, and to read when the picture was taken
     """
 
@@ -91,10 +91,10 @@ class ExamineAnswer:
     """The answer to an `ExamineRequest`.
 
     - `width`, `height`: the size of the upright original in pixels
-    - `suffix`: the ending for a new file of this type, such as .jpg
+    - `suffix`: the right ending for the file, such as .jpg
     - `remarks`: warnings about the file
-    - `traits`: the measurements. Without `closely` in the request, None
-    - `taken`: the moment when the picture was taken (see `read_moment`). Without `closely`, ""
+    - `traits`: the measurements; None without `closely`
+    - `taken`: the moment when the picture was taken; "" without `closely`
     """
 
     width: int
@@ -110,11 +110,10 @@ class ExamineAnswer:
 class ReduceRequest:
     """A request for a small upright JPEG of a picture.
 
-    - `file`: the name for messages; a wrong ending is accepted
+    - `file`: the name for messages; its ending may be wrong
     - `data`: the bytes of the picture's file
     - `box`: the maximum width and height of the JPEG in pixels
-    - `crop`, `focus`: the ratio width:height and the focal point of the crop. Without `crop`, the JPEG shows
-      the whole picture
+    - `crop`, `focus`: the ratio and the focal point of the crop; None for the whole picture
     """
 
     file: str

@@ -36,7 +36,7 @@ class WorkerError(ImpossibleError):
     """A worker cannot start, because the installation is broken."""
 
     def __init__(self, reason: str) -> None:
-        """Set the message of this error, which ends with `reason`."""
+        """Set the message, which ends with `reason`."""
         super().__init__(f"The photo workers could not start: {reason}")
 
 
@@ -52,7 +52,7 @@ def ask_worker(request: WorkerRequest) -> WorkerAnswer:
 
 
 def start_spare_worker() -> None:
-    """Start a worker in advance, so that the first request need not wait for it. Raises WorkerError."""
+    """Start a worker in advance, so that the first request need not wait. Raises WorkerError."""
     worker = _Worker(TIME_LIMIT)
     try:
         worker.start()
@@ -66,11 +66,8 @@ def run_requests(
 ) -> Generator[tuple[int, WorkerAnswer | RefusedError]]:
     """Yield the index of each request with its answer or refusal, in the order of completion.
 
-    - `workers`: the number of processes
-    - `time_limit`: the maximum seconds for each request; a photo that takes longer is refused
-
-    After the last answer, the processes are kept for the next run, at most one per core. If the generator is
-    closed earlier, they are killed. Raises WorkerError if the installation is broken.
+    `workers` is the number of processes. A photo that takes longer than `time_limit` seconds is refused.
+    Raises WorkerError if the installation is broken.
     """
     pool = [_Worker(time_limit) for _ in range(workers)]
     idle: queue.SimpleQueue[_Worker] = queue.SimpleQueue()
@@ -136,30 +133,27 @@ class _Worker:
         return refuse_crashing(request.file)
 
     def _bury(self, process: subprocess.Popen[bytes]) -> None:
-        """Wait for the end of a process that crashed or was killed, and forget the process.
-
-        After `_DYING` seconds, the process is killed.
-        """
+        """Wait for the end of a process that crashed or was killed, and release it."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(_DYING)
         self.close()
 
     def end(self) -> None:
-        """Kill the process, even if another thread waits for its answer. A later start raises WorkerError."""
+        """Kill the process, even while another thread waits for its answer. It cannot start again."""
         with self._lock:
             self._ended = True
             if self._process is not None:
                 self._process.kill()
 
     def keep(self) -> None:
-        """Keep the idle process as a spare for the next run, unless there is already one per core."""
+        """Keep the idle process for the next run, unless one is already kept per core."""
         kept = _SPARE.setdefault(os.getpid(), [])
         if self._process and len(kept) < count_usable_cores():
             kept.append(self._process)
             self._process = None
 
     def close(self) -> None:
-        """Kill the process and close its pipes; only the thread of `ask` is allowed to call this."""
+        """Kill the process and close its pipes. Only the thread of `ask` may call this."""
         if self._process is not None:
             self._process.kill()
             self._process.communicate()

@@ -115,11 +115,9 @@ _SPARED: Final = re.compile(rb"<!--.*?-->|/\*.*?\*/|[\s\"';]+|/(?=>)", re.DOTALL
 
 @dataclass(frozen=True)
 class LiveCheck:
-    """The result of one check.
+    """The result of one check: its subject `what`, the fault `wrong`, and the remedy `mend`.
 
-    - `what`: the topic, such as “http leads to https”
-    - `wrong`: the fault; "" without a fault
-    - `mend`: the remedy for the fault; without a fault, the reason why the check was impossible, or ""
+    Without a fault, `wrong` is "". If the check was not possible, `mend` then has the reason.
     """
 
     what: str

@@ -35,9 +35,9 @@ class PublishedRelease:
     """A release on a host.
 
     - `moment`: the date and time of the release
-    - `by`: the author of the release's version in git; "" without a version
-    - `what`: a sentence about the changes since the previous release
-    - `available`: True if git has the content, so that the release can be published again
+    - `by`: the author of the version with its content; "" if git has no such version
+    - `what`: a sentence about the changes since the previous release, never empty
+    - `available`: True if the site can return to this release, because git has its content
     """
 
     name: str

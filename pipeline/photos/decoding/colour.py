@@ -35,21 +35,15 @@ class UnknownColourError(Exception):
 
 
 class UnsupportedError(Exception):
-    """The file is intact, but programs show its rare kind in different ways; the message names the kind."""
+    """The file is intact, but of a rare kind that programs show differently. The message names the kind."""
 
 
 def find_profile(image: Image.Image, data: bytes) -> bytes | None:
-    """Return the ICC profile of an opened picture; `data` is the content of the file.
+    """Return the ICC profile of an opened picture; b"" is sRGB, and None is an unreadable profile.
 
-    If the colours are sRGB, return b"". If the profile is unreadable, return None. If the file embeds no
-    profile, a profile is made from one of these entries:
-
-    - H.273 numbers (nclx in HEIC and AVIF, cICP in PNG)
-    - the gamma and primaries of a PNG
-    - the Exif mark for Adobe RGB in a JPEG (DCF 2.0, interoperability index R03)
-
-    Raises UnknownColourError for the HDR curves PQ and HLG, and UnsupportedError for a PNG with an unusual
-    gamma.
+    `data` is the content of the file. Without an embedded profile, one is made from other entries in the
+    file, such as the gamma of a PNG. Raises UnknownColourError for HDR, and UnsupportedError for a PNG with
+    an unusual gamma.
     """
     numbers = read_h273_numbers(data)
     if numbers is not None and numbers[1] in icc_profiles.H273_HDR:
@@ -72,15 +66,10 @@ def find_profile(image: Image.Image, data: bytes) -> bytes | None:
 
 
 def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | None]:
-    """Convert a loaded picture of any mode to sRGB; return the result, and a broken rule or None.
+    """Convert a loaded picture of any mode to sRGB. Return the result, and a broken rule or None.
 
-    `icc` is the profile that `find_profile` returned. Two kinds of pictures break a rule:
-
-    - pictures whose colours must be guessed, such as CMYK without a profile
-    - transparent pictures that are invisible on the colour of paper
-
-    The rendering intent is relative colorimetric. Black point compensation is on; it affects only print
-    profiles. Raises UnknownColourError for pictures with 32 bits per channel.
+    `icc` is the result of `find_profile`. A rule is broken if the colours must be guessed, or if nothing of a
+    transparent picture stands out against the paper. Raises UnknownColourError for 32 bits per channel.
     """
     image, alpha = _split_alpha(image)
     missed = codes.BROKEN_PROFILE if icc is None else None
@@ -106,10 +95,9 @@ def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | 
 
 
 def _split_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
-    """Split a picture into its colours (RGB, L, CMYK or LAB with 8 bits) and its alpha channel.
+    """Return the colours of a picture with 8 bits per channel, and its alpha channel or None.
 
-    Without transparency, the alpha channel is None. Raises UnknownColourError for pictures with 32 bits per
-    channel.
+    Raises UnknownColourError for 32 bits per channel.
     """
     mode = image.mode
     if mode in _SIXTEEN_BITS:
@@ -130,10 +118,9 @@ def _split_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
 
 
 def _make_png_profile(info: Mapping[str | tuple[int, int], object]) -> bytes:
-    """Make a profile from the chunks gAMA and cHRM of a PNG (third edition, section 4.3).
+    """Make a profile from the chunks gAMA and cHRM of a PNG; b"" is sRGB.
 
-    If the PNG states that it is sRGB, or if it has no gamma, return b"". Raises UnsupportedError for an
-    unusual gamma.
+    Raises UnsupportedError for an unusual gamma. See PNG, third edition, section 4.3.
     """
     gamma = info.get("gamma")
     if "srgb" in info or not isinstance(gamma, float):

@@ -55,9 +55,9 @@ def find_damage(data: bytes, kind: FileType) -> str:
 
 
 def _find_damage_of_png(data: bytes) -> str:
-    """Verify the checksums of all chunks and of the pixels (PNG, third edition, sections 5.3 and 10).
+    """Verify all checksums in a PNG, and return the damage as `find_damage` does.
 
-    Return the damage as `find_damage` does.
+    See PNG, third edition, sections 5.3 and 10.
     """
     coded: list[memoryview] = []
     at, view = 8, memoryview(data)
@@ -75,10 +75,9 @@ def _find_damage_of_png(data: bytes) -> str:
 
 
 def _find_damage_of_pixels(coded: list[memoryview], expected: int) -> str:
-    """Return the damage in the pixel data of a PNG, as `find_damage` does.
+    """Unpack the pixels of a PNG, and return their damage as `find_damage` does.
 
-    `coded` has the contents of the IDAT chunks. The unpacked data must have at least `expected` bytes; more
-    bytes are harmless. zlib verifies the checksum at the end of the data.
+    `coded` has the contents of the IDAT chunks. `expected` is the number of unpacked bytes.
     """
     unpacker, count = zlib.decompressobj(), 0
     try:
@@ -95,10 +94,7 @@ def _find_damage_of_pixels(coded: list[memoryview], expected: int) -> str:
 
 
 def _count_pixel_bytes(header: bytes) -> int:
-    """Return the number of bytes in the unpacked rows of a PNG, including the filter bytes.
-
-    `header` is the content of the chunk IHDR.
-    """
+    """Return the number of bytes of a PNG's unpacked pixels. `header` is the content of IHDR."""
     width, height, depth, colour, _, _, interlaced = struct.unpack(">2I5B", header)
     bits = depth * _CHANNELS.get(colour, 1)
     total = 0
@@ -110,7 +106,7 @@ def _count_pixel_bytes(header: bytes) -> int:
 
 
 def _find_damage_of_webp(data: bytes) -> str:
-    """Compare the sizes of the chunks with the file size, and find unwritten parts (RFC 9649).
+    """Find wrong chunk sizes and unwritten parts in a WebP (RFC 9649).
 
     Return the damage as `find_damage` does.
     """
@@ -126,9 +122,9 @@ def _find_damage_of_webp(data: bytes) -> str:
 
 
 def _walk_chunks(data: bytes, at: int, whole: int) -> Iterator[tuple[bytes, int, int]]:
-    """Yield the name of each WebP chunk, and the start and end of the chunk's content.
+    """Yield the name of each WebP chunk, and the start and end of its content.
 
-    `at` is the offset of the first chunk, and `whole` is the offset at which the chunks end.
+    The chunks are between the offsets `at` and `whole`.
     """
     while at + 8 <= whole:
         size = int.from_bytes(data[at + 4 : at + 8], "little")
@@ -137,9 +133,9 @@ def _walk_chunks(data: bytes, at: int, whole: int) -> Iterator[tuple[bytes, int,
 
 
 def _find_damage_of_boxes(data: bytes) -> str:
-    """Return the damage in an AVIF or HEIC file, as `find_damage` does.
+    """Find wrong box sizes and damaged pictures in an AVIF or HEIC file.
 
-    It is damaged if the sizes of its boxes contradict each other, or if a coded picture is damaged.
+    Return the damage as `find_damage` does.
     """
     try:
         for name, content in walk_coded_items(data):
@@ -159,9 +155,9 @@ def _read_length_size(data: bytes) -> int:
 
 
 def _find_damage_of_hevc(content: bytes, length: int) -> str:
-    """Return the damage in `content`, the HEVC units of one picture, as `find_damage` does.
+    """Find damage in the HEVC units of one picture, and return it as `find_damage` does.
 
-    `length` is the result of `_read_length_size`.
+    In `content`, each unit follows its size, a number of `length` bytes.
     """
     at = 0
     while at < len(content):

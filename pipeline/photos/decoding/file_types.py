@@ -13,7 +13,7 @@ class FileType:
     """A type of file.
 
     - `name`: the name in messages
-    - `pillow`: Pillow's name of the type. For a type that the site refuses, ""
+    - `pillow`: Pillow's name of the type; "" for a type that the site refuses
     - `suffixes`: the endings of file names, such as .jpg; new files get the first
     """
 
@@ -68,7 +68,7 @@ _TEXTS: Final = (
 
 
 def detect_type(head: bytes) -> FileType | None:
-    """Return the type of a file from its first 512 bytes or more. If the type is unknown, return None."""
+    """Return the type of a file from its first 512 bytes or more; None if it is unknown."""
     if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
         return WEBP
     if head[4:8] == b"ftyp":
@@ -100,11 +100,8 @@ def _detect_iso_type(head: bytes) -> FileType:
 
 
 def read_size_in_boxes(data: bytes) -> tuple[int, int]:
-    """Return the largest width and height that an AVIF or HEIC file states for a picture, in pixels.
-
-    If the file states none, return (0, 0). Each box `ispe` within the box `meta` contains a width and a
-    height: the width begins 8 bytes after the start of the name `ispe`, and the height follows.
-    """
+    """Return the largest width and height of a picture in an AVIF or HEIC file; (0, 0) without any."""
+    # In the box `ispe`, the width begins 8 bytes after the start of the name, and the height follows.
     sizes = [(0, 0)]
     at = -1
     while 0 <= (at := data.find(b"ispe", at + 1, _HEADS)) <= len(data) - 16:
@@ -115,11 +112,9 @@ def read_size_in_boxes(data: bytes) -> tuple[int, int]:
 
 
 def find_end(data: bytes, kind: FileType) -> int:
-    """Return the offset, in bytes, at which the picture ends according to its file format.
+    """Return the offset at which the picture ends. For an incomplete file, it is beyond the end of `data`.
 
-    If the file is incomplete, the offset is greater than the length of `data`. Most decoders accept such a
-    file and paint the missing part grey. The decoders of TIFF, GIF and BMP report it themselves, so for these
-    types, the length of `data` is returned.
+    For TIFF, GIF and BMP, return the length of `data`, because their decoders report missing data.
     """
     if kind is JPEG:
         end = data.find(b"\xff\xd9", data.rfind(b"\xff\xda"))  # the data of a scan contains neither marker
@@ -136,8 +131,7 @@ def find_end(data: bytes, kind: FileType) -> int:
 def count_coefficients(data: bytes) -> int:
     """Return the number of coefficients that the decoder of a JPEG keeps in memory.
 
-    Usually the number is 0, because the decoder works row by row. If each scan has only a part of the data,
-    as in a progressive JPEG, the decoder keeps the coefficients of all colours (ITU-T T.81, annexes B and G).
+    Only a progressive JPEG needs memory for coefficients; for others, return 0 (ITU-T T.81, annexes B and G).
     """
     frame, progressive = b"", False
     for marker, segment in _walk_segments(data):
@@ -178,7 +172,7 @@ def _walk_segments(data: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _find_end_of_png(data: bytes) -> int:
-    """Walk the chunks of a PNG, and return the offset after IEND (PNG, third edition, section 5)."""
+    """Return the offset after the chunk IEND of a PNG (PNG, third edition, section 5)."""
     at, name = 8, b""
     while name != b"IEND" and at <= len(data):
         name = data[at + 4 : at + 8]
@@ -189,9 +183,8 @@ def _find_end_of_png(data: bytes) -> int:
 def _find_end_of_boxes(data: bytes) -> int:
     """Return the offset at which an AVIF or HEIC file ends, as `find_end` does.
 
-    Usually this is the end of the last whole top-level box (ISO/IEC 14496-12, section 4.2). Zeros after this
-    box are ignored, and so are all bytes if the boxes contain a whole picture. Otherwise, the bytes after the
-    box are an incomplete box, and the result is greater than the length of `data`.
+    Bytes after the last box are ignored if they are zeros, or if the boxes contain the whole picture (ISO/IEC
+    14496-12, section 4.2).
     """
     at = max((end for _, _, end in walk_boxes(data, 0, len(data))), default=0)
     if not any(data[at:]):
@@ -203,10 +196,9 @@ def _find_end_of_boxes(data: bytes) -> int:
 
 
 def read_h273_numbers(data: bytes) -> tuple[int, int] | None:
-    """Return the H.273 numbers of a picture's primaries and transfer curve. Without them, return None.
+    """Return the H.273 numbers of a picture's primaries and transfer curve, or None.
 
-    A PNG has the numbers in the chunk cICP. An AVIF or HEIC file has the numbers in the first `colr` box of
-    type nclx, which describes the main picture.
+    A PNG has them in the chunk cICP. An AVIF or HEIC file has them in the first box `colr` of type nclx.
     """
     kind = detect_type(data)
     if kind is PNG:

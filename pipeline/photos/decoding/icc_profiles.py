@@ -43,10 +43,7 @@ H273_HDR: Final = frozenset({16, 18})
 
 
 def make_matrix_profile(primaries: Primaries, gamma: float | None) -> bytes:
-    """Return an ICC profile with these primaries and this gamma for each channel.
-
-    If `gamma` is None, each channel has the curve of sRGB.
-    """
+    """Return an ICC profile with these primaries and this gamma; None is the curve of sRGB."""
     red, green, blue = _adapt_to_d50(primaries)
     curve = _make_curve(gamma)
     tags = [
@@ -73,9 +70,9 @@ def make_matrix_profile(primaries: Primaries, gamma: float | None) -> bytes:
 
 
 def make_h273_profile(primaries: int, transfer: int) -> bytes | None:
-    """Return the ICC profile for two H.273 numbers: of the primaries, and of the transfer curve.
+    """Return the ICC profile for the H.273 numbers of the primaries and of the transfer curve.
 
-    If the numbers mean sRGB, return b"". If a number is unknown, return None.
+    Return b"" if the numbers mean sRGB, and None if a number is unknown.
     """
     if primaries not in H273_PRIMARIES or transfer not in H273_GAMMA:
         return None

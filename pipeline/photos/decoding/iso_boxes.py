@@ -13,7 +13,7 @@ class BoxError(ValueError):
 
 @dataclass(slots=True)
 class _NumberReader:
-    """Reads consecutive big-endian numbers, beginning at the offset `at` and stopping at the offset `end`."""
+    """Reads big-endian numbers one after another, from the offset `at` up to the offset `end`."""
 
     data: bytes
     at: int
@@ -28,9 +28,9 @@ class _NumberReader:
 
 
 def walk_boxes(data: bytes, at: int, end: int) -> Iterator[tuple[bytes, int, int]]:
-    """Yield the name of each box between `at` and `end`, and the start and end of the box's content.
+    """Yield the name of each box, and the start and end of its content.
 
-    Stop before the first incomplete box.
+    The boxes are between the offsets `at` and `end`. An incomplete box ends the walk.
     """
     while at + 8 <= end:
         size, head = int.from_bytes(data[at : at + 4], "big"), 8
@@ -66,9 +66,9 @@ def walk_coded_items(data: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _cut_extent(data: bytes, start: int, length: int, limit: int) -> bytes:
-    """Return one extent of an item: `length` bytes from `start` on, or, for length 0, all up to `limit`.
+    """Return `length` bytes from `start` on. If `length` is 0, return all bytes up to `limit`.
 
-    Raises BoxError if the extent ends after `limit`.
+    Raises BoxError if the bytes end after `limit`.
     """
     end = start + length if length else limit
     if end > limit:
@@ -90,9 +90,9 @@ def _walk_types(read: _NumberReader) -> Iterator[tuple[int, bytes]]:
 
 
 def _walk_places(read: _NumberReader) -> Iterator[tuple[int, int, list[tuple[int, int]]]]:
-    """Yield the id, the construction method and the extents of each item in the box `iloc` (section 8.11.3).
+    """Yield the id, the construction method and the extents of each item in the box `iloc`.
 
-    An extent is a part of the item's bytes, as (offset, length).
+    An extent is a pair (offset, length). See ISO/IEC 14496-12, section 8.11.3.
     """
     version = read.read_number(4) >> 24
     sizes = read.read_number(2)

@@ -14,10 +14,9 @@ _EXIF_IFD, _TAKEN, _OFFSET = 0x8769, 0x9003, 0x9011
 
 
 def read_moment(data: bytes) -> str:
-    """Return the moment when a picture was taken, such as 2026-05-01T10:20:30.
+    """Return the moment when a picture was taken, such as 2026-05-01T10:20:30; "" if it is unknown.
 
-    It is converted to this computer's time zone if the EXIF data has a time zone. If the EXIF data has no
-    moment, return "".
+    A moment with a time zone is converted to this computer's time zone.
     """
     with suppress(Exception):  # decoders raise all kinds of errors for damaged metadata
         exif = Image.open(io.BytesIO(data)).getexif().get_ifd(_EXIF_IFD)
@@ -29,18 +28,16 @@ def read_moment(data: bytes) -> str:
 
 
 def read_orientation(image: Image.Image) -> int:
-    """Return the EXIF orientation, 1 to 8, of an opened picture that is not decoded yet.
+    """Return the EXIF orientation of a picture that is not decoded yet, from 1 (upright) to 8.
 
-    Return 1, upright, if the picture has no EXIF orientation, and for a TIFF, which Pillow turns by itself.
-    The HEIC and AVIF decoders translate `irot` and `imir` into an EXIF orientation.
-
-    As in browsers, an orientation in these places is ignored: XMP, the text chunks of a PNG, and EXIF after
-    the pixel data of a PNG.
+    Return 1 for a TIFF, which Pillow turns by itself.
     """
     if image.format == "TIFF":
         # Pillow turns a TIFF upright by itself.
         image.info.pop("xmp", None)
         return 1
+    # The HEIC and AVIF decoders translate `irot` and `imir` into EXIF. As in browsers, an orientation in XMP,
+    # in the text chunks of a PNG, or in EXIF after its pixels does not count.
     exif = image.info.get("exif")
     if isinstance(exif, bytes):
         exif = exif.removeprefix(b"Exif\0\0")

@@ -36,19 +36,18 @@ BYTE_LIMIT: Final = 256_000_000
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """Measurements of a picture, made by `traits.py`: shares from 0 to 1, sRGB levels from 0 to 255.
+    """Measurements of a picture. Shares are from 0 to 1, and levels are from 0 to 255.
 
-    - `edge`: the width of the sharpest edges (the first percentile of all widths), in pixels of a copy whose
-      longer side has 1024 pixels. None if there are too few edges.
-    - `bright`, `dark`: the 99th and the 2nd percentile of the grey levels.
-    - `clipped`: the share of white pixels.
-    - `flat`: the share of plain area in a cell of a grid over the picture. At least three quarters of the
-      cells have this share or more.
-    - `steps`: the share of pixels that differ strongly from their right neighbour, as in printed letters.
-    - `lost`: the share of the picture whose data is missing, such as a grey strip at the bottom.
-    - `camera`: True if the file names a camera.
-    - `marked`: True if the file contains the word “screenshot”.
-    - `greys`: the grey values of a small copy, in base64; `similarity.py` compares pictures by these values.
+    - `edge`: the width of the sharpest edges, in pixels of a copy with at most 1024 pixels per side; None if
+      there are too few edges
+    - `bright`, `dark`: the 99th and the 2nd percentile of the grey levels
+    - `clipped`: the share of white pixels
+    - `flat`: the share of plain area; three quarters of the cells of a grid have at least this share
+    - `steps`: the share of pixels that differ strongly from their right neighbour, as in printed letters
+    - `lost`: the share of the picture whose data is missing, such as a grey strip at the bottom
+    - `camera`: True if the file names a camera
+    - `marked`: True if the file contains the word “screenshot”
+    - `greys`: the grey values of a small copy in base64, for comparison with other pictures
     """
 
     edge: float | None

@@ -97,10 +97,9 @@ class OpenedPicture:
 
 
 def read_header(data: bytes, name: str, *, by_content: bool = False) -> FileHeader:
-    """Validate the file `name` with the content `data`, and return the header of the file.
+    """Validate the file `name` with the content `data`, and return its header.
 
-    Only a JPEG is decoded, because no other check finds damage within a JPEG. With `by_content`, a wrong
-    ending of the name is accepted. Raises RefusedError if the site cannot use the photo.
+    With `by_content`, the name may have a wrong ending. Raises RefusedError if the site cannot use the photo.
     """
     kind = _check_type(data, name, by_content=by_content)
     ends_early = file_types.find_end(data, kind) > len(data)
@@ -114,6 +113,7 @@ def read_header(data: bytes, name: str, *, by_content: bool = False) -> FileHead
         data = data.rstrip(b"\xff") + b"\xff\xd9"
     image = _open_file(data, name, kind)
     width, height = image.size
+    # No check of the header finds damage within a JPEG.
     if kind is file_types.JPEG and (torn := _find_tear(data)):
         raise (
             _refuse_incomplete(name) if ends_early else RefusedError(codes.TORN, f"{name} is {torn}.", _AGAIN)
@@ -136,9 +136,9 @@ def read_header(data: bytes, name: str, *, by_content: bool = False) -> FileHead
 
 
 def _open_file(data: bytes, name: str, kind: file_types.FileType) -> Image.Image:
-    """Return the file as Pillow opens it, without decoding the picture.
+    """Open a file with Pillow, without decoding the picture.
 
-    Raises RefusedError if the picture is too large, or if the file cannot be opened.
+    Raises RefusedError if the picture is too large, or if Pillow cannot open the file.
     """
     Image.MAX_IMAGE_PIXELS = None  # the limits below refuse large files with a message
     AvifImagePlugin.DEFAULT_MAX_THREADS = 1
@@ -200,11 +200,11 @@ def _require_few_scans(number: int, name: str) -> None:
 def open_original(
     data: bytes, name: str, scale: Callable[[int, int], float], *, by_content: bool = False
 ) -> OpenedPicture:
-    """Decode the file `name` with the content `data`. Raises RefusedError if the site cannot use the photo.
+    """Decode the file `name` with the content `data`, often at a smaller scale.
 
-    `scale` is a function of the caller. From the width and height of the upright original, in pixels, it
-    computes the scale that the caller needs, from 0 to 1; the decoded picture is at least as large. With
-    `by_content`, a wrong ending of the name is accepted.
+    `scale` is a function from the width and height of the upright original to the smallest useful scale, from
+    0 to 1. With `by_content`, the name may have a wrong ending. Raises RefusedError if the site cannot use
+    the photo.
     """
     header = read_header(data, name, by_content=by_content)
     image = header.image
@@ -262,7 +262,6 @@ def _check_type(data: bytes, name: str, *, by_content: bool) -> file_types.FileT
 
 @functools.cache
 def _register_heic() -> None:
-    """Register the HEIC decoder with Pillow: the main picture only, in one thread."""
     import pillow_heif
 
     pillow_heif.register_heif_opener(thumbnails=False, depth_images=False, aux_images=False, decode_threads=1)
@@ -270,7 +269,7 @@ def _register_heic() -> None:
 
 @contextlib.contextmanager
 def _refuse_damage(name: str, kind: file_types.FileType) -> Iterator[None]:
-    """Raise RefusedError instead of any exception that a decoder raises in the with block."""
+    """Convert any error that a decoder raises in the with block to RefusedError."""
     try:
         yield
     except RefusedError:
@@ -314,15 +313,11 @@ def _refuse_incomplete(name: str) -> RefusedError:
 
 
 def _find_tear(data: bytes) -> str:
-    """Return a clause about a lost or overwritten part of a JPEG. If the JPEG is whole, return "".
-
-    Pillow accepts such files and shows grey or smeared blocks. To save time, the JPEG is decoded at an eighth
-    of its size; the decoder still reads all codes of the file. A lossless JPEG is decoded at full size,
-    because libjpeg-turbo crashes when it scales a lossless JPEG. A few surplus bytes, which some cameras
-    write, are harmless.
-    """
+    """Return a clause about a lost or overwritten part of a JPEG; "" if the JPEG is whole."""
     import simplejpeg
 
+    # At an eighth of the size, the decoder is quicker and still reads all codes of the file. However,
+    # libjpeg-turbo crashes when it scales a lossless JPEG.
     smallest = {} if file_types.is_lossless(data) else {"min_height": 1, "min_width": 1}
     try:
         simplejpeg.decode_jpeg(data, "GRAY", fastdct=True, **smallest)
@@ -336,22 +331,16 @@ def _find_tear(data: bytes) -> str:
 
 
 def _read_tag(image: Image.Image, tag: int) -> object:
-    """Return the value of an EXIF tag. If it is missing or damaged, return None.
-
-    Damaged EXIF is no reason to refuse a photo.
-    """
+    """Return the value of an EXIF tag; None if it is missing or damaged."""
     with contextlib.suppress(Exception):
         return image.getexif().get(tag)
     return None
 
 
 def _shrink_on_load(image: Image.Image, needed: float) -> None:
-    """Let libjpeg decode a JPEG at a half, a quarter or an eighth of its size, if this is large enough.
-
-    `needed` is the smallest useful scale, from 0 to 1. A half must be at least `needed`. A quarter or an
-    eighth must be at least 1.5 times `needed`, because libjpeg's smaller pictures show aliasing. The
-    SSIMULACRA2 score against a full decode is above 90 with this factor, and below 86 without it.
-    """
+    """Let libjpeg decode a JPEG at 1/8, 1/4 or 1/2 of its size, if the scale `needed` allows it."""
+    # libjpeg's small pictures show aliasing: against a full decode, SSIMULACRA2 is above 90 with the factor
+    # 1.5, and below 86 without it.
     for divisor, room in ((8, 1.5), (4, 1.5), (2, 1.0)):
         if needed * divisor * room <= 1:
             image.draft(None, (max(1, image.width // divisor), max(1, image.height // divisor)))
@@ -369,10 +358,7 @@ def _clear_outside(image: Image.Image) -> Image.Image:
 
 
 def _reduce(image: Image.Image, needed: float) -> Image.Image:
-    """Shrink a very large picture by an integer factor, to save memory.
-
-    The result has at least twice the scale `needed`.
-    """
+    """Shrink a very large picture to save memory, but keep at least twice the scale `needed`."""
     factor = int(1 / (2 * needed))
     if factor < 2 or image.width * image.height < _LARGE or image.mode not in {"RGB", "L", "CMYK", "RGBA"}:
         return image

@@ -26,10 +26,9 @@ class RefusedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A warning about an accepted photo: the broken rule, what is wrong, and how to repair it.
+    """A warning about an accepted photo: the broken rule, the fault, and a hint for the repair.
 
-    `fault` is a sentence without its subject, the file name. `report` adds the name, because the file can be
-    renamed in between.
+    `fault` is a sentence without its first word, the file name: “is transparent ...”.
     """
 
     rule: Rule
@@ -37,7 +36,7 @@ class Remark:
     hint: MessageParts
 
     def report(self, place: Place, file: str) -> Finding:
-        """Return this warning as a finding at `place`; the sentence begins with the name `file`."""
+        """Return this warning as a finding at `place`. The sentence begins with the name `file`."""
         return self.rule.at(place, f"{escape_name(file)} {self.fault}", self.hint)
 
 

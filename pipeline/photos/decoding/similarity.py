@@ -67,7 +67,7 @@ _AROUND: Final = tuple(sum(map(mul, steps, _AXES)) for steps in product((-1, 0, 
 
 @dataclass(frozen=True)
 class Look:
-    """A small grey copy of a picture, to compare pictures: the aspect ratio and the grey values."""
+    """A small grey copy of a picture, for comparisons: the aspect ratio and the grey values."""
 
     ratio: float
     greys: bytes
@@ -79,20 +79,17 @@ class Look:
 
     @cached_property
     def deviation(self) -> float:
-        """The standard deviation of the grey values, times their number.
+        """The standard deviation of the grey values, times their number; NaN for a plain picture.
 
-        NaN for a plain picture: comparisons with NaN are false, so such a picture has no copies.
+        Comparisons with NaN are false, so a plain picture has no copies.
         """
         squares = round(math.hypot(*self.greys) ** 2)
         return math.sqrt(len(self.greys) * squares - self.total * self.total) or math.nan
 
     def sketch(self) -> tuple[float, ...]:
-        """Return a short form of the look: 16 numbers, one for each block of 6 x 6 pixels.
-
-        The sketches of two copies of one photo are at most 1 apart. The reason: they are projections of the
-        unit vector (see `_APART`) onto orthogonal blocks, divided by `_APART`, and a projection never
-        lengthens a distance (Bessel's inequality).
-        """
+        """Return 16 numbers, one for each block of 6 x 6 pixels. Copies are at most 1 apart."""
+        # The sketch is a projection of the unit vector onto orthogonal blocks, divided by `_APART`. A
+        # projection never lengthens a distance (Bessel's inequality).
         row, width = 8 * SIDE, 2 * SIDE
         greys = int.from_bytes(self.greys, "little")
         pairs = (greys & _EVEN) + (greys >> 8 & _EVEN)
@@ -110,11 +107,7 @@ class Look:
 
 @lru_cache(maxsize=1)
 def find_copies(looks: tuple[Look, ...]) -> dict[int, int]:
-    """Map the position of each copy in `looks` to the position of the first look of the same photo.
-
-    To save time, each look is put into a cell of a grid with four axes, by sums of its sketch (`_HALVES`).
-    Copies are always in the same cell or in neighbouring cells, so only such looks are compared.
-    """
+    """Map the index of each copy in `looks` to the index of the first look of the same photo."""
     cells = defaultdict[int, list[tuple[int, tuple[float, ...]]]](list)
     found = {}
     for number, look in enumerate(looks):
@@ -123,6 +116,7 @@ def find_copies(looks: tuple[Look, ...]) -> dict[int, int]:
         sketch = look.sketch()
         places = (math.floor(sum(sketch[block] for block in half) / 2) for half in _HALVES)
         cell = sum(map(mul, places, _AXES))
+        # Copies are always in the same cell or in neighbouring cells of the grid.
         around = [each for step in _AROUND for each in cells.get(cell + step, ())]
         near = [other for other, its in around if math.dist(sketch, its) <= 1]
         copied = [other for other in near if are_alike(look, looks[other])]
@@ -145,13 +139,10 @@ def measure_look(image: Image.Image) -> Look:
 
 
 def are_alike(one: Look, other: Look) -> bool:
-    """Return True if two looks show the same photo.
-
-    Their aspect ratios must be almost equal, and their normalised cross-correlation (Lewis, 1995) at least
-    `THRESHOLD`.
-    """
+    """Return True if two looks show the same photo: ratios and grey values are almost equal."""
     if abs(math.log(one.ratio / other.ratio)) > _SHAPES:
         return False
+    # Normalised cross-correlation (Lewis, 1995).
     product: int = len(one.greys) * sum(map(mul, one.greys, other.greys)) - one.total * other.total
     return product >= THRESHOLD * one.deviation * other.deviation
 

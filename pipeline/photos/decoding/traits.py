@@ -110,7 +110,7 @@ def _shrink(image: Image.Image) -> Image.Image:
 
 
 def _find_percentile(histogram: list[int], share: float) -> int:
-    """Return the lowest level such that a `share` of the pixels, from 0 to 1, has this level or a lower one.
+    """Return a percentile of the grey levels: for the `share` 0.99, the 99th.
 
     `histogram` has the number of pixels at each level. If it is empty, return 255.
     """
@@ -123,9 +123,9 @@ def _find_percentile(histogram: list[int], share: float) -> int:
 
 
 def _measure_edge(greys: Image.Image) -> float | None:
-    """Return the width of the sharpest edges in pixels: the larger of two results, for rows and for columns.
+    """Return the width of the sharpest edges in pixels; None if there are too few edges.
 
-    A direction with too few edges is left out. If both have too few, return None.
+    Rows and columns are measured separately, and the larger width is returned.
     """
     width, height = greys.size
     across = greys.resize((width, max(1, height // _EVERY)), Image.Resampling.NEAREST)
@@ -135,10 +135,10 @@ def _measure_edge(greys: Image.Image) -> float | None:
 
 
 def _measure_edge_in_rows(lines: Image.Image) -> float | None:
-    """Return the first percentile of the widths of edges in the rows of a picture, in pixels.
+    """Return the width of the sharpest edges in the rows of a picture; None if there are too few edges.
 
-    The width of an edge is the range of the levels within 16 pixels, divided by the largest step between
-    two neighbours among these pixels. If there are too few edges, return None.
+    The width is in pixels: the range of levels within 16 pixels, divided by the largest step between
+    neighbours.
     """
     if lines.width <= 1 + sum(_WINDOW):
         return None
@@ -154,10 +154,10 @@ def _measure_edge_in_rows(lines: Image.Image) -> float | None:
 
 
 def _find_extreme(pick: _Pick, image: Image.Image, steps: tuple[int, ...] = (1, 2)) -> Image.Image:
-    """Return the minimum or maximum of each pixel and its neighbours to the right.
+    """Return the darkest or lightest level among each pixel and its right neighbours.
 
-    `pick` is `_darker` for the minimum and `_lighter` for the maximum. `sum(steps)` is the number of
-    neighbours, by default 3. The result is narrower than `image` by this number of pixels.
+    `pick` is `_darker` or `_lighter`. `sum(steps)` is the number of neighbours; the result has fewer columns
+    by this number.
     """
     for step in steps:
         image = pick(_cut(image, 0, step), _cut(image, step, 0))
@@ -174,10 +174,10 @@ def _make_threshold_table(level: int) -> bytes:
 
 
 def _measure_flat_share(greys: Image.Image) -> float:
-    """Return the share of plain area in the cells of a grid over a picture: the first quartile of all cells.
+    """Return the share of plain area in a picture, measured in the cells of a grid.
 
-    The grid has 8 rows and 8 columns. Only plain areas in the three most common grey levels count. The
-    quartile tells screenshots, with plain areas in most cells, from photos with a white sky in some cells.
+    Three quarters of the cells have at least this share. Screenshots have plain areas in most cells; photos
+    with a white sky have them in some cells.
     """
     width, height = greys.size
     if min(width, height) < 8:
@@ -206,12 +206,9 @@ def _measure_step_share(greys: Image.Image) -> float:
 
 
 def _measure_lost_share(picture: Image.Image) -> float:
-    """Return the share of the picture whose data is missing: a strip in a colour of `_LOST` along one side.
+    """Return the share of the picture whose data is missing: a strip in a colour of `_LOST` at one side.
 
-    Without such a strip, return 0. Two kinds of strips do not count:
-
-    - a part of a frame: the opposite side of the picture has the same colour
-    - a dark floor: along most of the strip, the picture fades gradually into the dark
+    Frames and dark floors do not count.
     """
     # After orientation, the last stored rows may be at any side.
     turns = (None, Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_270)
@@ -225,10 +222,9 @@ def _measure_lost_share(picture: Image.Image) -> float:
 
 
 def _measure_lost_end(picture: Image.Image, colour: tuple[int, int, int], rows: int) -> float:
-    """Return the share of the rows at the bottom of a picture that have `colour` because data is missing.
+    """Return the share of the rows at the bottom that have `colour` because data is missing.
 
-    If the rows are a frame or a dark floor, return 0. Up to `rows` damaged rows can be between the missing
-    rows and the intact picture; these are not counted.
+    Above these rows, there can be up to `rows` damaged rows, which are not counted.
     """
     width, height = picture.size
     for x in (0, width - 1):
@@ -243,6 +239,7 @@ def _measure_lost_end(picture: Image.Image, colour: tuple[int, int, int], rows: 
         return 0.0
     picture_in = other.point(_make_threshold_table(_PICTURE))
     above = max(0, box[3] - rows)
+    # A dark floor fades into the dark, and a frame has its colour on the opposite side, too.
     begins = ImageStat.Stat(picture_in.crop((0, above, width, above + 1))).mean[0] / 255
     opposite = ImageStat.Stat(picture_in.crop((0, 0, width, 1))).mean[0] / 255
     return round((height - box[3]) / height, 3) if begins > 0.5 and opposite > 0.1 else 0.0

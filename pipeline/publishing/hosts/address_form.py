@@ -24,11 +24,9 @@ class AddressField:
 
 @dataclass(frozen=True, slots=True)
 class AddressForm:
-    """The form for one kind of host.
+    """The form for the address of one kind of host.
 
-    - `kind`: the kind of host, such as “sftp”
-    - `label`: the title of the form
-    - `key`: the hint beside the password field
+    - `key`: sentences that explain how the user logs in
     - `asks`: the label of the password field; "" for a host without a password
     """
 
