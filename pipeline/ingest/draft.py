@@ -1,6 +1,6 @@
 """Draft manifests: the preview shows a change before the variants are made.
 
-Quick pictures, small JPEGs that are drawn quickly, replace the missing variants.
+Small JPEGs, the quick pictures, replace the missing variants.
 """
 
 import threading
@@ -50,14 +50,15 @@ _UNKNOWN_SIZE: Final = (1500, 1000)
 class DraftPublisher:
     """Writes draft manifests while variants are still missing.
 
-    While a rendition lacks variants, one quick picture, `project.pictures`/KEY.jpg, replaces all of them. The
-    development server (`site/build/develop.ts`) answers requests for the variants with this picture.
-
-    When new quick pictures are ready, a thread calls the function `drawn`, which updates open browser pages.
+    One quick picture, KEY.jpg in `project.pictures`, replaces all variants of an incomplete rendition. The
+    development server (`site/build/develop.ts`) answers requests for these variants with it.
     """
 
     def __init__(self, project: Project, drawn: Callable[[], object]) -> None:
-        """Start without quick pictures. Those that an earlier process drew are drawn again."""
+        """Start without quick pictures; those of an earlier process are drawn again.
+
+        When new quick pictures are ready, a thread calls `drawn`, which updates open browser pages.
+        """
         self._project, self._report_drawn = project, drawn
         self._pool = ThreadPoolExecutor(2, "drawing")
         self._lock = threading.Lock()
@@ -68,13 +69,13 @@ class DraftPublisher:
 
     @property
     def waiting(self) -> list[Future[None]]:
-        """The futures of the quick pictures that are not drawn yet."""
+        """The quick pictures that are not drawn yet, as futures."""
         return [each for each in list(self._futures.values()) if not each.done()]
 
     def publish(self, content: Content, *, today: date) -> None:
         """Write draft manifests from `content`, which must have no errors. Raises OSError.
 
-        If a photo was erased or cannot be used, nothing is written. The next ingest reports this photo.
+        If a photo was erased or cannot be used, nothing is written; the next ingest reports it.
         """
         project = self._project
         with exclusive(project):
@@ -104,27 +105,26 @@ class DraftPublisher:
             self._draw(entries)  # the pictures of a new page would only slow its text down
 
     def _list_media(self) -> dict[str, int]:
-        """Map the name of each media file to its size.
+        """Map the name of each media file to its size; the folder is listed again only if it has changed.
 
-        The folder is listed only if its time stamp has changed, because listing a hundred thousand variants
-        takes half a second. A time stamp of the last two seconds is not trusted, because a second change
-        could get the same time stamp.
+        A listing of a hundred thousand variants takes half a second.
         """
         folder = self._project.media
         changed = folder.stat().st_mtime_ns if folder.is_dir() else 0
         if changed != self._listed[0]:
+            # Two changes within two seconds can get the same time stamp.
             settled = changed < time.time_ns() - 2_000_000_000
             self._listed = changed if settled else -1, list_file_sizes(folder)
         return self._listed[1]
 
     def drop(self) -> None:
-        """Stop drawing, and forget which quick pictures exist, so that the caller can delete their files."""
+        """Stop drawing and forget all quick pictures, so that the caller can delete their files."""
         wait([each for each in self.waiting if not each.cancel()])
         self._sizes.clear()
         self._futures.clear()
 
     def end(self) -> None:
-        """Cancel the quick pictures that are not drawn yet, and end the threads that draw them."""
+        """Stop drawing, and end the threads that draw."""
         for each in self.waiting:
             each.cancel()
         self._pool.shutdown()  # `cancel_futures` would block threads that wait for a picture

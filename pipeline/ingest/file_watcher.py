@@ -1,7 +1,7 @@
-"""Reports changed files in the folders that people edit, after the files have stopped changing.
+"""Reports changed files in the folders that people edit, once the files have stopped changing.
 
-The watcher polls, because file events are unreliable on network drives, in containers, and after a folder was
-deleted and restored. Polling a hundred files takes a millisecond.
+The watcher polls, because file events are unreliable on network drives and in containers. Polling a hundred
+files takes a millisecond.
 """
 
 import os
@@ -35,22 +35,16 @@ _PASSING: Final = re.compile(
 
 
 class FileWatcher:
-    """Watches the content and the originals of a project for changed files."""
+    """Watches the content and the originals of a project for changes."""
 
     def __init__(self, content: Path, originals: Path, woken: threading.Event | None = None) -> None:
-        """Start to watch; only later changes are reported.
-
-        A caller can set the event `woken` to start the next poll at once.
-        """
+        """Start to watch; earlier changes are not reported. Setting `woken` starts the next poll at once."""
         self._content, self._originals = content, originals
         self._woken = woken or threading.Event()
         self._known = self._look()
 
     def skip_changes(self, paths: Iterable[Path] | None = None) -> None:
-        """Skip the changes made so far to the files `paths`; by default, to all files.
-
-        `wait` does not report skipped changes.
-        """
+        """Do not report the changes made so far to the files `paths`, or by default to any file."""
         if paths is None:
             self._known = self._look()
             return
@@ -59,10 +53,9 @@ class FileWatcher:
         self._known = {path: stamp for path, stamp in (self._known | stamps).items() if path not in gone}
 
     def wait(self, until: Callable[[], bool] = lambda: False) -> list[str]:
-        """Wait until files have changed and settled; return their names, sorted and relative to the project.
+        """Wait for changes, and return the changed files, sorted and relative to the project.
 
-        The function `until` is called before each poll. When it returns True, the wait ends, and the result
-        is an empty list.
+        Before each poll, `until` is called. When it returns True, the wait ends with an empty list.
         """
         while not until():
             now = self._look()
@@ -76,10 +69,7 @@ class FileWatcher:
         return []
 
     def _wait_until_settled(self, now: _Stamps) -> _Stamps:
-        """Poll until no file has changed for a while; return the latest stamps of all files.
-
-        `now` has the stamps of the poll that found the change.
-        """
+        """Poll until no file has changed for a while; `now` and the result are the stamps of all files."""
         originals = str(self._originals)
         since = time.monotonic()
         quiet = _QUIET

@@ -1,4 +1,4 @@
-"""The last run without errors: its findings, and digests that show if anything has changed.
+"""The last run without errors: its findings, and digests that show whether anything has changed.
 
 The digests cover the names, sizes and times of files, so no file is read.
 """
@@ -30,13 +30,9 @@ _PACKAGE: Final = Path(__file__).parents[1]
 
 
 def digest_inputs(content: Path, originals: Path, fonts: Path, *, today: date) -> str | None:
-    """Return a digest of all inputs of a run. If the digest could miss a later change, return None.
+    """Return a digest of everything that a run reads, and of `today`, on which some rules depend.
 
-    The digest covers the content, the originals, the font packages and the program: each file's name, size,
-    times and inode. It also covers the versions of libraries, and `today`, on which some rules depend.
-
-    A later change could be missed if a file was changed within the last two seconds, or has a time in the
-    future.
+    Return None if a file was changed within the last two seconds: another change could go unnoticed.
     """
     digest = hashlib.blake2b(f"{today}|{encoder_versions.digest_packages()}".encode())
     newest = 0
@@ -46,7 +42,7 @@ def digest_inputs(content: Path, originals: Path, fonts: Path, *, today: date) -
 
 
 def digest_outputs(manifests: Path, search: Path, media: Mapping[str, int]) -> str:
-    """Return a digest of the output of a run: the manifests, the search index and the media.
+    """Return a digest of the manifests, the search index and the media.
 
     `media` maps the name of each media file to its size in bytes.
     """
@@ -60,10 +56,7 @@ def digest_outputs(manifests: Path, search: Path, media: Mapping[str, int]) -> s
 
 
 def _add_folder(digest: hashlib.blake2b, folder: Path) -> int:
-    """Add the names, sizes and times of a folder's files to the digest.
-
-    Return the latest time at which a file was changed, in nanoseconds.
-    """
+    """Add a folder's files to the digest; return the time of the latest change, in nanoseconds."""
     newest = 0
     for path, status in walk_files(folder):
         line = path
@@ -75,10 +68,9 @@ def _add_folder(digest: hashlib.blake2b, folder: Path) -> int:
 
 
 def save_last_run(state: Path, inputs: str, outputs: str, report: RunReport) -> None:
-    """Save the report of a run without errors, with digests of its input and output. Raises OSError.
+    """Save the report of a run without errors. Raises OSError.
 
-    `inputs` comes from `digest_inputs`, and `outputs` from `digest_outputs`. `recall_report` compares both
-    with new digests, to find out if anything has changed.
+    `inputs` and `outputs` are the digests by which `recall_report` notices later changes.
     """
     saved = {
         "inputs": inputs,
@@ -90,14 +82,14 @@ def save_last_run(state: Path, inputs: str, outputs: str, report: RunReport) -> 
 
 
 def delete_last_run(state: Path) -> None:
-    """Delete what `save_last_run` saved, so that the next run checks and makes everything. Raises OSError."""
+    """Delete the saved report, so that the next run checks and makes everything. Raises OSError."""
     (state / NAME).unlink(missing_ok=True)
 
 
 def recall_report(project: Project, *, may_write: bool, today: date) -> RunReport | None:
-    """Return the report of the last run without errors. If anything has changed since, return None.
+    """Return the report of the last run without errors, or None if anything has changed since.
 
-    `may_write` becomes the field `written` of the report. It is False if the caller only plans the work.
+    `may_write` is False if the caller only plans the work.
     """
     started = time.monotonic()
     try:

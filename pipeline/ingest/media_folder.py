@@ -1,6 +1,6 @@
-"""The media folder: finds the pipeline's own files that no manifest uses, and deletes them.
+"""Deletes unused media that the pipeline made.
 
-Such files do not go to the trash, because the pipeline can make them again.
+They do not go to the trash, because the pipeline can make them again.
 """
 
 import json
@@ -27,23 +27,17 @@ DIGESTS_BEFORE: Final = "media_before.json"
 
 
 def find_digests(texts: Iterable[str]) -> set[str]:
-    """Return the digests of media that occur in texts, such as file names or manifests."""
+    """Return the digests of media in texts such as file names or manifests."""
     return {digest for text in texts for digest in _DIGEST.findall(text)}
 
 
 def read_named_digests(manifests: Path) -> set[str]:
-    """Return the digests of the media to which the manifests refer.
-
-    Call this before the manifests are replaced, because open browser pages still request the earlier media.
-    """
+    """Return the digests of the media that the manifests name."""
     return find_digests(path.read_text("utf-8", "replace") for path in manifests.rglob("*.*"))
 
 
 def load_digests_before(state: Path) -> set[str]:
-    """Return the digests that `save_digests_before` saved.
-
-    If the saved file is missing or invalid, the set is empty.
-    """
+    """Return the digests from `save_digests_before`; without a valid file, return an empty set."""
     try:
         return set(json.loads((state / DIGESTS_BEFORE).read_bytes()))
     except (OSError, ValueError, TypeError):
@@ -51,15 +45,15 @@ def load_digests_before(state: Path) -> set[str]:
 
 
 def save_digests_before(state: Path, digests: Collection[str]) -> None:
-    """Save the digests of the media to which the previous manifests referred. Raises OSError.
+    """Save the digests of the media that the previous manifests named. Raises OSError.
 
-    The next run does not delete these media, because open browser pages still request them.
+    Open browser pages still request these media, so the next run keeps them.
     """
     write_files(state, [(DIGESTS_BEFORE, json.dumps(sorted(digests)).encode())])
 
 
 def find_unused(media: Iterable[str], used: Set[str]) -> list[str]:
-    """Return the names in `media` of unused files that the pipeline made, sorted.
+    """Return the names of unused files that the pipeline made, sorted.
 
     A file is unused if its name contains none of the digests `used`.
     """
@@ -68,9 +62,6 @@ def find_unused(media: Iterable[str], used: Set[str]) -> list[str]:
 
 
 def delete_media(media: Path, names: Collection[str]) -> None:
-    """Delete files of the media folder. Raises OSError.
-
-    The caller must hold the project's lock.
-    """
+    """Delete files of the media folder. The caller must hold the project's lock. Raises OSError."""
     for name in names:
         (media / name).unlink(missing_ok=True)

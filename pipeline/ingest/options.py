@@ -8,11 +8,10 @@ from pipeline.photos.model import RunOptions
 
 @dataclass(frozen=True, slots=True)
 class IngestOptions(RunOptions):
-    """The options of an ingest, in addition to those of the photo engine.
+    """The options of an ingest, with those of the photo engine.
 
-    - `may_prune`: True to delete unused media; False to keep them, because open browser pages possibly show
-      them
-    - `unfinished`: True to include withheld photos in the manifests, with a mark, for the preview
+    - `may_prune`: True to delete unused media
+    - `unfinished`: True to include withheld photos, with a mark, for the preview
     - `before_publishing`: called before the manifests are written; an exception stops the run
     """
 

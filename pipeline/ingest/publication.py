@@ -1,4 +1,4 @@
-"""The last step of a run: write motifs and fonts, then the manifests."""
+"""The last step of a run: writes motifs and fonts, then the manifests."""
 
 import threading
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ _PUBLISHING = threading.Lock()
 
 @dataclass(frozen=True)
 class Publication:
-    """The input of the manifests. `cards` maps the address of each page to the page's social card."""
+    """The data for the manifests. `cards` maps the address of each page to its social card."""
 
     content: Content
     photos: PhotoOutcome
@@ -37,14 +37,11 @@ class Publication:
 def publish_manifests(
     project: Project, publication: Publication, report: RunReport
 ) -> tuple[dict[str, int], set[str]]:
-    """Write motifs and fonts, then all changed manifests in one change.
+    """Write motifs and fonts, then the changed manifests; `report` gets the names of the manifests.
 
-    In this order, all media to which the manifests refer exist even after an interrupted run. The names of
-    changed manifests are added to `report`. If `report.written` is False, no file is changed.
-
-    Return two values:
-    - a mapping of the file names of cards, motifs and fonts to their sizes in bytes
-    - the digests of the media to which the previous manifests referred
+    If `report.written` is False, nothing is written. The two results are:
+    - the sizes in bytes of cards, motifs and fonts, by file name
+    - the digests of the media that the previous manifests named
     """
     with _PUBLISHING:
         publication.options.before_publishing()

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 
 def ingest(project: Project, options: IngestOptions, *, today: date) -> RunReport:
-    """Check the content, make missing media, and write the manifests if no error is found.
+    """Check the content, make missing media, and write the manifests if there are no errors.
 
-    Without `options.write`, the run only reports the work. Errors in content and photos become findings in
-    the report. Raises OSError if a folder of the project is not writable.
+    Without `options.write`, nothing is changed, and the report says what a run would do. Raises OSError if a
+    folder of the project is not writable.
     """
     # Imported late, because Pillow, fonts and manifests would delay the start.
     from pipeline.ingest.publication import Publication, publish_manifests

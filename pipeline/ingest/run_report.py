@@ -1,4 +1,4 @@
-"""The report of a run of the pipeline: its findings, and what it made. This module imports quickly."""
+"""The report of a run: its findings, and what it made. This module imports quickly."""
 
 from dataclasses import dataclass, field
 
@@ -10,11 +10,11 @@ from pipeline.photos.model import Verdict
 class RunReport:
     """The findings and the work of one run.
 
-    - `written`: True if the run did the work; False if it only planned the work
+    - `written`: False if the run only planned the work
     - `originals`: maps the path of each original to its state, such as “new” or “unchanged”
-    - `due`: the number of renditions that the run made or, if `written` is False, would make
+    - `due`: the number of missing renditions, which the run made if `written` is True
     - `pruned`: the names of deleted media
-    - `published`: True if the manifests on disk match content and photos
+    - `published`: True if the manifests on disk fit the content and the photos
     - `seconds`: the duration of the run
     """
 
@@ -30,14 +30,14 @@ class RunReport:
 
     @property
     def errors(self) -> int:
-        """The number of errors; a run with errors leaves the manifests unchanged."""
+        """The number of errors. With errors, the manifests stay unchanged."""
         return sum(d.severity is Severity.ERROR for d in self.findings)
 
     @property
     def work(self) -> bool:
-        """True if the run had work: to make, write or delete something."""
+        """True if there was anything to make, write or delete."""
         return bool(self.due or self.cards_made or self.manifests_changed or self.pruned)
 
     def count(self, verdict: Verdict) -> int:
-        """Return the number of originals in the state `verdict`, such as “new”."""
+        """Return the number of originals in one state, such as “new”."""
         return sum(each is verdict for each in self.originals.values())

@@ -1,4 +1,4 @@
-"""Find addresses in srcset attributes, styles and scripts, and resolve addresses to destinations."""
+"""Finds addresses in srcset attributes, styles and scripts, and says where an address leads."""
 
 import re
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 
 class LinkTarget(StrEnum):
-    """The kinds of destination that an address can have."""
+    """The kinds of places to which an address can lead."""
 
     SITE = "a file of this site"
     FOREIGN = "another origin"
@@ -18,11 +18,10 @@ class LinkTarget(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LinkDestination:
-    """The destination of an address.
+    """The place to which an address leads.
 
-    - `path`: the path on this site, which starts with "/". It is "" if the destination is elsewhere.
-    - `origin`: the origin of the destination, such as https://example.org. It is "" if the destination is no
-      site.
+    - `path`: the path on this site, such as /contact; "" outside this site
+    - `origin`: the site, such as https://example.org; "" if the place is no site
     """
 
     target: LinkTarget
@@ -36,9 +35,9 @@ _NO_SITES = frozenset({"mailto", "tel", "sms", "data", "blob", "about", "javascr
 
 @lru_cache(maxsize=50_000)
 def resolve_address(url: str, base: str, own_origin: str) -> LinkDestination:
-    """Return the destination of the address `url`.
+    """Return where the address `url` leads.
 
-    `base` is the path of the page or file that contains `url`; `own_origin` is the origin of this site.
+    `base` is the path of the page or file with the address; `own_origin` is this site's origin.
     """
     url = url.strip()
     try:

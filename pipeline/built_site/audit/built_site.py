@@ -1,4 +1,4 @@
-"""The built site: its files, its pages and the destination of each address."""
+"""The built site: its files and pages, and where each address leads."""
 
 import json
 from collections.abc import Iterator
@@ -22,8 +22,8 @@ class PageKind(StrEnum):
     """The kinds of HTML files in the built site.
 
     - `PAGE`: a page of the site
-    - `REDIRECT`: a file at an old address, which forwards visitors to the new address
-    - `NOT_FOUND`: the page that visitors see at an address that does not exist
+    - `REDIRECT`: a file at an old address, which forwards visitors
+    - `NOT_FOUND`: the file for addresses that do not exist
     """
 
     PAGE = "page"
@@ -33,12 +33,12 @@ class PageKind(StrEnum):
 
 @dataclass(frozen=True)
 class ExpectedPages:
-    """The addresses that the built site must have, according to the manifests.
+    """The addresses that the built site must have.
 
     - `origin`: the site's own origin, such as https://example.org
-    - `routes`: maps the path of each page to the name of the page's screen
-    - `redirects`: maps each old path to the new path
-    - `launched`: True if search engines are allowed to list the pages
+    - `routes`: maps the path of each page to the name of its screen
+    - `redirects`: maps each old path to its new path
+    - `launched`: True if search engines may list the pages
     """
 
     origin: str
@@ -48,7 +48,7 @@ class ExpectedPages:
 
 
 def read_expected_pages(manifests: Path) -> ExpectedPages:
-    """Read the expected pages from the folder `manifests`, which the last `pipeline ingest` wrote.
+    """Read the expected pages from the manifests of the last ingest.
 
     Raises NotFoundError if a manifest is missing or invalid.
     """
@@ -74,8 +74,7 @@ class BuiltPage:
     - `file`: the file's path in the site's folder, such as trainings.html
     - `path`: the page's address, such as /trainings
     - `source`: the file's text
-    - `references`: all addresses that the page links to or loads, in order; empty until the page is parsed
-    - `ids`: the ids to which links can lead; empty until the page is parsed
+    - `references`, `ids`: the addresses in the page, and the ids of its elements; empty until `parse`
     """
 
     file: str
@@ -86,31 +85,28 @@ class BuiltPage:
     ids: set[str | None] = field(default_factory=set)
 
     def parse(self) -> HtmlDocument:
-        """Parse the page, set `references` and `ids`, and return the tree.
+        """Set `references` and `ids`, and return the tree of elements.
 
-        The tree is not kept, because it takes two megabytes.
+        The page does not keep the tree, which takes two megabytes.
         """
         document = HtmlDocument(self.source)
         self.references, self.ids = list(find_references(document.elements)), document.ids
         return document
 
     def make_finding(self, rule: Rule, message: str, hint: MessageParts) -> Finding:
-        """Return a finding about the page. It has no line, because nobody edits built HTML."""
+        """Return a finding about the page, without a line number."""
         return _report(rule, self.file, message, hint)
 
 
 class BuiltSite:
     """All files of the built site, read once.
 
-    Hosts without redirect rules need a copy NAME/index.html of each page NAME.html. `copies` maps the file of
-    each copy to the file of the page. Copies do not count as pages, and links must not lead to copies.
+    Hosts without redirect rules need a copy of NAME.html at NAME/index.html. `copies` maps each such copy to
+    its page; a copy does not count as a page.
     """
 
     def __init__(self, folder: Path, expected: ExpectedPages) -> None:
-        """Read the site in `folder`.
-
-        Raises NotFoundError if the folder has no page, or if a file cannot be read.
-        """
+        """Read the site in `folder`. Raises NotFoundError if it has no page or an unreadable file."""
         self.folder = folder
         self.expected = expected
         files = [path for path in folder.rglob("*") if path.is_file()]
@@ -127,45 +123,44 @@ class BuiltSite:
 
     @property
     def routed(self) -> list[BuiltPage]:
-        """The pages of the kind `PageKind.PAGE`, without redirect pages and the not-found page."""
+        """The pages of the site; redirects and the not-found page are left out."""
         return [page for page in self.pages if page.kind is PageKind.PAGE]
 
     def list_files(self, *endings: str) -> list[str]:
-        """Return the names of files with these endings, sorted."""
+        """Return the names of files with one of these endings, sorted."""
         return sorted(name for name in self.sizes if name.endswith(endings))
 
     def read(self, name: str) -> bytes:
-        """Return the bytes of a file. Raises NotFoundError if the file cannot be read."""
+        """Return the bytes of a file. Raises NotFoundError if this fails."""
         try:
             return (self.folder / name).read_bytes()
         except OSError as error:
             raise NotFoundError(f"{self.folder / name} cannot be read: {error.strerror}.") from error
 
     def read_text(self, name: str) -> str:
-        """Return the text of a file; invalid UTF-8 becomes U+FFFD. Raises NotFoundError like `read`."""
+        """Return the text of a file; invalid UTF-8 is replaced. Raises NotFoundError like `read`."""
         if name not in self._texts:
             self._texts[name] = self.read(name).decode("utf-8", errors="replace")
         return self._texts[name]
 
     def make_finding(self, rule: Rule, name: str, message: str, hint: MessageParts) -> Finding:
-        """Return a finding about the whole file `name`."""
+        """Return a finding about a file, without a line number."""
         return _report(rule, name, message, hint)
 
     def resolve(self, url: str, base: str) -> LinkDestination:
-        """Return the destination of `url`, an address in the page or file at the path `base`."""
+        """Return where the address `url` leads from the page or file at `base`."""
         # Absolute paths need no base. Without it, more calls are equal and hit the cache of resolve_address.
         return resolve_address(url, "/" if url.startswith("/") else base, self.expected.origin)
 
     def list_references(self, page: BuiltPage) -> Iterator[tuple[Reference, LinkDestination]]:
-        """Yield each address that a page links to or loads, with its destination."""
+        """Yield each address in a page, and where it leads."""
         for reference in page.references:
             yield reference, self.resolve(reference.url, page.path)
 
     def find_file(self, path: str) -> str | None:
-        """Return the name of the file that a plain web server serves at a path; letter case matters.
+        """Return the file that a plain web server serves at `path`, or None.
 
-        At `/` it serves index.html, at `/a` the file a or a.html, and at `/a/` the file a/index.html. If
-        there is no such file, return None. Copies do not count, because links must not lead to copies.
+        At /a it serves a or a.html, and at /a/ it serves a/index.html. Letter case matters.
         """
         name = path.lstrip("/")
         candidates = [f"{name}index.html"] if path.endswith("/") else [name, f"{name}.html"]
@@ -173,10 +168,7 @@ class BuiltSite:
         return next(found, None)
 
     def find_loaded(self, url: str, base: str) -> str | None:
-        """Return the file that a page or style sheet at the path `base` loads from the address `url`.
-
-        If the address leads to no file of this site, return None.
-        """
+        """Return the file of this site that the page or style sheet at `base` loads from `url`, or None."""
         address = self.resolve(url, base)
         return self.find_file(address.path) if address.target is LinkTarget.SITE else None
 
@@ -193,7 +185,7 @@ def _report(rule: Rule, name: str, message: str, hint: MessageParts) -> Finding:
 
 
 def derive_address(name: str) -> str:
-    """Return the address of a built file, such as /trainings for trainings.html."""
+    """Return the address of a file, such as /trainings for trainings.html."""
     if not name.endswith(".html"):
         return f"/{name}"
     path = f"/{name.removesuffix('.html')}"

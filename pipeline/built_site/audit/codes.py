@@ -1,4 +1,4 @@
-"""The rules about the built site, for findings and for `pipeline explain`.
+"""The rules of the audit, for findings and for `pipeline explain`.
 
 This module imports nothing heavy.
 """

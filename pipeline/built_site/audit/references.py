@@ -1,4 +1,4 @@
-"""All addresses in a page, with their purpose."""
+"""Finds all addresses in a page, with their purpose."""
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
@@ -9,15 +9,14 @@ from pipeline.built_site.hosting.html_tree import HtmlElement
 
 
 class Purpose(StrEnum):
-    """The reason why a page contains an address.
+    """What a page does with an address.
 
-    - `LINK`: visitors can follow a link to the address
-    - `FORM`: a form is sent to the address
-    - `SCRIPT`, `STYLE`: the browser loads a script or a style sheet
-    - `FONT`: the browser preloads a font
+    - `LINK`: visitors can follow a link to it
+    - `FORM`: a form is sent to it
+    - `SCRIPT`, `STYLE`, `FONT`: the browser loads such a file
     - `FILE`: the browser loads another file, such as a picture
     - `PAGE`: the browser loads a page in advance
-    - `HINT`: the browser opens a connection in advance
+    - `HINT`: the browser connects in advance
     """
 
     LINK = "link"
@@ -65,7 +64,7 @@ _PRELOADED = {
 
 
 def find_references(elements: Iterable[HtmlElement]) -> Iterator[Reference]:
-    """Yield all addresses that `elements` link to or load, in the order of the elements."""
+    """Yield the addresses in these elements, in order."""
     for element in elements:
         for attribute, value in element.attributes.items():
             for url, use in _list_addresses(element.tag, attribute, value):

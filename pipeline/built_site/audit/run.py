@@ -1,4 +1,4 @@
-"""One audit: read the built site once, then run every family of checks."""
+"""Runs an audit: reads the built site once, then calls each check."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from pipeline.built_site.hosting.model import PICTURES
 
 @dataclass(frozen=True)
 class AuditResult:
-    """The findings of an audit, in the order of files, and the numbers of files, pages and pictures."""
+    """The findings of an audit, sorted by file, and the numbers of files, pages and pictures."""
 
     findings: list[Finding]
     files: int
@@ -23,7 +23,7 @@ class AuditResult:
 
 
 def audit_site(folder: Path, expected: ExpectedPages, budgets: Budgets) -> AuditResult:
-    """Return the findings about the site in `folder`. Raises NotFoundError if there is no built site."""
+    """Check the built site in `folder`. Raises NotFoundError if there is none."""
     site = BuiltSite(folder, expected)
     found = chain(
         chain.from_iterable(_check_page(site, page, budgets) for page in site.pages),

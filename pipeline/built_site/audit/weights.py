@@ -1,4 +1,4 @@
-"""The check of page sizes (HTML, CSS, scripts, fonts) against the limits in site/budgets.json."""
+"""Checks the sizes of pages (HTML, CSS, scripts, fonts) against the limits in site/budgets.json."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -36,8 +36,7 @@ PageWeight = dict[Literal["html", "css", "inlineScript", "javascript", "fonts"],
 class Budgets(BaseModel):
     """The limits for the sizes of pages.
 
-    `page` has the limits for every page. `screens` maps the names of some screens to the limits for their
-    pages; these limits replace those in `page`.
+    `page` has the limits for every page. `screens` has other limits for the pages of some screens.
     """
 
     model_config = ConfigDict(extra="forbid", strict=True)
@@ -46,12 +45,12 @@ class Budgets(BaseModel):
     screens: dict[str, PageWeight]
 
     def find_limits(self, screen: str | None) -> PageWeight:
-        """Return the limits for the pages of a screen; None stands for a page without a screen."""
+        """Return the limits for the pages of a screen, or for pages without one."""
         return {**self.page, **self.screens.get(screen or "", {})}
 
 
 def read_budgets(path: Path) -> Budgets:
-    """Read the budgets from a JSON file. Raises NotFoundError if the file is missing or invalid."""
+    """Read the budgets from a file. Raises NotFoundError if it is missing or invalid."""
     try:
         budgets = Budgets.model_validate_json(path.read_bytes())
     except (OSError, ValueError) as error:
@@ -64,7 +63,7 @@ def read_budgets(path: Path) -> Budgets:
 def check_weights(
     site: BuiltSite, page: BuiltPage, document: HtmlDocument, budgets: Budgets
 ) -> Iterator[Finding]:
-    """Find the parts of a page that are over their budget."""
+    """Find the parts of a page that are larger than their budgets."""
     limits = budgets.find_limits(site.expected.routes.get(page.path))
     for kind, weight in weigh_page(site, page, document, limits["html"]).items():
         if weight > limits[kind]:
@@ -77,9 +76,7 @@ def check_weights(
 def weigh_page(site: BuiltSite, page: BuiltPage, document: HtmlDocument, limit: int = 0) -> PageWeight:
     """Return the size of each part of a page.
 
-    By default, HTML is compressed as small as possible. With `limit`, HTML is first compressed quickly. Only
-    if the result is above `limit`, it is compressed again as small as possible, which takes twenty times as
-    long.
+    HTML up to `limit` is compressed less well, because this is twenty times as fast.
     """
     styles = [style.content for style in document.find_all("style")]
     bare = page.source
@@ -103,16 +100,13 @@ def weigh_page(site: BuiltSite, page: BuiltPage, document: HtmlDocument, limit: 
 
 @lru_cache(maxsize=256)
 def _brotli_size(data: bytes, limit: int = 0) -> int:
-    """Return the size after brotli compression, by default as small as possible.
-
-    With `limit`, return the size after quick compression, unless this size is above `limit`.
-    """
+    """Return the size after brotli compression; up to `limit`, quick compression suffices."""
     quick = len(brotli.compress(data, quality=5)) if limit else 1
     return quick if quick <= limit else len(brotli.compress(data))
 
 
 def _find_loaded_files(site: BuiltSite, page: BuiltPage, use: Purpose) -> set[str]:
-    """Return the files that a page loads for the purpose `use`."""
+    """Return the files of one kind, such as scripts, that a page loads."""
     loaded = (site.find_loaded(each.url, page.path) for each in page.references if each.use is use)
     return {name for name in loaded if name}
 
@@ -122,7 +116,7 @@ def _weigh_compressed(site: BuiltSite, names: Iterable[str]) -> int:
 
 
 def _add_imports(site: BuiltSite, scripts: set[str]) -> set[str]:
-    """Return `scripts` and the modules that they import statically, directly or through other modules."""
+    """Return `scripts` and all modules that they import, also indirectly."""
     reached: set[str] = set()
     pending = list(scripts)
     while pending:

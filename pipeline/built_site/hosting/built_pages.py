@@ -1,4 +1,4 @@
-"""Reads the built site: hosts.json (its addresses and redirects), and the pictures of each page."""
+"""Reads hosts.json of the built site, and the pictures of each page."""
 
 import re
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ BUILD_AGAIN: Final = ("Build the site again.", RUN_BUILD)
 
 
 def read_hosts_manifest(dist: Path) -> HostsManifest:
-    """Return hosts.json, which contains the site's addresses and redirects, from the built site `dist`.
+    """Return hosts.json, with the addresses and redirects of the built site in `dist`.
 
     Raises NotFoundError if the file is missing or cannot be read.
     """
@@ -35,16 +35,15 @@ def read_hosts_manifest(dist: Path) -> HostsManifest:
 
 
 def name_page_file(path: str) -> str:
-    """Return the file name of the page at `path` in the built site, such as contact.html for /contact."""
+    """Return the name of a page's file, such as contact.html for /contact."""
     return "index.html" if path == "/" else f"{path[1:]}.html"
 
 
 def read_pictures(dist: Path, paths: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """Map each of `paths`, the paths of pages, to the addresses of the pictures on this page.
+    """Map the address of each page to the addresses of its pictures, in their order on the page.
 
-    Addresses begin with a slash. Each picture is listed once, in the order of the page. If a picture links to
-    a larger one, the address of the larger picture is listed. Pictures without alt text are decoration, and
-    are omitted. Raises NotFoundError if a page is missing.
+    If a picture links to a larger one, the larger one is listed. Pictures without alt text are left out.
+    Raises NotFoundError if a page is missing.
     """
     if not (dist / NOT_FOUND).is_file():
         raise NotFoundError(f"There is no built site in {dist}: {NOT_FOUND} is missing.", *BUILD)

@@ -8,10 +8,9 @@ SECURITY = f"{WELL_KNOWN}/security.txt"
 
 
 def make_sitemap(facts: SiteFacts) -> str:
-    """Return sitemap.xml (sitemaps.org, with Google's image extension): all pages and their pictures.
+    """Return sitemap.xml (sitemaps.org, with Google's image extension), with all pages and pictures.
 
-    The sitemap has no modification dates: nothing records when the text of a page changed, and search engines
-    distrust invented dates.
+    The sitemap has no dates, because nothing records when a text changed.
     """
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
@@ -30,12 +29,12 @@ def make_sitemap(facts: SiteFacts) -> str:
 
 
 def make_robots(facts: SiteFacts) -> str:
-    """Return robots.txt (RFC 9309), which allows all crawlers on all pages and names the sitemap."""
+    """Return robots.txt (RFC 9309), which allows everything and names the sitemap."""
     return f"User-agent: *\nAllow: /\n\nSitemap: {facts.origin}/sitemap.xml\n"
 
 
 def make_security_txt(facts: SiteFacts) -> str:
-    """Return security.txt (RFC 9116): the contact for security problems."""
+    """Return security.txt (RFC 9116), with the contact for security problems."""
     lines = [
         f"Contact: mailto:{facts.email}",
         f"Expires: {facts.expires}",

@@ -1,4 +1,4 @@
-"""A tree of the HTML elements of a page."""
+"""Parses a page into a tree of HTML elements."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 
 def split_words(text: str) -> frozenset[str]:
-    """Return the words of a text as a set."""
+    """Return the words of a text."""
     return frozenset(text.split())
 
 
@@ -18,7 +18,7 @@ VOID = split_words("area base br col embed hr img input link meta source track w
 
 @dataclass(slots=True, eq=False)
 class HtmlElement:
-    """One element; `content` is the text directly in it, such as the code of a script."""
+    """One element. `content` is the text directly in it, such as the code of a script."""
 
     tag: str
     attributes: dict[str, str]
@@ -26,7 +26,7 @@ class HtmlElement:
     content: str = ""
 
     def get(self, name: str) -> str | None:
-        """Return the value of an attribute. "" if the attribute has no value, and None if it is missing."""
+        """Return an attribute's value: "" if it has no value, and None if it is missing."""
         return self.attributes.get(name)
 
     def find_ancestor(self, tag: str) -> HtmlElement | None:
@@ -38,10 +38,10 @@ class HtmlElement:
 
 
 class HtmlDocument(HTMLParser):
-    """A parsed page; `elements` has its elements in order, and `ids` the ids of these elements."""
+    """A parsed page; `elements` are its elements in order, and `ids` their ids."""
 
     def __init__(self, text: str) -> None:
-        """Parse a text; invalid HTML raises no exception."""
+        """Parse a page; invalid HTML raises no exception."""
         super().__init__(convert_charrefs=True)
         self.elements: list[HtmlElement] = []
         self._by_tag = defaultdict[str, list[HtmlElement]](list)
@@ -51,10 +51,10 @@ class HtmlDocument(HTMLParser):
         self.ids = {element.get("id") for element in self.elements}
 
     def find_all(self, tag: str, **words: str) -> list[HtmlElement]:
-        """Return the elements with this tag whose attributes contain the given words.
+        """Return the elements with this tag and these words in their attributes.
 
-        For example, rel="canonical" requires the word canonical in the attribute rel. An underscore stands
-        for a hyphen, so http_equiv is the attribute http-equiv.
+        For example, rel="canonical" means the word canonical in the attribute rel. An underscore stands for a
+        hyphen, as in http_equiv.
         """
         return [
             element

@@ -1,4 +1,4 @@
-"""favicon.ico: the site's icon for programs that request it without reading a page, such as feed readers."""
+"""Draws favicon.ico, the icon for programs that read no page, such as feed readers."""
 
 import io
 import json
@@ -15,7 +15,7 @@ FAVICON: Final = "favicon.ico"
 
 
 def draw_favicon(dist: Path) -> bytes:
-    """Return favicon.ico in three sizes, drawn from the last icon in the web app manifest of the site `dist`.
+    """Return favicon.ico in three sizes, drawn from the last icon in the site's web manifest.
 
     Raises NotFoundError if there is no such icon.
     """

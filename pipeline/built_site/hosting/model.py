@@ -1,4 +1,4 @@
-"""The facts about a site that every host needs, and the names and types of the site's files."""
+"""The facts about a site that every host needs, and the names and types of files."""
 
 from collections.abc import Mapping
 
@@ -59,16 +59,14 @@ NOTICE = "Written by `pipeline hosting`; change content/ and run it again instea
 
 
 def is_immutable(name: str) -> bool:
-    """Return True if a file never changes, because its name contains a digest of its content."""
+    """Return True if a file never changes; its name then contains a digest."""
     return name.partition("/")[0] in HASHED
 
 
 class SiteFacts(HostsManifest):
-    """The facts about a site from which the files for web servers and crawlers are made.
+    """The facts about a site that its files for web servers and crawlers need.
 
-    `pictures` maps the path of each page to the addresses of the page's pictures. The pages are in the order
-    of routes.yaml. Paths consist of small letters, digits, hyphens and slashes, so they need no escapes in
-    regular expressions.
+    `pictures` maps the path of each page to the addresses of its pictures, in the order of routes.yaml.
     """
 
     pictures: Mapping[str, tuple[HiddenText, ...]]
@@ -80,7 +78,7 @@ class SiteFacts(HostsManifest):
 
     @property
     def other_host(self) -> str:
-        """The host name that some visitors type by mistake: the right name with www. added or removed."""
+        """The same host name with www. added or removed, such as www.academy.example."""
         return self.host.removeprefix("www.") if self.host.startswith("www.") else f"www.{self.host}"
 
     @property
@@ -93,7 +91,7 @@ class SiteFacts(HostsManifest):
 
     @property
     def pages(self) -> list[str]:
-        """The paths of all pages except home, sorted, without the slash at the start."""
+        """The paths of all pages except the home page, sorted, such as trainings/nlp."""
         return sorted(path.lstrip("/") for path in self.pictures if path != "/")
 
 

@@ -1,4 +1,4 @@
-"""Writes the files for web servers and crawlers, such as redirects and the sitemap, into the built site."""
+"""Writes files for web servers and crawlers, such as the sitemap, into the built site."""
 
 import gzip
 from collections.abc import Callable, Mapping
@@ -35,16 +35,13 @@ _COPIED = ("sitemap.xml", "robots.txt", SECURITY)
 
 
 def read_site_facts(dist: Path) -> SiteFacts:
-    """Return the facts about the built site in `dist`, such as its pages and redirects.
-
-    Raises NotFoundError if there is no built site.
-    """
+    """Return the facts about the built site in `dist`. Raises NotFoundError if there is none."""
     hosts = read_hosts_manifest(dist)
     return SiteFacts(**hosts.model_dump(), pictures=read_pictures(dist, hosts.paths))
 
 
 def make_served_files(facts: SiteFacts) -> dict[str, bytes]:
-    """Map the name of each file in `FILES`, and of each compressed copy (.br and .gz), to its content."""
+    """Map the name of each file in `FILES`, and of its compressed copies, to its content."""
     files = {name: write(facts).encode() for name, write in FILES.items()}
     for name in _COPIED:
         files[f"{name}.br"] = brotli.compress(files[name])
@@ -53,10 +50,7 @@ def make_served_files(facts: SiteFacts) -> dict[str, bytes]:
 
 
 def _gzip(data: bytes) -> bytes:
-    """Compress data with gzip; the same data gives the same bytes at any time, with any version of Python.
-
-    For this, the gzip header names no time and no operating system (RFC 1952).
-    """
+    """Compress data; equal data gives equal bytes at any time and with any Python."""
     packed = gzip.compress(data, mtime=0)
     return packed[:9] + b"\xff" + packed[10:]
 
@@ -64,10 +58,8 @@ def _gzip(data: bytes) -> bytes:
 def write_hosting_files(facts: SiteFacts, dist: Path) -> None:
     """Write the files for web servers and crawlers into the built site, and nginx's rules beside it.
 
-    Each NAME.html except the home page is also copied to NAME/index.html, for hosts that ignore the site's
-    rules. Writes are atomic, and unchanged files stay untouched.
-
-    Raises OSError if a page cannot be read, or if a folder cannot be written.
+    For hosts that ignore such rules, each page NAME.html is copied to NAME/index.html. Unchanged files stay
+    untouched. Raises OSError if a file cannot be read or written.
     """
     files = {dist / name: data for name, data in make_served_files(facts).items()}
     # A host without rules answers /contact with contact/index.html; a host with rules never serves this file.

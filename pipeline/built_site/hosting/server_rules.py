@@ -1,4 +1,4 @@
-"""The rules for nginx and Apache, made from templates in which `§name` is a variable."""
+"""Makes the rules for nginx and Apache from templates, in which `§name` is a variable."""
 
 import re
 from collections.abc import Iterable
@@ -20,15 +20,15 @@ _COPIES: Final = """\
 
 
 class _Rules(Template):
-    """A template with the delimiter §, because $ and braces are syntax in the server's own language."""
+    """A template with `§name` as a variable, because servers use $ and braces themselves."""
 
     delimiter = "§"
 
 
 def make_nginx_rules(facts: model.SiteFacts) -> str:
-    """Return the text of `nginx.conf`, to include in a server block that sets the port and the root.
+    """Return nginx.conf, for inclusion in a server block with the port and the root.
 
-    All add_header lines are at one level, because a location with its own add_header ignores the outer ones.
+    All add_header lines are at one level, because nginx never combines the lines of two levels.
     """
     shared = '    set $site_shown "cross-origin";\n'
     hashed = (
@@ -51,11 +51,10 @@ def make_nginx_rules(facts: model.SiteFacts) -> str:
 
 
 def make_htaccess(facts: model.SiteFacts) -> str:
-    """Return the text of `.htaccess` for the site's top folder, for Apache and LiteSpeed on shared hosts.
+    """Return .htaccess for Apache and LiteSpeed on shared hosts.
 
-    The text has only directives that shared hosts allow in `.htaccess`. Directives of modules that can be
-    missing are in IfModule blocks: without mod_headers there are no headers and no compressed copies, but
-    every address works. Redirects name the site's own host, because a client can send any Host header.
+    Every address works even without mod_headers; only headers and compressed copies need it. Redirects name
+    the site's own host, because a client can send any Host header.
     """
     texts = "|".join(model.TEXTS)
     return _fill(
@@ -87,7 +86,7 @@ def make_htaccess(facts: model.SiteFacts) -> str:
 
 
 def _fill(template: str, facts: model.SiteFacts, **values: str | Iterable[str]) -> str:
-    """Fill a template with `values` and with the values that all templates share; iterables become lines."""
+    """Fill a template with `values` and with values for all templates; iterables become lines."""
     lines = {name: each if isinstance(each, str) else "\n".join(each) for name, each in values.items()}
     return _Rules((_TEMPLATES / template).read_text("utf-8")).substitute(
         lines,

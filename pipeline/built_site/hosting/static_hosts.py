@@ -1,4 +1,4 @@
-"""The files `_redirects` and `_headers`, which configure Netlify and Cloudflare Pages."""
+"""Makes the files `_redirects` and `_headers`, which configure Netlify and Cloudflare Pages."""
 
 from pipeline.built_site.hosting.model import (
     ASK_FIRST,
@@ -12,13 +12,10 @@ from pipeline.built_site.hosting.model import (
 
 
 def make_redirects(facts: SiteFacts) -> str:
-    """Return the text of `_redirects`, for Netlify and Cloudflare Pages.
+    """Return `_redirects`, with two lines for each rule, because the hosts read rules differently.
 
-    Netlify prefers an existing file to a rule, unless the rule's status ends with an exclamation mark.
-    Cloudflare Pages always prefers the rule, and skips lines with an unknown status. So each rule is written
-    twice: with status 301! for Netlify, then with status 301 for Cloudflare Pages.
-
-    Both hosts append the query of the old address to the new address.
+    Netlify needs the status 301! so that the rule applies even if a file exists. Cloudflare Pages skips lines
+    with this status, so a line with 301 follows.
     """
     lines = [
         f"# {NOTICE}",
@@ -35,11 +32,9 @@ def make_redirects(facts: SiteFacts) -> str:
 
 
 def make_headers(facts: SiteFacts) -> str:
-    """Return the text of `_headers`.
+    """Return `_headers`, with one rule for each folder, because Cloudflare Pages accepts only 100 rules.
 
-    No two rules set the same header for one address, because Cloudflare Pages would join the values. Each
-    folder of pages has one rule, because Cloudflare Pages accepts at most 100 rules; `:page` matches up to
-    the next slash.
+    Cloudflare Pages joins the values of two rules, so each header is set once for an address.
     """
     policy = "Cross-Origin-Resource-Policy"
     kept = {folder: "cross-origin" if folder == SHARED else "same-origin" for folder in HASHED}

@@ -1,4 +1,4 @@
-"""The programs of the site in Node: Vite for builds, and the development server for previews."""
+"""Runs the site's programs in Node: Vite for builds, and the development server for previews."""
 
 import shutil
 import subprocess
@@ -19,7 +19,7 @@ class NoSiteError(ImpossibleError):
 
 
 def find_node(root: Path) -> str:
-    """Return the path of Node. Raises NoSiteError if Node, the site at `root` or its packages are missing."""
+    """Return the path of Node. Raises NoSiteError if Node, the site or its packages are missing."""
     program = root / _PROGRAM
     if not program.is_file():
         raise NoSiteError(f"There is no site in {root}: {program} is missing.")
@@ -51,13 +51,13 @@ def run_vite(root: Path, *arguments: str) -> str:
 
 
 class SiteServer:
-    """The site's development server, as a process that ends when its standard input closes.
+    """The site's development server, as a process.
 
-    The operating system closes this input even if the pipeline is killed, so the server never stays behind.
+    It ends when its standard input closes, so it does not outlive the pipeline, even a killed one.
     """
 
     def __init__(self, root: Path, port: int, *options: str) -> None:
-        """Start the server in `root` at `port`, with further options of site/build/live.ts.
+        """Start the server; `options` are those of site/build/live.ts.
 
         Raises NoSiteError if Node, the site or its packages are missing.
         """
@@ -72,10 +72,7 @@ class SiteServer:
         )
 
     def wait_for_address(self) -> str | None:
-        """Wait until the server has started, and return the server's address.
-
-        If the server cannot start, it prints the reason, and the result is None.
-        """
+        """Wait until the server has started, and return its address, or None if it cannot start."""
         assert self._process.stdout is not None
         return self._process.stdout.readline().strip() or None
 
@@ -84,12 +81,12 @@ class SiteServer:
         return self._process.poll() is not None
 
     def wait(self) -> None:
-        """Wait until the server's process ends, and close the pipes to it."""
+        """Wait until the server has ended."""
         with self._process as process:
             process.wait()
 
     def end(self) -> None:
-        """Close the server's standard input; kill the server if it still runs five seconds later."""
+        """Stop the server; kill it if it still runs after five seconds."""
         with self._process as process:
             assert process.stdin is not None
             process.stdin.close()

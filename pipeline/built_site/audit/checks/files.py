@@ -21,7 +21,7 @@ _COMPRESSED = (".html", ".js", ".css", ".svg", ".json", ".xml", ".txt", ".webman
 
 
 def check_routes(site: BuiltSite) -> Iterator[Finding]:
-    """Find routes without a page, pages without a route, and old addresses without a redirect."""
+    """Find routes without a page, pages without a route, and old addresses that do not redirect."""
     expected = {**dict.fromkeys(site.expected.routes, "page"), "/404": "not-found page"}
     for path, what in expected.items():
         if path not in site.by_path:
@@ -59,10 +59,7 @@ def _check_redirect_page(page: BuiltPage, target: str) -> Iterator[Finding]:
 
 
 def check_hosting(site: BuiltSite) -> Iterator[Finding]:
-    """Find missing files for web hosts and crawlers, and missing or outdated copies of pages.
-
-    Hosts without redirect rules need a copy NAME/index.html of each page NAME.html.
-    """
+    """Find missing files for web hosts and crawlers, and missing or outdated copies of pages."""
     pages = [page.file for page in site.pages if page.path not in ("/", "/404")]
     indexes = {f"{page.removesuffix('.html')}/{INDEX}": page for page in pages}
     for name in (*FILES, *indexes):
@@ -76,7 +73,7 @@ def check_hosting(site: BuiltSite) -> Iterator[Finding]:
 
 
 def check_copies(site: BuiltSite) -> Iterator[Finding]:
-    """Find text files without compressed copies, and compressed copies that do not match their file."""
+    """Find missing and outdated compressed copies of text files."""
     for name in sorted(site.sizes.keys() - site.copies.keys()):
         base = name.removesuffix(".br").removesuffix(".gz")
         if base not in site.sizes:
@@ -93,7 +90,7 @@ def check_copies(site: BuiltSite) -> Iterator[Finding]:
 
 
 def _unpack(name: str, data: bytes) -> bytes | None:
-    """Return the content of the compressed file `name` (.br or .gz). If `data` is damaged, return None."""
+    """Return the content of the compressed file `name` (.br or .gz), or None if it is damaged."""
     try:
         plain: bytes = brotli.decompress(data) if name.endswith(".br") else gzip.decompress(data)
     except (brotli.error, OSError, EOFError, zlib.error):

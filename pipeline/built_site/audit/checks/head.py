@@ -21,7 +21,7 @@ CARD_LIMIT = 300_000
 
 
 def check_head(site: BuiltSite, page: BuiltPage, document: HtmlDocument) -> Iterator[Finding]:
-    """Find missing, empty or repeated meta tags, wrong robots tags, and social cards that are too large."""
+    """Find faults in a page's head: meta tags, robots tags and social cards."""
     yield from _check_indexing(page, document, launched=site.expected.launched)
     if page.kind is not PageKind.PAGE:
         return

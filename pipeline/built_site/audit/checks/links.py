@@ -32,7 +32,7 @@ count as used.
 
 
 def check_links(site: BuiltSite) -> Iterator[Finding]:
-    """Find links and assets without a destination, links to old addresses, and missing fragments."""
+    """Find addresses that lead nowhere or to an old address, and missing fragments."""
     for page in site.pages:
         for reference, address in site.list_references(page):
             if address.target is LinkTarget.BROKEN:
@@ -78,7 +78,7 @@ def _check_asset(
 
 
 def check_origins(site: BuiltSite) -> Iterator[Finding]:
-    """Find pages that load something from other sites, or send a form there."""
+    """Find pages that load from other sites, or send forms there."""
     for page in site.pages:
         for reference, address in site.list_references(page):
             if address.target is not LinkTarget.FOREIGN or reference.use is Purpose.LINK:
@@ -90,7 +90,7 @@ def check_origins(site: BuiltSite) -> Iterator[Finding]:
 
 
 def check_reach(site: BuiltSite) -> Iterator[Finding]:
-    """Find pages that cannot be reached from the home page by links."""
+    """Find pages to which no links lead from the home page."""
     pending = [site.by_path["/"]] if "/" in site.by_path else []
     reached = {page.path for page in pending}
     while pending:
@@ -111,7 +111,7 @@ def check_reach(site: BuiltSite) -> Iterator[Finding]:
 
 
 def check_unused(site: BuiltSite) -> Iterator[Finding]:
-    """Find unused files: no page, style sheet, script or data file mentions them."""
+    """Find files that no other file of the site mentions."""
     naming = site.list_files(".html", ".css", ".js", ".json", ".svg", ".xml", ".webmanifest")
     named = {word for name in naming for word in _FILE_NAME.findall(site.read_text(name))}
     keys = {word.partition("-")[0] for word in named}
