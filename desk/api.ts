@@ -33,7 +33,10 @@ export type FieldKind =
   | "group"
   | "picture";
 /**
- * The phase of a publication: idle, building, ready to be sent, sending, done, or refused.
+ * The phase of a publication.
+ *
+ * - `READY`: the plan waits for the user
+ * - `REFUSED`: a step of the publication failed
  */
 export type PublishPhase = "idle" | "building" | "ready" | "sending" | "done" | "refused";
 /**
@@ -55,7 +58,7 @@ export type Consent = "recorded" | "recorded-by-parents" | "not-needed";
  */
 export type PhotoConcern = "words" | "looks" | "twin" | "standin" | "consent";
 /**
- * The examination of an upload: in progress, ready to be added, or refused.
+ * The state of an upload: being examined, ready to be added, or refused.
  */
 export type UploadState = "looking" | "ready" | "refused";
 /**
@@ -138,16 +141,14 @@ export interface Messages {
   PhoneAccess: PhoneAccess;
 }
 /**
- * A finding, worded for the desk.
+ * A finding, as the desk shows it.
  *
  * - `code`: the code of the rule, such as TRI001
- * - `topic`: what the finding is about
- * - `help`: the remedy
- * - `file`: the content file
- * - `path`: the path of the wrong or missing value in the file; None if the finding is not about one value
- * - `address`: the address on the desk where the value can be edited
- * - `where`: the name of the place in the content, such as the title of the page and the label of the value
- * - `fix`: a value that would correct the mistake; None if there is no proposal
+ * - `help`: advice on how to correct the mistake
+ * - `file`, `path`: the content file, and the path of the wrong value in it; `path` can be None
+ * - `address`: the desk's address of the value's field
+ * - `where`: the place for people, such as “5 AM Club, Title”
+ * - `fix`: a correct value; None without a proposal
  */
 export interface DeskFinding {
   code: string;
@@ -173,7 +174,7 @@ export interface DeskFinding {
   fix: string | number | boolean | null;
 }
 /**
- * The answer after a change; `what` is a sentence about the change.
+ * The answer after a change; the sentence `what` describes the change.
  *
  * `revision` is the project's new revision number.
  */
@@ -182,27 +183,29 @@ export interface Done {
   what: string;
 }
 /**
- * The answer to a request that was refused and changed nothing; `findings` explain the message.
+ * The answer to a refused request, which changed nothing.
+ *
+ * `message` and `findings` say why the request was refused.
  */
 export interface Refusal {
   message: string;
   findings: DeskFinding[];
 }
 /**
- * The answer to an edit that was refused, because the value has changed since the desk's page read it.
+ * The answer to a refused edit: the value has changed since the page read it.
  *
- * `now` is the present value. The answer has the HTTP status 409.
+ * `now` is the present value.
  */
 export interface EditConflict {
   message: string;
   now: JsonValue;
 }
 /**
- * A choice for a link, or for the name of a programme, in a form.
+ * An option in a form's menu of links or programmes.
  *
  * - `to`: the value
- * - `label`: the text of the choice
- * - `kind`: the heading of the group with this choice, such as “Pages”
+ * - `label`: the text in the menu
+ * - `kind`: the heading of a group of options, such as “Pages”
  */
 export interface LinkOption {
   to: string;
@@ -210,9 +213,9 @@ export interface LinkOption {
   kind: string;
 }
 /**
- * A list of programmes, for the form of a programme that is or can be in this list.
+ * A list of programmes on the site, such as the featured cards on home.
  *
- * `names` has the names of the programmes that are in the list now, in order.
+ * `names` has the names of its programmes, in order.
  */
 export interface ListOrder {
   placement: Placement;
@@ -220,15 +223,14 @@ export interface ListOrder {
   names: string[];
 }
 /**
- * The content of one file, and the fields of its form.
+ * A content file and the fields of its form.
  *
- * - `version`: a checksum of the file's text, which a `ContentEdit` sends back
- * - `address`: the address of the page on the site; None if the file is no page
- * - `programme`: the name of the programme; None if the file is no programme
- * - `free_page`: the name of the free page; None if the file is no free page
- * - `targets`: the choices for links
- * - `programmes`: the choices for names of programmes
- * - `lists`: for a programme, the lists that it is in, and the lists that it can be in
+ * - `version`: a checksum of the file, which the page sends back in a `ContentEdit`
+ * - `address`: the page's address on the site; None if the file is no page
+ * - `programme`, `free_page`: the name of the programme or free page; None for other files
+ * - `targets`: the options for links
+ * - `programmes`: the options for programmes
+ * - `lists`: the lists that show the programme or could show it
  */
 export interface ContentForm {
   revision: number;
@@ -271,8 +273,7 @@ export interface FormField {
 /**
  * Edits of one content file; either all edits are made, or none.
  *
- * `version` is the version in the `ContentForm` that the user edits. It reveals whether another program has
- * changed the file meanwhile, and has perhaps moved entries of a list.
+ * `version` is copied from the `ContentForm`, and reveals whether another program changed the file since.
  */
 export interface ContentEdit {
   file: string;
@@ -308,11 +309,11 @@ export interface Edit {
 /**
  * A picture or text that somebody has clicked in the preview.
  *
- * - `address`: the address of the page on the site
- * - `alt`: the alt text of a picture; None for text
- * - `shown`: the texts of the nested HTML elements at the place, the innermost first
- * - `around`: true for a part that every page has, such as the footer
- * - `nth`: the number of earlier places on the page that show the same text
+ * - `address`: the page's address on the site
+ * - `alt`: the alt text of a picture; None for a text
+ * - `shown`: the texts of the clicked HTML element and of its parents, in this order
+ * - `around`: true in a part that every page has, such as the footer
+ * - `nth`: the number of earlier places on the page with the same text
  */
 export interface PickedPlace {
   address: string;
@@ -325,17 +326,17 @@ export interface PickedPlace {
   nth?: number;
 }
 /**
- * The address of the form field for a place that somebody has clicked in the preview.
- *
- * If no field fits, `address` is None.
+ * The address of the form field for a `PickedPlace`; None if no field fits.
  */
 export interface DeskPlace {
   address: string | null;
 }
 /**
- * An excerpt of a text with the searched words, and the title of its file.
+ * A text that contains the searched words.
  *
- * `address` is the address of the text's field on the desk.
+ * - `title`: the title of the content file
+ * - `text`: an excerpt
+ * - `address`: the desk's address of the text's field
  */
 export interface FoundText {
   title: string;
@@ -343,7 +344,7 @@ export interface FoundText {
   address: string;
 }
 /**
- * The first texts that contain the searched words, in the order of files and fields.
+ * The first texts that contain the searched words.
  */
 export interface FoundTexts {
   found: FoundText[];
@@ -351,7 +352,7 @@ export interface FoundTexts {
 /**
  * A programme to add.
  *
- * `like` is the name of another programme, whose text is copied. If it is "", no text is copied.
+ * `like` names a programme whose text is copied. If `like` is "", no text is copied.
  */
 export interface NewProgrammeRequest {
   title: string;
@@ -362,8 +363,7 @@ export interface NewProgrammeRequest {
  * A free page to add.
  *
  * - `begin`: the kind of the first block
- * - `header`: true to add a link in the menu
- * - `footer`: true to add a link in the footer
+ * - `header`, `footer`: true to add a link in the menu or in the footer
  */
 export interface NewPageRequest {
   title: string;
@@ -373,7 +373,7 @@ export interface NewPageRequest {
   footer?: boolean;
 }
 /**
- * A programme or a free page to move to the address `path`.
+ * A programme or free page that gets the new address `path`.
  */
 export interface ProgrammeMove {
   name: string;
@@ -381,7 +381,7 @@ export interface ProgrammeMove {
   freePage?: boolean;
 }
 /**
- * A programme or a free page to remove. With `dry_run`, the answer only lists the effects.
+ * A programme or free page to remove. With `dry_run`, the answer only lists the effects.
  */
 export interface ProgrammeRemoval {
   name: string;
@@ -391,7 +391,7 @@ export interface ProgrammeRemoval {
 /**
  * A change to a list of programmes: a new order, an addition or a removal.
  *
- * `before` has the names of the list's programmes before the change, and `names` after the change.
+ * `before` has the names of the list's programmes before the change, and `names` after it.
  */
 export interface ProgrammeOrder {
   placement: Placement;
@@ -399,10 +399,11 @@ export interface ProgrammeOrder {
   names: string[];
 }
 /**
- * The effects of a change or its dry run, in sentences.
+ * The answer after a change to a programme or free page, or after a dry run.
  *
- * - `address`: the desk's address of the changed page's form; after a removal, of the list of all pages
- * - `path`: the site's address of the changed page; after a removal, of the page above it
+ * - `sentences`: the effects of the change
+ * - `address`: the desk's address of the page's form; after a removal, of the list of pages
+ * - `path`: the page's address on the site; after a removal, the address of the page above it
  */
 export interface ProgrammeResult {
   revision: number;
@@ -412,19 +413,12 @@ export interface ProgrammeResult {
   path: string;
 }
 /**
- * An open task: a value to complete, or a copy of erased photos that only a person can delete.
+ * An open task: to complete a value, or to delete a copy of an erased photo.
  *
- * To complete a value:
- * - `now`: the present text
- * - `place`: the name of the value's place, such as the title of a page
- * - `address`: the address of the value's field on the desk; "" if there is no field
- * - `deletion`: 0
- *
- * To delete a copy:
- * - `now`: advice
- * - `place`: the kind of copy
- * - `address`: ""
- * - `deletion`: the number of the erasure
+ * - `now`: the present text of the value, or advice on the deletion
+ * - `place`: the value's place, such as the title of a page, or the kind of copy
+ * - `address`: the desk's address of the value's field; "" without a field
+ * - `deletion`: the number of the erasure; 0 for a value
  */
 export interface TodoTask {
   what: string;
@@ -434,7 +428,7 @@ export interface TodoTask {
   deletion: number;
 }
 /**
- * The report that somebody has deleted the copies of erased photos at a place.
+ * A report that somebody has deleted the copies of erased photos at a place.
  *
  * `deletion` is the number of the erasure.
  */
@@ -444,7 +438,7 @@ export interface TickRequest {
     "history" | "history-text" | "shared" | "colleagues" | "host" | "host-backups" | "search" | "archives" | "others";
 }
 /**
- * Tasks of one kind; if `launch` is false, they can wait until after the launch.
+ * Tasks of one kind. If `launch` is false, they can wait until after the launch of the site.
  */
 export interface TodoGroup {
   title: string;
@@ -453,14 +447,16 @@ export interface TodoGroup {
   tasks: TodoTask[];
 }
 /**
- * The open tasks in groups; `launched` is true if the site is launched.
+ * The open tasks in groups; `launched` is true after the launch of the site.
  */
 export interface TodoList {
   launched: boolean;
   groups: TodoGroup[];
 }
 /**
- * The progress of a piece of work: `done` of `total` files are finished. `what` describes the work.
+ * The progress of some work: `done` of `total` files are finished.
+ *
+ * `what` describes the work, such as “Making pictures”.
  */
 export interface WorkProgress {
   what: string;
@@ -470,22 +466,21 @@ export interface WorkProgress {
 /**
  * The state of the site's preview.
  *
- * `address` is None while the preview does not run. `problem` says why it failed to start, or why it
- * stopped.
+ * `address` is None while the preview does not run. `problem` says why the preview failed.
  */
 export interface PreviewState {
   address: string | null;
   problem: string | null;
 }
 /**
- * An event for the page. Its JSON contains only the fields that have changed.
+ * An event for the page; its JSON has only the changed fields.
  *
- * - `revision`: the revision number of the project, which grows with each change
- * - `progress`: the progress of the present work; null when the work has ended
- * - `problem`: the reason why the last update of the site failed; "" after a successful update
- * - `uploads`: the number of uploaded photos that wait to be added to the gallery
- * - `ended`: true in the last event before the desk ends
- * - `elsewhere`: true in the last event for a browser page that lost the right to write, or did not get it
+ * - `revision`: the project's revision number, which grows with each change
+ * - `progress`: the progress of the present work; null after the work
+ * - `problem`: why the last update of the site failed; "" after a successful update
+ * - `uploads`: the number of waiting uploads
+ * - `ended`: true when the desk ends
+ * - `elsewhere`: true if another page has the right to write
  */
 export interface DeskEvent {
   revision: number | null;
@@ -500,9 +495,9 @@ export interface DeskEvent {
 /**
  * The saved versions of the project, the latest first.
  *
- * - `problem`: the reason why no version can be saved or listed; "" without a problem
- * - `can_begin`: true if the problem is a missing repository, which the desk can create
- * - `unsaved`: a description of the changes since the last version; "" without changes
+ * - `problem`: why no version can be saved or listed; "" without a problem
+ * - `can_begin`: true if only the repository is missing, which the desk can create
+ * - `unsaved`: describes the changes since the last version; "" without changes
  * - `shared`: true if there is a shared repository
  * - `left_out`: content files and photos that git ignores
  */
@@ -528,7 +523,9 @@ export interface Version {
   what: string;
 }
 /**
- * A changed value (see `ValueChange`). If `is_text` is true, the desk can restore this value alone.
+ * A value of the content before and after a change.
+ *
+ * If `is_text` is true, the desk can restore this value alone.
  */
 export interface ChangedValue {
   file: string;
@@ -541,9 +538,9 @@ export interface ChangedValue {
   isText: boolean;
 }
 /**
- * A photo as it was in one of the two compared versions.
+ * A photo as it was in one version of the project.
  *
- * `picture` is the desk's address of the picture; None if the version does not have the photo's file.
+ * `picture` is the desk's address of the picture; None if the version lacks its file.
  */
 export interface PastPhoto {
   picture: string | null;
@@ -571,10 +568,10 @@ export interface PageDifference {
   values: ChangedValue[];
 }
 /**
- * The differences between two versions (see `Changes`).
+ * The differences between two versions.
  *
- * - `what`: a short summary of the differences
- * - `erased`: the number of changed photos that are left out because they have been erased
+ * - `what`: a summary in a few words
+ * - `erased`: the number of erased photos, which the comparison leaves out
  */
 export interface VersionComparison {
   what: string;
@@ -586,13 +583,15 @@ export interface VersionComparison {
   erased: number;
 }
 /**
- * The name of the version to return to.
+ * The version to return to.
  */
 export interface VersionRequest {
   to: string;
 }
 /**
- * A merge with the versions of others; `choices` maps the name of each conflict to the chosen side.
+ * A merge with the versions of others.
+ *
+ * `choices` maps the name of each conflict to the side that wins.
  */
 export interface MergeRequest {
   choices: {
@@ -600,9 +599,9 @@ export interface MergeRequest {
   };
 }
 /**
- * A conflict about a picture or about text (see `Conflict`).
+ * A conflict about a picture or a text.
  *
- * `mine_picture` and `theirs_picture` are addresses on the desk; both are None for text.
+ * `mine_picture` and `theirs_picture` are addresses on the desk; both are None for a text.
  */
 export interface MergeConflict {
   name: string;
@@ -612,10 +611,10 @@ export interface MergeConflict {
   theirsPicture: string | null;
 }
 /**
- * The versions of others that this computer does not have yet, and the effects of a merge with them.
+ * The versions of others that are new to this computer, and the effects of a merge.
  *
- * - `program`: a message about changes of others to the program itself; "" without such changes
- * - `unsent`: the number of versions on this computer that others do not have
+ * - `program`: a message if others have changed the program itself; "" otherwise
+ * - `unsent`: the number of versions on this computer that others lack
  */
 export interface OthersNews {
   points: Version[];
@@ -626,16 +625,14 @@ export interface OthersNews {
   unsent: number;
 }
 /**
- * The part of a photo that one frame shows.
+ * The part of a photo that visitors see in one frame.
  *
- * First, the pipeline crops the photo to the variant. Then, the site's page crops the variant to the frame.
- * Each crop is as large as possible, and its centre is as near as possible to the focal point.
+ * The pipeline crops the photo to a variant, and the browser crops the variant to the frame.
  *
- * - `label`: the description of the frame's place on the site
- * - `crop`: the aspect ratio of the variant; None if the variant shows the whole photo
- * - `shape`: the aspect ratio of the part of the variant that the page shows
- * - `rest`: the horizontal position of this part if the photo has no focal point, from 0 (as far left as
- *   possible) to 1 (as far right as possible)
+ * - `label`: the frame's place on the site, in words
+ * - `crop`: the aspect ratio of the variant; None if the photo is not cropped
+ * - `shape`: the aspect ratio of the visible part
+ * - `rest`: where the visible part lies without a focal point, from 0 (left) to 1 (right)
  */
 export interface PhotoCrop {
   label: string;
@@ -645,7 +642,7 @@ export interface PhotoCrop {
   rest: number;
 }
 /**
- * A page that shows a photo: its address and heading.
+ * The address and heading of a page that shows a photo.
  */
 export interface PageLink {
   address: string;
@@ -654,15 +651,12 @@ export interface PageLink {
 /**
  * A picture that the content uses, with all its fields.
  *
- * - `name`: the picture's name, such as the id of a photo, or “home/hero”
- * - `file`, `path`: the content file, and the path of the picture in this file
- * - `original`: the path of the photo's file below raw_assets/
- * - `picture`: an address of the picture, which accepts `?width=`
- * - `width`, `height`: the original's size in pixels; None if the original could not be read
- * - `measured`: the original's format and size as text; None if the original could not be read
- * - `people`: whether anyone is recognisable; None while nobody has answered
+ * - `name`: the id of a photo, or the name of a page's picture, such as “home/hero”
+ * - `picture`: the desk's address of the picture, which accepts `?width=`
+ * - `width`, `height`: the size of the original in pixels; None if it cannot be read
+ * - `people`: whether anyone is recognisable; None without an answer
  * - `inherited`: the fields whose text was probably written for an earlier picture
- * - `lacks`: the fields whose value is a stand-in or the initial text of a new photo
+ * - `lacks`: the fields that still have a stand-in or the initial text of a new photo
  * - `withheld`: what a withheld photo lacks, such as “a title”; "" if visitors see the photo
  */
 export interface DeskPhoto {
@@ -708,7 +702,7 @@ export interface Focus {
   y: number;
 }
 /**
- * A page of the site, for the desk's list of pages; `address` is its address on the site.
+ * A page in the desk's list of pages; `address` is its address on the site.
  */
 export interface DeskPage {
   name: string;
@@ -718,7 +712,7 @@ export interface DeskPage {
   screen: string;
 }
 /**
- * A content file that belongs to no single page, such as the text of menu and footer.
+ * A content file with text for several pages, such as the menu and footer.
  */
 export interface SharedContent {
   name: string;
@@ -726,25 +720,24 @@ export interface SharedContent {
   file: string;
 }
 /**
- * An original that the content does not use: its path in raw_assets/, and an address of its picture.
+ * An original that the content does not use.
+ *
+ * `original` is its path below raw_assets/, and `picture` is the desk's address of a copy.
  */
 export interface UnusedOriginal {
   original: string;
   picture: string;
 }
 /**
- * The whole project.
+ * The whole project, as the desk shows it.
  *
- * - `command`: the command that opens the desk
  * - `revision`: a number that grows with each change to the project
- * - `edition`: a number that grows with each change to a photo
- * - `photos`: the photos that have changed since the `edition` that the browser has
+ * - `edition`: the number of this answer, which the browser sends with its next request
+ * - `photos`: only the photos that have changed since the browser's last answer
  * - `order`: the names of all photos, in the site's order
  * - `findings`: the findings that do not concern a photo
- * - `line_limit`: the maximum length of a line of text, such as a photo's title or description
- * - `title_limit`: the maximum length of a new page's title
- * - `todo`: the number of open tasks
- * - `undo`, `redo`: descriptions of the changes that would be undone and redone; None if there is none
+ * - `line_limit`: the maximum length of a photo's title or description
+ * - `undo`, `redo`: the changes that would be undone and redone, in words; None without a change
  */
 export interface DeskProject {
   name: string;
@@ -765,7 +758,9 @@ export interface DeskProject {
   redo: string | null;
 }
 /**
- * Some fields of a photo: null removes a field, and absent fields stay unchanged.
+ * Some fields of a photo; fields that are absent stay unchanged.
+ *
+ * In a `PhotoEdit`, null removes a field.
  */
 export interface PhotoFields {
   title?: string | null;
@@ -782,14 +777,14 @@ export interface PhotoFields {
 /**
  * An edit of a photo's fields.
  *
- * `before` has the values that the desk's page has read. `after` has the new values, for the same fields.
+ * `before` has the values that the page has read. `after` has the new values of the same fields.
  */
 export interface PhotoEdit {
   before: PhotoFields;
   after: PhotoFields;
 }
 /**
- * Edits of several photos, made as one change; `edits` maps the name of each photo to its edit.
+ * Edits of several photos, made as one change; `edits` maps the photos' names to their edits.
  */
 export interface PhotoEdits {
   edits: {
@@ -809,7 +804,7 @@ export interface MoveRequest {
   after?: string | null;
 }
 /**
- * The names of photos to move from the gallery to the trash.
+ * Photos to move from the gallery to the trash, by name.
  */
 export interface RemoveRequest {
   /**
@@ -818,9 +813,10 @@ export interface RemoveRequest {
   photos: string[];
 }
 /**
- * Photos to erase: names of photos, names of batches in the trash, or paths of unused originals.
+ * Photos to erase.
  *
- * `typed` is what the user has typed. If it is not YES, the request is a dry run.
+ * - `photos`: names of photos, names of batches in the trash, or paths of unused originals
+ * - `typed`: what the user has typed; without YES, the request is a dry run
  */
 export interface EraseRequest {
   /**
@@ -830,13 +826,13 @@ export interface EraseRequest {
   typed?: string;
 }
 /**
- * The name of a batch (`TrashBatch`) to restore from the trash.
+ * A batch to restore from the trash; `name` is the name of a `TrashBatch`.
  */
 export interface RestoreRequest {
   name: string;
 }
 /**
- * Unused originals to add to the gallery, by their paths in raw_assets/.
+ * Unused originals to add to the gallery, by their paths below raw_assets/.
  */
 export interface AddOriginalsRequest {
   /**
@@ -845,19 +841,19 @@ export interface AddOriginalsRequest {
   originals: string[];
 }
 /**
- * A place that possibly still has an erased photo, and advice on how to delete the photo there.
+ * A place that may still have an erased photo, and advice on how to delete the photo there.
  */
 export interface CopyAdvice {
   label: string;
   advice: string;
 }
 /**
- * The effect of an erasure, or of its dry run.
+ * The effect of an erasure or of its dry run.
  *
  * - `pages`: the pages that change
- * - `links`: the places of the content where the photos are no longer named, as text
- * - `on_host`: addresses of pictures that the web host perhaps still serves
- * - `alike`: remaining photo files that look like an erased photo
+ * - `links`: the places in the content that no longer name the photos
+ * - `on_host`: addresses of pictures that the web host may still serve
+ * - `alike`: remaining originals that look like an erased photo
  * - `versions`: the saved versions that are rewritten without the photos
  * - `remaining`: further copies, which only a person can delete
  */
@@ -872,7 +868,9 @@ export interface ErasureEffect {
   remaining: CopyAdvice[];
 }
 /**
- * A photo or programme in the trash; `picture` is the address of its picture, or None without one.
+ * A photo or programme in the trash.
+ *
+ * `picture` is the desk's address of the photo; None without a picture.
  */
 export interface TrashItem {
   title: string;
@@ -881,9 +879,8 @@ export interface TrashItem {
 /**
  * Items that were moved to the trash together, and are restored together.
  *
- * - `name`: identifies the batch
  * - `moment`: the time of the removal
- * - `replaced`: true for photos that other photos have replaced
+ * - `replaced`: true for photos that were replaced by other photos
  * - `is_page`: true for a programme or a free page
  */
 export interface TrashBatch {
@@ -900,7 +897,7 @@ export interface TrashList {
   trash: TrashBatch[];
 }
 /**
- * One line of a table, such as “to send” with the text “12 files, 0.4 MB”.
+ * One line of a release plan, such as “to send” with the text “12 files, 0.4 MB”.
  */
 export interface PlanLine {
   about: string;
@@ -909,7 +906,7 @@ export interface PlanLine {
 /**
  * A publication to plan.
  *
- * `back` is the name of an earlier release to publish again. If it is "", the present site is published.
+ * `back` names an earlier release to publish again. If `back` is "", the present site is published.
  */
 export interface PublishRequest {
   back?: string;
@@ -917,7 +914,7 @@ export interface PublishRequest {
 /**
  * The plan to carry out.
  *
- * `since` is copied from the `PublishState` in which the user has seen the plan.
+ * `since` is copied from the `PublishState` that showed the plan to the user.
  */
 export interface SendRequest {
   since?: string | null;
@@ -929,9 +926,7 @@ export interface SendRequest {
  * - `to`: the address of the host; None if no host is chosen
  * - `back`: true if an earlier release is published again
  * - `live`: the address that visitors open; "" until the site is published
- * - `folder`: the folder of the built site on this computer
- * - `step`: the number of finished steps (build, compare, send, verify); None if no steps are to be shown
- * - `lines`: the planned changes at the host
+ * - `step`: the number of finished steps (build, compare, send, verify); None hides the steps
  */
 export interface PublishState {
   phase: PublishPhase;
@@ -957,7 +952,7 @@ export interface LiveCheck {
   mend: string;
 }
 /**
- * The forms for all kinds of hosts, and the chosen `kind` with the `values` of its form.
+ * The forms for all kinds of hosts, and the values for the chosen host.
  *
  * If no host is chosen, `kind` is "" and `values` is empty.
  */
@@ -991,7 +986,7 @@ export interface AddressField {
   required: boolean;
 }
 /**
- * The values of a filled-in form for a host.
+ * The filled-in form for a host.
  *
  * If `password` is "", the password comes from the environment or from this computer's keyring.
  */
@@ -1003,15 +998,15 @@ export interface HostRequest {
   password?: string;
 }
 /**
- * The answer after a successful test of the connection to a host; nothing is saved.
+ * The answer after a successful test of the connection to a host.
  */
 export interface HostTrial {
   what: string;
 }
 /**
- * The releases of the host, the newest first.
+ * The releases on the host, the newest first.
  *
- * If they cannot be read, `problem` says why; otherwise it is "".
+ * `problem` says why the releases cannot be read; it is "" without a problem.
  */
 export interface ReleaseList {
   releases: PublishedRelease[];
@@ -1035,11 +1030,10 @@ export interface PublishedRelease {
 /**
  * An uploaded photo that waits for the user's decision.
  *
- * - `picture`: an address of the picture; None if the file is no photo, or is not examined yet
+ * - `picture`: the desk's address of the picture; None until the file proves to be a photo
  * - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30; "" if it is unknown
- * - `twin`: the same photo again, as the name of a photo on the site or the id of another upload; None if
- *   there is none
- * - `larger`: true if this upload is wider, in pixels, than its `twin`
+ * - `twin`: another copy of the photo, as the name of a photo or the id of an upload; None without a copy
+ * - `larger`: true if this upload is wider than its `twin`
  * - `doubtful`: true if the photo is small, blurry or dark
  */
 export interface Upload {
@@ -1056,18 +1050,20 @@ export interface Upload {
   findings: DeskFinding[];
 }
 /**
- * All waiting uploads, ordered by `taken`; `standins` has the names of the gallery's stand-ins.
+ * All waiting uploads, the earliest photo first.
+ *
+ * `standins` has the names of the stand-ins in the gallery.
  */
 export interface UploadList {
   uploads: Upload[];
   standins: string[];
 }
 /**
- * The decision about one upload (`fate`), and the fields of the new photo.
+ * The decision about one upload, and the fields of the new photo.
  *
- * - `photo`: the name of the photo that the upload replaces, if the decision is to replace a photo
+ * - `photo`: the name of the photo to replace, if the decision is to replace one
  * - `title`, `alt`: the texts; "" if they are written later
- * - `people`: whether anyone in the photo is recognisable; None while nobody has answered
+ * - `people`: whether anyone in the photo is recognisable; None without an answer
  * - `looks_fine`: true if the user accepted a photo that is small, blurry or dark
  */
 export interface UploadChoice {
@@ -1084,7 +1080,7 @@ export interface UploadChoice {
   looksFine?: boolean;
 }
 /**
- * The decisions about uploads, in the order in which the gallery gets the photos.
+ * Decisions about uploads, in the order in which the gallery gets the photos.
  *
  * - `in_front`: true to add the photos at the front of the gallery, false to add them at its end
  * - `replace_standins`: true to remove all stand-ins from the gallery
@@ -1098,7 +1094,9 @@ export interface TakeRequest {
   replaceStandins?: boolean;
 }
 /**
- * The outcome of decisions about uploads; `photos` has the names of the added and replaced photos.
+ * The answer after decisions about uploads.
+ *
+ * `photos` has the names of the added and replaced photos.
  */
 export interface TakenPhotos {
   revision: number;
@@ -1106,9 +1104,9 @@ export interface TakenPhotos {
   photos: string[];
 }
 /**
- * The address that a phone opens, the address of its QR code, and the seconds until the server closes.
+ * The address at which a phone can upload photos, and the address of its QR code.
  *
- * While the server is closed, both addresses are None.
+ * After `seconds`, the server for phones closes. Then both addresses are None.
  */
 export interface PhoneAccess {
   address: string | null;

@@ -56,9 +56,9 @@ AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
 
 
 def make_application(desk: Desk, access: Access) -> Starlette:
-    """Return the web application for all paths below /api/: the routes of all areas, and a stream of events.
+    """Return the web application that answers all requests below /api/.
 
-    The secrets in `access` protect all routes.
+    Every request needs the secrets in `access`.
     """
 
     async def send_events(request: Request) -> Response:

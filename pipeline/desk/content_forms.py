@@ -1,6 +1,6 @@
 """Forms for content files: their fields, the edits of their values, and a search in all texts.
 
-This module also finds the form field for a place that somebody has clicked in the preview.
+This module also finds the form field for a click in the preview.
 """
 
 import zlib
@@ -56,7 +56,7 @@ _CHANNELS = {"phone": "Phone call", "email": "E-mail", "whatsapp": "WhatsApp"}
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the HTTP routes that read and edit content files, and that search their texts."""
+    """Return the HTTP routes that read, edit and search content files."""
     versions: dict[str, list[int]] = {}
 
     def edit(request: ContentEdit) -> Done:
@@ -104,10 +104,10 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def describe_form(view: ProjectView, file: str) -> ContentForm:
-    """Return the content of the file at the path `file`, and the fields of its form.
+    """Return the content of `file` and the fields of its form.
 
-    If a part of the file could not be parsed, the form has no fields, because values could be missing. Raises
-    MisuseError if the desk has no form for the file.
+    A file that could not be parsed completely gets no fields. Raises MisuseError if the desk has no form for
+    the file.
     """
     content = view.content
     content_file, source = find_form_file(content, file), content.sources[file]
@@ -140,9 +140,9 @@ def describe_form(view: ProjectView, file: str) -> ContentForm:
 
 
 def find_form_file(content: Content, file: str) -> ContentFile[Any]:
-    """Return the `ContentFile` that describes the file at the path `file`.
+    """Return the `ContentFile` for a path such as content/site.yaml.
 
-    Raises MisuseError if the desk has no form for this file, or if the file was removed.
+    Raises MisuseError if the desk has no form for the file, or if the file was removed.
     """
     page = find_page(get_name(file))
     known: list[ContentFile[Any]] = [SITE, SHELL, SEARCH, *([page] if page else [])]
@@ -155,9 +155,9 @@ def find_form_file(content: Content, file: str) -> ContentFile[Any]:
 
 
 def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
-    """Return the address on the desk where people edit the value at the path `keys` in `file`.
+    """Return the address on the desk where the value at the path `keys` in `file` can be edited.
 
-    For example, the hero picture's alt text has the address /photos/home/hero#alt.
+    For example, the alt text of the hero picture has the address /photos/home/hero#alt.
     """
     if use := view.find_use(file, keys):
         key = "".join(map(str, keys[len(use.keys) :][:1]))
@@ -175,22 +175,16 @@ def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
 
 
 def _edit(desk: Desk, request: ContentEdit, own: list[int]) -> None:
-    """Make the edits of a request, and append the new version of the file to `own`.
-
-    `own` lists the versions of the file since another program last changed it. Raises ConflictError if the
-    page has read an older version, and an edit names an entry of a list by its position: the other program
-    could have moved the entry.
-    """
     with exclusive(desk.project):
         path = desk.project.root / request.file
         before = path.read_bytes()
         source = read_yaml(request.file, before)
         version = _hash_version(source)
-        if own[-1:] != [version]:
+        if own[-1:] != [version]:  # another program changed the file; `own` lists the versions since
             own[:] = [version]
         if request.version not in (None, *own):
             for each in request.edits:
-                if any(isinstance(key, int) for key in each.path):
+                if any(isinstance(key, int) for key in each.path):  # the program may have moved the entry
                     raise ConflictError(request.file, each.path, find_value(source.value, each.path))
         after = apply_edits(request.file, before, [_strip(each) for each in request.edits])
         if after != before:
@@ -206,10 +200,7 @@ def _hash_version(source: YamlFile) -> int:
 
 
 def _strip(edit: Edit) -> Edit:
-    """Return an edit without spaces at the start and end of its text.
-
-    The page saves at each pause in typing, and a pause after a word often leaves a space at the end.
-    """
+    # The page saves at each pause in typing, and a pause after a word often leaves a space at the end.
     return edit.model_copy(update={"value": edit.value.strip()}) if isinstance(edit.value, str) else edit
 
 
@@ -230,9 +221,6 @@ def _list_link_choices(content: Content) -> list[LinkOption]:
 
 
 def _fits(content: Content, address: str, placement: Placement) -> bool:
-    """Return True if the list `placement` is allowed to show a programme with this address.
-
-    Some lists only show programmes whose address is below a certain page.
-    """
+    """Return True if the list `placement` may show a programme at this address."""
     kind, routes = KINDS.get(placement), content.listed_routes
     return not kind or any(route.page == kind and address.startswith(f"{route.path}/") for route in routes)

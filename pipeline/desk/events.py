@@ -1,6 +1,6 @@
-"""The server-sent events to the desk's page in the browser, and the right to write.
+"""The server-sent events to the desk's page, and the right to write.
 
-Several windows can have the page open, but only one at a time has the right to write.
+Several browser windows can show the page, but only one of them has the right to write.
 """
 
 import asyncio
@@ -22,13 +22,13 @@ _ELSEWHERE: Final = DeskEvent(elsewhere=True)
 
 
 class EventStream:
-    """Sends events, from any thread, to the one page that has the right to write.
+    """Sends events to the one page that has the right to write.
 
-    Each page has an id. A page gets the right to write when it begins to listen, unless another page listens.
+    A page that begins to listen gets this right, unless another page is listening already.
     """
 
     def __init__(self) -> None:
-        """Create a stream that no page listens to yet."""
+        """Create a stream without a listening page."""
         self._queue: asyncio.Queue[DeskEvent] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ended = False
@@ -38,7 +38,7 @@ class EventStream:
         """The progress of the current work, for a page that opens meanwhile; None if there is no work."""
 
     def notify(self, event: DeskEvent) -> None:
-        """Send an event to the page. If no page listens, the event is dropped."""
+        """Send an event from any thread. Without a listening page, the event is dropped."""
         if "progress" in event.model_fields_set:
             self.progress = event.progress
         self._put(event)
@@ -53,9 +53,9 @@ class EventStream:
         return page == self._writer
 
     def end(self) -> None:
-        """Send a last event to the page, and end its stream, so that the server can stop.
+        """Send the last event, and end the stream, so that the server can stop.
 
-        A page that connects later gets only the last event.
+        A page that connects later gets only this last event.
         """
         self._ended = True
         self._put(_END)
@@ -67,15 +67,13 @@ class EventStream:
     async def listen(
         self, page: str, first: Callable[[], DeskEvent], *, takes: bool = False, waits: bool = False
     ) -> AsyncIterator[str]:
-        """Give the browser page with the id `page` the right to write, and yield events for this page.
+        """Give the page with the id `page` the right to write, and yield its events as text/event-stream.
 
-        If the right stays with another browser page, yield one event, in which `elsewhere` is true. Each
-        event has the format text/event-stream.
+        If another page keeps the right, yield only one event, in which `elsewhere` is true.
 
-        - `first`: returns the first event, which contains the present state
-        - `takes`: True to take the right even from a page that is still open
-        - `waits`: True for a page that asks repeatedly. It gets the right only after the other page has been
-          closed for `_RELOAD` seconds, because that page is perhaps reloading
+        - `first`: returns the first event, which describes the present state
+        - `takes`: True to take the right even from an open page
+        - `waits`: True to leave the right with a page that was closed less than `_RELOAD` seconds ago
         """
         self._loop = asyncio.get_running_loop()
         if self._ended or not self._claim(page, takes=takes, waits=waits):
@@ -99,8 +97,9 @@ class EventStream:
                 self._queue, self._left = None, time.monotonic()
 
     def _claim(self, page: str, *, takes: bool, waits: bool) -> bool:
-        """Give a browser page the right to write, as `listen` describes; return True if it has the right."""
+        """Try to give the page the right to write; return True if the page has it now."""
         self._left = self._left or time.monotonic()
+        # A page that was closed just now is perhaps reloading.
         is_free = not self._queue and not (waits and time.monotonic() - self._left < _RELOAD)
         if is_free or takes or self.may_write(page):
             if self._queue:
@@ -114,11 +113,11 @@ def _format(event: DeskEvent) -> str:
 
 
 class RunStoppedError(Exception):
-    """The current run of the pipeline stops early; the finished variants are kept."""
+    """Raised to stop the current ingest early; the finished variants are kept."""
 
 
 class EventProgress(Progress):
-    """Reports the progress of a piece of work to the desk's page, and can stop the work with an exception."""
+    """Reports the progress of some work to the desk's page, and can stop the work."""
 
     def __init__(
         self,
@@ -127,21 +126,21 @@ class EventProgress(Progress):
         stops: Callable[[], bool] = lambda: False,
         outdated: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Prepare the report; `what` says what is being done, such as “Making pictures”.
+        """Prepare a report about the work `what`, such as “Making pictures”.
 
-        `stops` is called after each finished file, and `outdated` before the results are published. If one of
-        these functions returns True, RunStoppedError is raised.
+        `stops` is called after each file, and `outdated` before the results are published. If either returns
+        True, RunStoppedError is raised.
         """
         self._events, self._what, self._stops, self._outdated = events, what, stops, outdated
         self._done = self._total = 0
 
     def start(self, total: int) -> None:
-        """Start to count files, and report their total number."""
+        """Report the total number of files."""
         self._total = total
         self._notify()
 
     def count_done(self) -> None:
-        """Count and report one finished file; raise RunStoppedError if a stop is requested."""
+        """Report one more finished file. Raises RunStoppedError if the work must stop."""
         self._done += 1
         self._notify()
         if self._stops():
@@ -152,7 +151,7 @@ class EventProgress(Progress):
         self._events.notify(DeskEvent(progress=None))
 
     def stop_if_outdated(self) -> None:
-        """Raise RunStoppedError if the results of the run are outdated; the next run publishes new ones."""
+        """Raise RunStoppedError if the results of the work are already outdated."""
         if self._outdated():
             raise RunStoppedError
 

@@ -45,17 +45,14 @@ _NOW: Final = "now"
 
 
 class AutoSave(threading.Thread):
-    """A thread that saves a version of the project during pauses in the edits, and when the desk ends."""
+    """A thread that saves a version of the project at each pause in editing, and when the desk ends."""
 
     def __init__(self, desk: Desk, pause: float = PAUSE) -> None:
-        """Prepare the thread, which saves a version after `pause` seconds without a change.
-
-        Only changes from now on lead to a version.
-        """
+        """Prepare a thread that saves a version after `pause` seconds without a change."""
         super().__init__(daemon=True)
         self._desk, self._pause = desk, pause
         self._ended = threading.Event()
-        self._saved = self._get_state()
+        self._saved = self._get_state()  # earlier changes do not lead to a version
 
     def _get_state(self) -> Any:
         view = self._desk.view
@@ -82,7 +79,7 @@ class AutoSave(threading.Thread):
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the HTTP routes of the history, and start to save versions automatically."""
+    """Return the HTTP routes of the history, and start an `AutoSave`."""
     area, pauses = _HistoryArea(desk), AutoSave(desk)
     pauses.start()
     desk.closing.append(pauses.end)
@@ -105,8 +102,6 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 class _HistoryArea:
-    """The functions behind the HTTP routes of the history."""
-
     def __init__(self, desk: Desk) -> None:
         self._desk, self._project = desk, desk.project
 
@@ -135,9 +130,9 @@ class _HistoryArea:
         return read_commit(git, git.require(name)) if name and git.head else {}
 
     def compare(self, before: str = "", after: str = _NOW) -> messages.VersionComparison:
-        """Compare the versions with the names `before` and `after`.
+        """Compare the versions `before` and `after`; the name “now” stands for the present files.
 
-        By default, `after` is the present state, and `before` is the version that precedes `after`.
+        By default, `before` is the version that precedes `after`.
         """
         git = find_repository(self._project.root)
         if not before:
@@ -199,8 +194,7 @@ class _HistoryArea:
 def _read_picture(desk: Desk, blob: str, name: str, width: int) -> Response:
     """Return a photo from git as a JPEG, at most `width` pixels wide.
 
-    `blob` is the photo's git object id, and `name` is the name of its file. If the photo was erased or cannot
-    be read, the status is 404.
+    `blob` is the photo's git object id. An erased or unreadable photo gets the status 404.
     """
     try:
         data = find_repository(desk.project.root).run("cat-file", "blob", blob)
@@ -217,7 +211,7 @@ def _read_picture(desk: Desk, blob: str, name: str, width: int) -> Response:
 
 
 class _ComparisonBuilder:
-    """Builds the comparison of two versions for the page, without any trace of erased photos."""
+    """Builds the comparison of two versions, without erased photos."""
 
     def __init__(self, git: Repository, content: Content) -> None:
         self._git, self._content = git, content
@@ -233,7 +227,6 @@ class _ComparisonBuilder:
         return self.hide(messages.VersionComparison.model_validate(vars(found) | about))
 
     def _is_erased(self, change: PhotoChange) -> bool:
-        """Return True if the picture before or after the change was erased."""
         known = self._content.erased
         return any(
             seen and seen.blob and digest_bytes(self._git.run("cat-file", "blob", seen.blob)) in known
@@ -241,7 +234,7 @@ class _ComparisonBuilder:
         )
 
     def hide(self, message: M) -> M:
-        """Replace the ids of erased photos in a message with a neutral word."""
+        """Replace the ids of erased photos in a message with `ERASED_ID`."""
         text = message.model_dump_json().encode()
         for name in self._erased:
             text = make_name_pattern(name).sub(ERASED_ID.encode(), text)

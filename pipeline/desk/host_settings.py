@@ -1,4 +1,4 @@
-"""The area of the desk for the web host: a form for the address and password, and a connection test."""
+"""The web host on the desk: a form for its address and password, and a connection test."""
 
 from functools import partial
 

@@ -34,16 +34,16 @@ from pipeline.yaml_files.yaml_reader import read_yaml
 
 
 class _PhotoMemory:
-    """The last description of each photo, so that an answer contains only photos that changed.
+    """Keeps the description of each photo, so that an answer contains only changed photos.
 
-    - `edition`: the number of the last call of `describe`; it grows even when the desk starts again
-    - `facts`: all content files except those of photos; if one changes, every photo is described again
-    - `photos`: maps the name of each photo to three values: the inputs from which it was described, the
-      description, and the edition in which the description last changed
+    - `edition`: the number of the last answer
+    - `facts`: all content files except those of photos; if one changes, all photos are described again
+    - `photos`: maps a photo's name to the inputs of its description, the description, and the edition of its
+      last change
     """
 
     def __init__(self) -> None:
-        self.edition = time.time_ns() // 1_000_000
+        self.edition = time.time_ns() // 1_000_000  # grows when the desk starts again, too
         self.facts: dict[str, YamlFile] = {}
         self.photos: dict[str, tuple[tuple[Any, ...], messages.DeskPhoto, int]] = {}
         self.lock = Lock()
@@ -53,7 +53,7 @@ class _PhotoMemory:
     ) -> None:
         """Describe the photos that changed since the last call.
 
-        `uses` are all pictures, each with the findings about it.
+        `uses` has all pictures, each with the findings about it.
         """
         sources = view.content.sources
         facts = {file: each for file, each in sources.items() if not file.startswith(f"{PHOTOS}/")}
@@ -89,7 +89,7 @@ def _quit(desk: Desk) -> Done:
 def describe_project(desk: Desk, memory: _PhotoMemory, known: str) -> messages.DeskProject:
     """Return the message about the whole project.
 
-    It describes only the photos that have changed since the edition `known`, which the browser has.
+    The message has only the photos that changed since the edition `known`.
     """
     view = desk.view
     content = view.content
@@ -194,18 +194,15 @@ def link_pages(
 ) -> list[messages.PageLink]:
     """Return links to the pages that show certain pictures.
 
-    - `sources`: the content files of the pictures
-    - `photos`: the ids of gallery photos to look for on free pages
+    `sources` are the content files of the pictures. `photos` are the ids of gallery photos, which free pages
+    can show.
     """
     found = find_pages_showing(content, sources, photos)
     return [messages.PageLink(address=address, heading=heading) for address, heading in found.items()]
 
 
 def read_picture_fields(content: Content, use: PictureUsage) -> dict[str, Any]:
-    """Return the fields of a picture, such as `alt` and `consent`, as a mapping from names to values.
-
-    The names are those in `DeskPhoto`, a message to the desk's page.
-    """
+    """Return the fields of a picture, such as `alt` and `consent`, under their names in `DeskPhoto`."""
     picture: PictureContent = use.picture
     unanswered = "people" in find_open_keys(content, use.source, use.keys, picture)
     given = picture.model_fields_set
@@ -224,7 +221,7 @@ def read_picture_fields(content: Content, use: PictureUsage) -> dict[str, Any]:
 
 
 def make_refusal(content: Content, error: Exception) -> Refusal:
-    """Return the answer to a request that failed with `error`, worded for the desk."""
+    """Return the answer to a request that failed with `error`."""
     reason = error.args if isinstance(error, ImpossibleError) else str(error)
     return Refusal(message=reword(content, "", (), reason), findings=[])
 
@@ -232,11 +229,10 @@ def make_refusal(content: Content, error: Exception) -> Refusal:
 def describe_finding(
     view: ProjectView, found: Finding, photo: str | None = None, *, refused: bool = False
 ) -> DeskFinding:
-    """Convert a finding to a message that the desk shows.
+    """Convert a finding to a message for the desk.
 
-    - `photo`: the name of the photo that the finding is about; by default, the photo at the finding's place
-    - `refused`: True if an edit was refused because of the finding. The file then still has the value before
-      the edit, and the message can propose to keep it
+    - `photo`: the name of the photo with the finding; by default, the photo at the finding's place
+    - `refused`: True if an edit was refused because of the finding; the file still has the former value
     """
     source = view.content.sources.get(found.place.file)
     path = view.content.find_path(found)
@@ -259,22 +255,19 @@ def describe_finding(
 
 
 def name_finding_place(view: ProjectView, file: str, keys: ValuePath, use: PictureUsage | None) -> str:
-    """Return the title of the photo or file that a finding is about, and the label of the value at `keys`."""
+    """Return the place of a finding for people, such as “5 AM Club, Title”."""
     title = label_picture(use) if use else find_title(view.content, file).removeprefix("raw_assets/")
     return name_value(file, keys, title, use.keys if use and use.source == file else ())
 
 
 def _find_fix(source: YamlFile, found: Finding, path: ValuePath, *, refused: bool) -> ScalarValue:
-    """Return the value that a finding proposes for the value at `path`. If there is no proposal, return None.
-
-    The proposal is the value in the finding's corrected line of YAML. Usually, it must differ from the value
-    in the file. After a refused edit, it can be the same, because the page shows the refused value.
-    """
+    """Return the value that a finding proposes for the value at `path`, or None without a proposal."""
     node = source.find_node(path)
     if not (found.corrected and path and node) or node.start[0] != node.end[0]:
         return None
     line = found.corrected.strip().removeprefix("- ")
     read: Any = read_yaml(found.place.file, f"{line}\n".encode()).value
     value = read.get(path[-1]) if isinstance(read, dict) and isinstance(path[-1], str) else read
+    # After a refused edit, the page shows the refused value, so the file's value is a proposal, too.
     is_new = refused or value != node.value
     return value if isinstance(value, str | int | float | bool) and is_new else None

@@ -1,4 +1,4 @@
-"""Uploads of photos from a phone, to a second server that is open in the local network for ten minutes."""
+"""Uploads of photos from a phone, to a second server that is open for ten minutes in the local network."""
 
 import io
 import secrets
@@ -29,10 +29,10 @@ _PAGE: Final = Path(__file__).with_name("phone.html")
 
 
 class PhoneUploads:
-    """The server that receives photos from a phone; it closes ten minutes after it has been opened."""
+    """A server in the local network that receives photos from a phone for ten minutes."""
 
     def __init__(self, inbox: Inbox) -> None:
-        """Prepare the server, which is still closed; received photos go to `inbox`."""
+        """Prepare a closed server; received photos go to `inbox`."""
         self._inbox = inbox
         self._lock = threading.Lock()
         self._server: Server | None = None
@@ -41,7 +41,7 @@ class PhoneUploads:
 
     @property
     def state(self) -> PhoneAccess:
-        """The address and the remaining seconds of the server. While it is closed, the address is None."""
+        """The address and the remaining seconds of the server; the address of a closed server is None."""
         left = round(self._until - time.monotonic())
         if not self._address or left <= 0:
             return PhoneAccess(address=None, qr=None, seconds=0)
@@ -74,7 +74,7 @@ class PhoneUploads:
         return self.state
 
     def draw_code(self) -> bytes:
-        """Return the server's address as a QR code (SVG)."""
+        """Return a QR code of the server's address, as SVG."""
         out = io.BytesIO()
         segno.make(self._address or "closed", error="m").save(
             out, kind="svg", scale=8, border=3, light="#fff"

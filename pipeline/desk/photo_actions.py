@@ -93,7 +93,6 @@ def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
 
 
 def _add_originals(desk: Desk, request: AddOriginalsRequest) -> Done:
-    """Add unused photos from raw_assets/ to the gallery; their text is written later."""
     if not desk.view.listing.files.issuperset(request.originals):
         raise ImpossibleError("One of these photos no longer exists.")
     plan = plan_addition(desk.project, map(Path, request.originals), desk.project.originals, force=True)
@@ -132,7 +131,7 @@ def _list_trash(desk: Desk) -> TrashList:
 
 
 def _find_title(folder: Path, one: TrashedProgramme) -> str:
-    """Return the title of a page in the trash. If the page's file cannot be read, return its name."""
+    """Return the title of a page in the trash, or its name if its file cannot be read."""
     page, file = find_page(one.page), folder / one.file
     model = read_file(page, one.file, file.read_bytes()).model if page and file.is_file() else None
     return page.find_title(model) if page and model else one.name

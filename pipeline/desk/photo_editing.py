@@ -69,7 +69,6 @@ def _name_fields(names: Iterable[str]) -> str:
 
 
 def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
-    """Make either all edits or none; `edits` maps the name of a photo to its edit."""
     with exclusive(desk.project):
         gallery = GalleryEditor(Change(desk.project))
         for name, request in edits.items():
@@ -80,10 +79,10 @@ def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
 
 
 def _check_edit(gallery: GalleryEditor, use: PictureUsage, request: PhotoEdit) -> dict[str, Any]:
-    """Return the new values of a picture's fields, if the edit is allowed.
+    """Return the new values of a picture's fields.
 
-    Raises ConflictError if a value in the file has changed since the page read it, except to the same new
-    value. Raises ImpossibleError if the answers about people contradict each other.
+    Raises ConflictError if the file no longer has the values that the page has read. Raises ImpossibleError
+    if the answers about people contradict each other.
     """
     before, after = (
         each.model_dump(mode="json", exclude_unset=True) for each in (request.before, request.after)
@@ -92,7 +91,7 @@ def _check_edit(gallery: GalleryEditor, use: PictureUsage, request: PhotoEdit) -
         raise MisuseError("Each changed field needs its former value, too.")
     now = read_picture_fields(gallery.content, use)
     for key, value in before.items():
-        if now[key] not in (value, after[key]):
+        if now[key] not in (value, after[key]):  # a change to the same new value is no conflict
             theirs = {to_camel(each): now[each] for each in before} if len(before) > 1 else now[key]
             raise ConflictError(use.source, (*use.keys, key), theirs)
     if not after.keys().isdisjoint(PEOPLE_KEYS):
@@ -122,9 +121,9 @@ def _write(editor: YamlEditor, keys: ValuePath, after: Mapping[str, Any]) -> Non
 
 
 def _prepare_values(after: Mapping[str, Any]) -> dict[str, Scalar | Mapping[str, Scalar]]:
-    """Convert the new values of a picture's fields to the values that `set_values` expects.
+    """Convert the new values of a picture's fields for `set_values`.
 
-    A default value becomes "", so that its key is removed from the file.
+    A default value becomes "", which removes its key from the file.
     """
     values: dict[str, Scalar | Mapping[str, Scalar]] = {}
     for key, value in after.items():

@@ -28,15 +28,15 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def read_width(request: Request) -> int:
-    """Return the width in pixels that a request asks for, by default the smallest width."""
+    """Return the width that a request asks for, in pixels; by default, the smallest width."""
     width = request.query_params.get("width", "")
     return int(width) if width.isdecimal() else WIDTHS[0]
 
 
 def make_picture_address(originals: Path, file: str) -> str:
-    """Return the address on the desk for a reduced copy of the photo `file`, a path below `originals`.
+    """Return the desk's address for a reduced copy of the photo `file`, a path below `originals`.
 
-    The address changes when the file changes, so that browsers can cache the picture.
+    The address changes with the file, so that browsers can cache the picture.
     """
     address = f"/api/pictures/{quote(file)}"
     try:

@@ -86,8 +86,9 @@ def _describe_result(
 ) -> ProgrammeResult:
     """Return the message about a change or its dry run.
 
-    `what` describes the change. The sentences `more` come before the sentences about the effects. `address`
-    is an address on the desk. By default, it is the address of the changed page's form.
+    - `what`: the change, such as “Added 5 AM Club”
+    - `more`: sentences that precede the effects of the change
+    - `address`: an address on the desk; by default, the form of the changed page
     """
     return ProgrammeResult(
         revision=desk.view.revision,

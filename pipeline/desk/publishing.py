@@ -70,7 +70,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def read_host_address(desk: Desk) -> HostAddress | None:
-    """Return the address of the site's host. If none is set, return None.
+    """Return the address of the site's host, or None if no host is set.
 
     Raises ValueError if the address is malformed.
     """
@@ -79,7 +79,7 @@ def read_host_address(desk: Desk) -> HostAddress | None:
 
 
 class _PublishArea:
-    """Runs one publication at a time, in a thread of its own; an event tells the page of each new `state`."""
+    """Runs one publication at a time in a thread, and notifies the page of each new `state`."""
 
     def __init__(self, desk: Desk) -> None:
         self.state = _NOTHING
@@ -92,10 +92,7 @@ class _PublishArea:
         """The plan that the user has seen."""
 
     def read_state(self) -> PublishState:
-        """Return the state, and whether the content has changed since.
-
-        Findings of an earlier content are not returned.
-        """
+        """Return the state, with a note if the content has changed since the plan was made."""
         if self._desk.view.content == self._content:
             return self.state
         if self.state.findings:
@@ -105,7 +102,7 @@ class _PublishArea:
         return self.state.model_copy(update={"what": f"{self.state.what}{since}"})
 
     def list_releases(self) -> ReleaseList:
-        """List the releases on the site's host: the present one and earlier ones."""
+        """List the present and the earlier releases on the site's host."""
         try:
             address = read_host_address(self._desk)
             if address is None:
@@ -117,17 +114,17 @@ class _PublishArea:
         return ReleaseList(releases=found, problem="")
 
     def plan(self, request: PublishRequest) -> PublishState:
-        """Start to build the site and to plan the changes at the host; return the state at once.
+        """Start to build the site and to plan the publication; return the state at once.
 
-        If `request.back` names an earlier release, the return to this release is planned instead.
+        If `request.back` names an earlier release, plan to publish this release again.
         """
         what, work = "The site is being built.", partial(self._plan, request)
         return self._begin(PublishPhase.BUILDING, what, work, 0, back=bool(request.back))
 
     def send(self, request: SendRequest) -> PublishState:
-        """Start to send the site, after the user has seen the planned changes; return the state at once.
+        """Start to send the site; return the state at once.
 
-        Raises ImpossibleError if no plan is ready, or if the plan is not the one that the user has seen.
+        Raises ImpossibleError unless the user has seen the present plan.
         """
         if self.state.phase is PublishPhase.SENDING:  # pressed twice, or in two tabs
             return self.state
@@ -155,7 +152,7 @@ class _PublishArea:
         return self.state
 
     def _work(self, work: Callable[[], PublishState]) -> None:
-        """Run a step and set the state to its result. After an error, the state is a refusal."""
+        """Run a step and set the state to its result, or to a refusal after an error."""
         details: dict[str, Any] = {}
         try:
             state = work()

@@ -1,7 +1,6 @@
 """Starts and ends the desk; a project has at most one desk.
 
-The server runs in a thread of this process. If the project's desk is running already, a second start only
-opens it in the browser.
+The server runs in a thread. If the desk is running already, a second start only opens it in the browser.
 """
 
 import json
@@ -49,14 +48,10 @@ _PORTS: Final = 20_000, 10_000
 def open_desk(project: Project) -> Iterator[tuple[str, Callable[[], Wait] | None]]:
     """Open the project's desk for a with block; yield the desk's address and a function `start`.
 
-    If a desk of this project is running already, yield the address of the running desk, and None.
-
-    - `start()` starts the server, and returns a function `wait`. A browser can request the address earlier;
-      the request then waits for the server.
+    - `start()` starts the server, and returns a function `wait`.
     - `wait()` blocks until the desk ends, and returns True if the end was intended.
 
-    A project usually gets the same port each time. Browsers store unsaved input by address, so the input
-    would be lost at another port. Raises OSError if a file cannot be written.
+    If the desk is running already, yield its address and None. Raises OSError if a file cannot be written.
     """
     make_folder(project.state)
     lock = FileLock(project.state / "desk.lock")
@@ -66,7 +61,7 @@ def open_desk(project: Project) -> Iterator[tuple[str, Callable[[], Wait] | None
             lock.acquire(timeout=0)
             break
         except Timeout:
-            address = _find_open_desk(project.state)
+            address = _find_open_desk(project.state)  # a starting desk does not answer yet
             time.sleep(0 if address else 0.1)
     if address:
         yield address, None
@@ -88,7 +83,7 @@ def open_desk(project: Project) -> Iterator[tuple[str, Callable[[], Wait] | None
 def _start_desk(project: Project, listener: socket.socket, access: Access, stack: ExitStack) -> Wait:
     """Start the server and read the project; return a function that waits until the desk ends.
 
-    The server ends when `stack` is closed.
+    Closing `stack` ends the server.
     """
     from pipeline.desk.local_server.front_end import StartingDesk
     from pipeline.desk.local_server.server import start_server
@@ -112,7 +107,6 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     opening.ready.set_result(make_application(desk, access))
 
     def build() -> None:
-        """Build the desk's page if its sources have changed, and report an error to the page."""
         problem = front_end.build_page(project.root, project.manifests, project.desk_page)
         if problem:
             logging.getLogger("pipeline.desk").error(problem)
@@ -122,15 +116,11 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     desk.start()
 
     def wait() -> bool:
-        """Wait until the desk ends, and return True if the end was intended.
-
-        The end is intended if somebody quit the desk, or if nobody used the desk for `IDLE` seconds. While a
-        page is open, the desk is in use, because the page's request for events never ends.
-        """
         used = time.monotonic()
         while thread.is_alive():
             if desk.quit.wait(1):
                 return True
+            # While a page is open, its request for events does not end.
             if server.server_state.tasks or any(each() for each in desk.busy):
                 used = time.monotonic()
             elif time.monotonic() - used > IDLE:
@@ -141,15 +131,12 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
 
 
 def make_entry_address(state: Path) -> str:
-    """Return the file:// address of the page that redirects a browser to the desk."""
+    """Return the file:// address of the file that opens the desk in a browser."""
     return (state / _ENTRY_PAGE).as_uri()
 
 
 def _find_open_desk(state: Path) -> str:
-    """Return the address of the project's running desk. If no desk answers, return "".
-
-    A starting desk writes the address into a file in the folder `state`, but answers only later.
-    """
+    """Return the address of the project's running desk, or "" if no desk answers."""
     from urllib.request import urlopen
 
     with suppress(OSError, ValueError, LookupError):
@@ -160,6 +147,7 @@ def _find_open_desk(state: Path) -> str:
 
 
 def _listen(root: Path) -> socket.socket:
+    # A project usually gets the same port, because browsers store unsaved input by address.
     first, count = _PORTS
     try:
         return socket.create_server((HOST, first + zlib.crc32(os.fsencode(root)) % count))
@@ -168,7 +156,7 @@ def _listen(root: Path) -> socket.socket:
 
 
 class _ClosedFileHandler(logging.FileHandler):
-    """A log handler that closes its file after each message, because Windows cannot delete an open file."""
+    """Closes the log file after each message, because Windows cannot delete an open file."""
 
     def emit(self, record: logging.LogRecord) -> None:
         super().emit(record)
@@ -177,7 +165,7 @@ class _ClosedFileHandler(logging.FileHandler):
 
 @contextmanager
 def _log_errors(state: Path) -> Iterator[None]:
-    """Write the server's errors to a file instead of the terminal for the length of a with block."""
+    """Write the server's errors to a file during a with block."""
     (state / _LOG).unlink(missing_ok=True)
     handler = _ClosedFileHandler(state / _LOG, "a", "utf-8", delay=True)
     loggers = [logging.getLogger(name) for name in ("uvicorn.error", "asyncio", "pipeline.desk")]
@@ -195,7 +183,7 @@ def _log_errors(state: Path) -> Iterator[None]:
 
 @contextmanager
 def _write_secret_file(path: Path, text: str) -> Iterator[None]:
-    """Write a file that only its owner can read, and delete the file at the end of the with block."""
+    """Write a file that only its owner can read, and delete it after the with block."""
     path.unlink(missing_ok=True)
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "w", encoding="utf-8") as file:

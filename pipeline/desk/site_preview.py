@@ -21,10 +21,10 @@ _STOPPED: Final = "The site beside the desk stopped. It starts again; this takes
 
 
 class SitePreview:
-    """Runs the site's development server, and restarts it after a crash; `state` says whether it runs."""
+    """Runs the site's development server, and restarts it after a crash."""
 
     def __init__(self, project: Project, events: EventStream, port: int | None = None) -> None:
-        """Prepare the server, which does not run before `start`; by default, `port` is a free port."""
+        """Prepare the server without starting it; by default, `port` is a free port."""
         self._project, self._events = project, events
         self._port = port or find_free_port()
         self._lock = threading.Lock()
@@ -42,7 +42,7 @@ class SitePreview:
         return f"{PREVIEW}:{self._port}"
 
     def start(self, parent: str) -> PreviewState:
-        """Start the server unless it runs already; wait until it answers, and return the state.
+        """Start the server if needed, wait until it answers, and return the state.
 
         Only pages of the origin `parent` can show the preview in a frame.
         """
@@ -62,7 +62,7 @@ class SitePreview:
             return self.state
 
     def _revive(self, server: SiteServer, parent: str) -> None:
-        """Wait until the server ends, then restart it. After `end`, it is not restarted."""
+        """Wait until the server ends, then restart it, unless `end` was called."""
         begun = time.monotonic()
         server.wait()
         failed = time.monotonic() - begun < _CRASH

@@ -46,27 +46,21 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class UndoStep:
-    """A change that can be undone or redone.
-
-    `what` describes the change, and `made.take_back` undoes or redoes it.
-    """
+    """A change that `made.take_back` undoes or redoes; `what` describes the change."""
 
     what: str
     made: UndoableChange
 
 
 class Desk:
-    """An open project, and everything that runs for it while the desk is open.
+    """The open project, and everything that runs for it while the desk is open.
 
-    After each change, the preview is updated, and then an ingest makes the missing variants. Changes are made
-    one at a time. Any thread can call any method. `events` notifies the page.
+    Each change updates the preview, then an ingest makes the missing variants. Any thread can make changes,
+    one at a time.
     """
 
     def __init__(self, project: Project, port: int | None = None) -> None:
-        """Read the project.
-
-        `port` is the port of the preview, by default a free port.
-        """
+        """Read the project; `port` is the port of the preview, by default a free port."""
         self.project = project
         self.events = EventStream()
         self.preview = SitePreview(project, self.events, port=port)
@@ -116,7 +110,7 @@ class Desk:
             each.start()
 
     def end(self) -> None:
-        """Stop the threads, end the stream of events, and interrupt the current run, if any."""
+        """Stop the threads and the current ingest, and end the stream of events."""
         self._ended.set()
         self._plan_update()
         self.events.end()
@@ -128,12 +122,11 @@ class Desk:
         shutil.rmtree(self.project.state / UNDONE, ignore_errors=True)
 
     def change(self, what: str, work: Callable[[], R], *, lasting: bool = False) -> R:
-        """Call `work`, which changes the project's files, and return its result; keep the change for `undo`.
+        """Call `work`, which changes the project's files, and return its result.
 
         - `what`: describes the change in a few words, such as “Removed 3 photos”
-        - `work`: makes at most one `Change`; if it raises an exception, the change is undone
-        - `lasting`: True if neither this change nor the changes before it can be undone, as after an erasure.
-          No ingest runs during such a change
+        - `work`: makes at most one `Change`, which is undone after an exception
+        - `lasting`: True to make this change and all earlier ones final, as after an erasure
         """
         with self._lock, self.pause_runs() if lasting else nullcontext():
             made: list[UndoableChange] = []
@@ -160,8 +153,7 @@ class Desk:
     def answer(self, what: str) -> Done:
         """Return the answer to a request that has changed the project.
 
-        The answer has the project's new revision number, and the description `what` of the change. If the
-        number of photos has changed, the description also names the new number.
+        If the number of photos has changed, the answer also names the new number.
         """
         before, self._photos = self._photos, len(self.view.content.photos)
         if self._photos != before:
@@ -171,7 +163,7 @@ class Desk:
     def undo(self) -> str:
         """Undo the last change and return its description.
 
-        Raises ImpossibleError if there is no change to undo, or if another program has changed the same files
+        Raises ImpossibleError if there is nothing to undo, or if another program has changed the same files
         since.
         """
         return self._move_step(self._undo, self._redo)
@@ -179,14 +171,14 @@ class Desk:
     def redo(self) -> str:
         """Redo the last undone change and return its description.
 
-        Raises ImpossibleError if there is no change to redo, or if another program has changed the same files
+        Raises ImpossibleError if there is nothing to redo, or if another program has changed the same files
         since.
         """
         return self._move_step(self._redo, self._undo)
 
     @property
     def next_steps(self) -> tuple[str | None, str | None]:
-        """The descriptions of the changes that `undo` and `redo` would reverse; None without a change."""
+        """The descriptions of the next change to undo and to redo; None without a change."""
         undo, redo = self._undo, self._redo
         return undo[-1].what if undo else None, redo[-1].what if redo else None
 
@@ -212,10 +204,7 @@ class Desk:
             return what
 
     def _finish_change(self, made: UndoableChange | None) -> None:
-        """Read the project again after a change.
-
-        If the change wrote or deleted only content files, only these are read.
-        """
+        """Read the project again after a change; if only content files changed, read only these."""
         edited, known = made.edited if made else None, None
         if edited and not all(path.is_relative_to(self.project.content) for path in edited):
             edited = None
@@ -229,15 +218,15 @@ class Desk:
         self._plan_update()
 
     def _plan_update(self) -> None:
-        """Plan an update of the preview, followed by a run of the pipeline."""
+        """Plan an update of the preview, followed by an ingest."""
         self._run_planned = True
         self._changed.set()
 
     def look(self, report: RunReport | None = None, known: Known | None = None) -> None:
         """Read the project again, and notify the page if anything differs.
 
-        `report` is the report of an ingest that has just ended; its findings replace those of the previous
-        ingest. `known` has the content files and the originals if the caller has read them already.
+        `report` is the report of an ingest that has just ended. `known` has the content files and originals
+        that are already read.
         """
         with self._lock:
             before, now = self.view, self._read_view(self.view.revision + 1, report, known)
@@ -263,7 +252,7 @@ class Desk:
         )
 
     def _repeat(self, step: Callable[[], None]) -> None:
-        """Call `step` again and again until the desk ends; an exception is logged and shown on the page."""
+        """Call `step` until the desk ends; log each exception and show it on the page."""
         while not self._ended.is_set():
             try:
                 step()
@@ -282,10 +271,7 @@ class Desk:
             self._plan_update()
 
     def _update_preview(self) -> None:
-        """Wait for a change, then show it in the preview, and request a run of the pipeline.
-
-        Until the run has made the missing variants, the preview shows quick pictures.
-        """
+        """Wait for a change, show it in the preview, then plan an ingest."""
         self._changed.wait()
         self._changed.clear()
         try:
@@ -301,7 +287,7 @@ class Desk:
                 self._due.set()
 
     def _run(self) -> None:
-        """Wait until an ingest is due, then run it once; the page shows system errors."""
+        """Wait until an ingest is due, then run it."""
         self._due.wait()
         self._due.clear()
         wait(self._drafts.waiting)  # quick pictures need the processors first
@@ -330,12 +316,6 @@ class Desk:
         self._report_problem(problem)
 
     def _must_stop(self) -> bool:
-        """Return True if the current ingest must stop, for one of these reasons.
-
-        - The desk ends.
-        - The with block of `pause_runs` begins.
-        - Quick pictures must be drawn, and need the processors first.
-        """
         return self._ended.is_set() or self._paused or bool(self._drafts.waiting)
 
     def _report_problem(self, problem: str) -> None:
@@ -345,7 +325,7 @@ class Desk:
 
     @contextmanager
     def pause_runs(self) -> Iterator[None]:
-        """Stop the current ingest, and allow no other until the with block ends; then plan a new ingest."""
+        """Stop the current ingest, allow none during the with block, and plan one afterwards."""
         self._paused = True
         try:
             with self._draft_lock, self._run_lock:

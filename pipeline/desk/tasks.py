@@ -1,4 +1,4 @@
-"""The open tasks, each with the address of the form field that completes the task.
+"""The open tasks, each with the desk's address of the field that completes it.
 
 After an erasure, each remaining copy that only a person can delete is a task, too.
 """
@@ -21,7 +21,7 @@ from pipeline.history.erasure.full_erasure import tick_copy
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the HTTP routes that list the open tasks, and that mark some of them as done."""
+    """Return the HTTP routes that list the open tasks, and that mark a task as done."""
 
     def list_tasks() -> TodoList:
         view = desk.view
@@ -74,10 +74,7 @@ def _tick(desk: Desk, request: TickRequest) -> Done:
 
 
 def _describe_task(view: ProjectView, task: Task) -> tuple[str, str]:
-    """Return the description of a task for people, and the name of its place.
-
-    The description is a sentence, or the label of the missing value. The place is, for example, a page title.
-    """
+    """Return a task's description for people and its place, such as the title of a page."""
     content = view.content
     use = view.find_use(task.file, task.keys)
     if task.finding:

@@ -62,13 +62,12 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 def list_uploads(desk: Desk) -> UploadList:
     """Return all waiting uploads, ordered by the time when the photos were taken.
 
-    Photos without a time come last, ordered by file name, because parallel uploads do not arrive in order.
-    Each upload is compared with the originals and with the other uploads; `twin` names another copy of the
-    same photo.
+    Photos without a time come last, ordered by file name.
     """
     arrived = desk.inbox.items
     items = sorted(
         arrived,
+        # by name, because parallel uploads do not arrive in order
         key=lambda item: ((item.photo and item.photo.taken) or "~", item.path.name),
     )
     view, originals = desk.view, desk.project.originals
@@ -105,7 +104,7 @@ def _find_state(item: InboxItem) -> UploadState:
 
 
 def _describe_upload(desk: Desk, item: InboxItem) -> Upload:
-    """Return the message about one upload, without a comparison with other photos."""
+    """Return the message about one upload, without its `twin`."""
     photo = item.photo
     return Upload(
         id=item.id,
@@ -129,10 +128,9 @@ def _list_findings(item: InboxItem) -> list[Finding]:
 
 
 def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
-    """Add uploads to the gallery, replace photos with uploads, or discard uploads, as `request` decides.
+    """Add each upload to the gallery, replace a photo with it, or discard it, as `request` decides.
 
-    All uploads in the request leave the inbox. Raises ImpossibleError and changes nothing if an upload no
-    longer waits, or if two uploads would replace the same photo.
+    Raises ImpossibleError if an upload no longer waits, or if two uploads would replace the same photo.
     """
     items = {each.upload: desk.inbox.get(each.upload) for each in request.choices}
     photos = {identity: item.photo for identity, item in items.items() if item and item.photo}

@@ -1,5 +1,5 @@
 """A web server that only this computer can reach.
 
 Start with `guard.py`, which refuses forbidden requests. The package knows nothing about photos or content, so
-that the protection can be reviewed alone.
+its protection can be reviewed alone.
 """

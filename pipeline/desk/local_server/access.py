@@ -1,4 +1,4 @@
-"""Access to the desk: its addresses, its secrets, and the security headers."""
+"""The addresses, secrets and security headers of the desk."""
 
 import errno
 import secrets
@@ -26,9 +26,8 @@ ENTER: Final = "/enter/"
 class Access:
     """The port and the secrets of the desk.
 
-    A browser first requests the entry address, whose path contains the secret `token`. The answer sets the
-    secret `cookie`, which each later request needs. `preview` is the origin of the preview, which the desk's
-    page shows in a frame.
+    The browser opens an address that contains `token`, and gets `cookie` in return. All later requests need
+    `cookie`. `preview` is the origin of the site's preview.
     """
 
     port: int
@@ -43,12 +42,12 @@ class Access:
 
     @property
     def address(self) -> str:
-        """The entry address, which contains the secret token and gives a browser access to the desk."""
+        """The address that opens the desk in a browser; it contains the secret `token`."""
         return f"{self.origin}{ENTER}{self.token}"
 
     @property
     def policy(self) -> dict[str, str]:
-        """Maps the name of each security header to its value; every answer has these headers."""
+        """The security headers of every answer, as names and values."""
         policy = {
             "default-src": "'none'",
             "script-src": "'self'",
@@ -71,7 +70,7 @@ class Access:
 
 
 def find_free_port(usual: int = 0) -> int:
-    """Return a port that is free for both IPv4 and IPv6: if possible, the port `usual`."""
+    """Return a port that is free for IPv4 and IPv6, preferably the port `usual`."""
     while True:
         with socket.socket() as four:
             reuse_port(four)

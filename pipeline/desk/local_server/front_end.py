@@ -38,9 +38,9 @@ FOR_EVER: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 
 def make_routes(page: Path) -> list[BaseRoute]:
-    """Return the HTTP routes that serve the built page and its files from the folder `page`.
+    """Return the HTTP routes that serve the built page from the folder `page`.
 
-    Until the page has been built, they serve a plain page that reloads itself.
+    Until the page is built, they serve a plain page that reloads itself.
     """
 
     def send_page(request: Request) -> Response:
@@ -60,28 +60,28 @@ def make_routes(page: Path) -> list[BaseRoute]:
 
 
 class StartingDesk:
-    """A web application that serves the page at once, while the project is still being read.
+    """A web application that already serves the page while the project is still being read.
 
-    Requests below /api/ wait for the real application, the result of the future `ready`.
+    Requests below /api/ wait until the future `ready` has the real application.
     """
 
     def __init__(self, page: Path, access: Access) -> None:
-        """Serve the page from the folder `page`, protected with the secrets of `access`."""
+        """Prepare to serve the built page in the folder `page`."""
         self._page = Guard(Starlette(routes=make_routes(page)), access)
         self.ready: Future[ASGIApp] = Future()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve the page, or pass a request below /api/ to the real application once it is ready."""
+        """Serve the page, or pass a request below /api/ to the real application."""
         waits = scope["type"] == "http" and scope["path"].startswith("/api/")
         app = await asyncio.wrap_future(self.ready) if waits else self._page
         await app(scope, receive, send)
 
 
 def build_page(root: Path, manifests: Path, page: Path) -> str:
-    """Build the desk's page if its sources have changed; return the error message.
+    """Build the desk's page into the folder `page` if its sources have changed.
 
-    Without an error, the message is "". The sources are in the project's folder `root`, without the generated
-    files in the folder `manifests`. The built page is in the folder `page`.
+    Returns the error message, or "" without an error. `root` is the project's folder. Generated files in
+    `manifests` do not count as sources.
     """
     if not (root / "desk/vite.config.ts").is_file():
         return ""
@@ -101,13 +101,10 @@ def build_page(root: Path, manifests: Path, page: Path) -> str:
 
 
 def _hash_sources(root: Path, manifests: Path) -> str:
-    """Return a digest of the paths, sizes and times of all sources of the page in the project at `root`.
-
-    Files in the folder `manifests` do not count, because they are generated.
-    """
+    """Return a digest of the paths, sizes and times of the page's sources."""
     digest = hashlib.sha256()
     for place in (root / "desk", root / "site/shared"):
         for path, status in walk_files(place):
-            if status and not path.startswith(str(manifests)):
+            if status and not path.startswith(str(manifests)):  # manifests are generated
                 digest.update(f"{path}|{status.st_size}|{status.st_mtime_ns}\n".encode())
     return digest.hexdigest()

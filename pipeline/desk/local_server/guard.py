@@ -1,4 +1,4 @@
-"""The guard of the desk: it lets only the desk's own page send requests."""
+"""Lets only the desk's own page send requests to the desk."""
 
 import secrets
 from collections.abc import Callable
@@ -26,26 +26,24 @@ _NO_COOKIE: Final = (
 class Guard:
     """ASGI middleware that refuses forbidden requests, and adds security headers to every answer.
 
-    - The Host header must be the desk's own address, because anybody can make another name resolve to this
-      computer (DNS rebinding).
-    - Requests from other sites are refused, even if they only read.
-    - Requests that change something need the desk's Origin, and the header X-Desk, which no HTML form can
-      send.
-    - Every request needs the secret cookie, except the request for the entry page, which sets the cookie.
-    - If several pages are open, only one is allowed to change something. X-Desk contains the id of the page.
+    - The Host header must be the desk's own address, against DNS rebinding.
+    - Requests from other sites are refused.
+    - Every request needs the secret cookie, except the one that opens the desk and gets the cookie.
+    - Requests that change something also need the desk's Origin, and the page's id in the header X-Desk.
+    - Only one open page is allowed to change something.
     """
 
     def __init__(self, app: ASGIApp, access: Access, may_write: Callable[[str], bool] = bool) -> None:
-        """Protect the application `app` with the secrets and the security headers of `access`.
+        """Protect the application `app` with the secrets and headers of `access`.
 
-        `may_write` returns True if the page with the given id is allowed to change something. By default,
-        every page with an id is.
+        `may_write` returns True if the page with the given id may change something. By default, every page
+        may.
         """
         self._app, self._access, self._may_write = app, access, may_write
         self._cookie = f"desk-{access.port}"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send the entry page or a refusal, or pass the request to the application."""
+        """Refuse a forbidden request, or pass the request to the application."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
@@ -73,6 +71,7 @@ class Guard:
                 return self._enter(path.removeprefix(ENTER))
             foreign = site not in ("same-origin", "none")
         else:
+            # no HTML form can send X-Desk
             ours = headers.get("origin") == self._access.origin and page
             foreign = not ours or site != "same-origin"
         if foreign:
@@ -85,13 +84,11 @@ class Guard:
         return None
 
     def _enter(self, token: str) -> ASGIApp:
-        """Return the entry page, which sets the cookie and opens the desk, or refuse a wrong `token`.
-
-        The entry page refreshes itself to open the desk. After a redirect, browsers would not send the cookie
-        (SameSite=Strict) if the visit began outside the desk, such as in a local file.
-        """
+        """Return a page that sets the cookie and then opens the desk. Refuse a wrong `token`."""
         if not secrets.compare_digest(token.encode(), self._access.token.encode()):
             return PlainTextResponse(_NO_COOKIE, 401)
+        # The page refreshes itself. After a redirect, browsers would not send the cookie (SameSite=Strict) if
+        # the visit began outside the desk, such as in a local file.
         response = HTMLResponse(_ENTRY_PAGE)
         response.set_cookie(self._cookie, self._access.cookie, httponly=True, samesite="strict")
         return response

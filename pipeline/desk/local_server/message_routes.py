@@ -17,21 +17,21 @@ _MOST: Final = 1_000_000
 
 
 class TooLargeError(Exception):
-    """A request that is too large; the message names the limit."""
+    """Raised for a request that is too large; the message names the limit."""
 
 
 class MisuseError(Exception):
-    """A malformed request, which the desk's own page never sends; the message has the reason."""
+    """Raised for a malformed request, which the desk's own page never sends."""
 
 
 def make_route(
     path: str, work: Callable[..., DeskAnswer], takes: type[DeskRequest] | None = None, method: str = ""
 ) -> Route:
-    """Return a route that calls `work` in a thread and answers with its result.
+    """Return a route that calls `work` in a thread, and answers with its result as JSON.
 
     - `work`: gets the parameters of the path and the query as keyword arguments
-    - `takes`: the class of the message in the request's body, which becomes the first argument of `work`
-    - `method`: by default POST with `takes`, and GET without it
+    - `takes`: the message class of the request's body; the message becomes the first argument of `work`
+    - `method`: by default POST with `takes`, otherwise GET
     """
 
     signature = inspect.signature(work)
@@ -64,15 +64,15 @@ def make_response(message: DeskAnswer, status: int = 200) -> Response:
 
 
 def answer_nobody(_: Request, __: Exception) -> Response:
-    """Return an empty response to a request that the browser has aborted.
+    """Return an empty response to an aborted request.
 
-    Nobody receives it. Without this exception handler, a traceback would be logged.
+    Nobody receives the response, but without it a traceback would be logged.
     """
     return Response(status_code=400)
 
 
 async def read_limited(request: Request, most: int) -> AsyncIterator[bytes]:
-    """Yield the body of a request in parts. Raises TooLargeError once it has more than `most` bytes."""
+    """Yield the body of a request in parts. Raises TooLargeError after `most` bytes."""
     size = 0
     async for chunk in request.stream():
         size += len(chunk)

@@ -8,7 +8,7 @@ from uvicorn import Config, Server
 
 
 def start_server(app: ASGIApp, listener: socket) -> tuple[Server, Thread]:
-    """Serve an application on a listening socket, in a new thread; return the uvicorn server and the thread.
+    """Serve an application in a new thread; return the uvicorn server and the thread.
 
     To end the server, set its `should_exit`, then join the thread.
     """

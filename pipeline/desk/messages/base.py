@@ -21,13 +21,13 @@ class DeskMessage(BaseModel):
 
 
 class DeskRequest(DeskMessage):
-    """The base of all messages from the desk's page in the browser to the server."""
+    """The base of all messages from the desk's page to the server."""
 
 
 class DeskAnswer(DeskMessage):
     """The base of all messages from the server to the desk's page.
 
-    `model_validate` can make a message from any object that has attributes with the names of the fields.
+    `model_validate` also accepts any object whose attributes have the names of the fields.
     """
 
     model_config = ConfigDict(from_attributes=True)
@@ -40,16 +40,14 @@ ScalarValue: TypeAlias = str | int | float | bool | None
 
 
 class DeskFinding(DeskAnswer):
-    """A finding, worded for the desk.
+    """A finding, as the desk shows it.
 
     - `code`: the code of the rule, such as TRI001
-    - `topic`: what the finding is about
-    - `help`: the remedy
-    - `file`: the content file
-    - `path`: the path of the wrong or missing value in the file; None if the finding is not about one value
-    - `address`: the address on the desk where the value can be edited
-    - `where`: the name of the place in the content, such as the title of the page and the label of the value
-    - `fix`: a value that would correct the mistake; None if there is no proposal
+    - `help`: advice on how to correct the mistake
+    - `file`, `path`: the content file, and the path of the wrong value in it; `path` can be None
+    - `address`: the desk's address of the value's field
+    - `where`: the place for people, such as “5 AM Club, Title”
+    - `fix`: a correct value; None without a proposal
     """
 
     code: str
@@ -65,7 +63,7 @@ class DeskFinding(DeskAnswer):
 
 
 class Done(DeskAnswer):
-    """The answer after a change; `what` is a sentence about the change.
+    """The answer after a change; the sentence `what` describes the change.
 
     `revision` is the project's new revision number.
     """
@@ -75,16 +73,19 @@ class Done(DeskAnswer):
 
 
 class Refusal(DeskAnswer):
-    """The answer to a request that was refused and changed nothing; `findings` explain the message."""
+    """The answer to a refused request, which changed nothing.
+
+    `message` and `findings` say why the request was refused.
+    """
 
     message: str
     findings: list[DeskFinding]
 
 
 class EditConflict(DeskAnswer):
-    """The answer to an edit that was refused, because the value has changed since the desk's page read it.
+    """The answer to a refused edit: the value has changed since the page read it.
 
-    `now` is the present value. The answer has the HTTP status 409.
+    `now` is the present value.
     """
 
     message: str

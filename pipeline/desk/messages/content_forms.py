@@ -1,4 +1,4 @@
-"""Messages about forms for content files, edits of values, programmes (trainings), and open tasks."""
+"""Messages about forms for content files, edits of values, programmes, free pages and open tasks."""
 
 from typing import Literal
 
@@ -12,11 +12,11 @@ from pipeline.yaml_files.models.base import Placement
 
 
 class LinkOption(DeskAnswer):
-    """A choice for a link, or for the name of a programme, in a form.
+    """An option in a form's menu of links or programmes.
 
     - `to`: the value
-    - `label`: the text of the choice
-    - `kind`: the heading of the group with this choice, such as “Pages”
+    - `label`: the text in the menu
+    - `kind`: the heading of a group of options, such as “Pages”
     """
 
     to: str
@@ -25,9 +25,9 @@ class LinkOption(DeskAnswer):
 
 
 class ListOrder(DeskAnswer):
-    """A list of programmes, for the form of a programme that is or can be in this list.
+    """A list of programmes on the site, such as the featured cards on home.
 
-    `names` has the names of the programmes that are in the list now, in order.
+    `names` has the names of its programmes, in order.
     """
 
     placement: Placement
@@ -36,15 +36,14 @@ class ListOrder(DeskAnswer):
 
 
 class ContentForm(DeskAnswer):
-    """The content of one file, and the fields of its form.
+    """A content file and the fields of its form.
 
-    - `version`: a checksum of the file's text, which a `ContentEdit` sends back
-    - `address`: the address of the page on the site; None if the file is no page
-    - `programme`: the name of the programme; None if the file is no programme
-    - `free_page`: the name of the free page; None if the file is no free page
-    - `targets`: the choices for links
-    - `programmes`: the choices for names of programmes
-    - `lists`: for a programme, the lists that it is in, and the lists that it can be in
+    - `version`: a checksum of the file, which the page sends back in a `ContentEdit`
+    - `address`: the page's address on the site; None if the file is no page
+    - `programme`, `free_page`: the name of the programme or free page; None for other files
+    - `targets`: the options for links
+    - `programmes`: the options for programmes
+    - `lists`: the lists that show the programme or could show it
     """
 
     revision: int
@@ -65,8 +64,7 @@ class ContentForm(DeskAnswer):
 class ContentEdit(DeskRequest):
     """Edits of one content file; either all edits are made, or none.
 
-    `version` is the version in the `ContentForm` that the user edits. It reveals whether another program has
-    changed the file meanwhile, and has perhaps moved entries of a list.
+    `version` is copied from the `ContentForm`, and reveals whether another program changed the file since.
     """
 
     file: str
@@ -77,11 +75,11 @@ class ContentEdit(DeskRequest):
 class PickedPlace(DeskRequest):
     """A picture or text that somebody has clicked in the preview.
 
-    - `address`: the address of the page on the site
-    - `alt`: the alt text of a picture; None for text
-    - `shown`: the texts of the nested HTML elements at the place, the innermost first
-    - `around`: true for a part that every page has, such as the footer
-    - `nth`: the number of earlier places on the page that show the same text
+    - `address`: the page's address on the site
+    - `alt`: the alt text of a picture; None for a text
+    - `shown`: the texts of the clicked HTML element and of its parents, in this order
+    - `around`: true in a part that every page has, such as the footer
+    - `nth`: the number of earlier places on the page with the same text
     """
 
     address: str
@@ -92,18 +90,17 @@ class PickedPlace(DeskRequest):
 
 
 class DeskPlace(DeskAnswer):
-    """The address of the form field for a place that somebody has clicked in the preview.
-
-    If no field fits, `address` is None.
-    """
+    """The address of the form field for a `PickedPlace`; None if no field fits."""
 
     address: str | None
 
 
 class FoundText(DeskAnswer):
-    """An excerpt of a text with the searched words, and the title of its file.
+    """A text that contains the searched words.
 
-    `address` is the address of the text's field on the desk.
+    - `title`: the title of the content file
+    - `text`: an excerpt
+    - `address`: the desk's address of the text's field
     """
 
     title: str
@@ -112,7 +109,7 @@ class FoundText(DeskAnswer):
 
 
 class FoundTexts(DeskAnswer):
-    """The first texts that contain the searched words, in the order of files and fields."""
+    """The first texts that contain the searched words."""
 
     found: list[FoundText]
 
@@ -120,7 +117,7 @@ class FoundTexts(DeskAnswer):
 class NewProgrammeRequest(DeskRequest):
     """A programme to add.
 
-    `like` is the name of another programme, whose text is copied. If it is "", no text is copied.
+    `like` names a programme whose text is copied. If `like` is "", no text is copied.
     """
 
     title: str = Field(min_length=1)
@@ -132,8 +129,7 @@ class NewPageRequest(DeskRequest):
     """A free page to add.
 
     - `begin`: the kind of the first block
-    - `header`: true to add a link in the menu
-    - `footer`: true to add a link in the footer
+    - `header`, `footer`: true to add a link in the menu or in the footer
     """
 
     title: str = Field(min_length=1)
@@ -144,7 +140,7 @@ class NewPageRequest(DeskRequest):
 
 
 class ProgrammeMove(DeskRequest):
-    """A programme or a free page to move to the address `path`."""
+    """A programme or free page that gets the new address `path`."""
 
     name: str
     path: str
@@ -152,7 +148,7 @@ class ProgrammeMove(DeskRequest):
 
 
 class ProgrammeRemoval(DeskRequest):
-    """A programme or a free page to remove. With `dry_run`, the answer only lists the effects."""
+    """A programme or free page to remove. With `dry_run`, the answer only lists the effects."""
 
     name: str
     free_page: bool = False
@@ -162,7 +158,7 @@ class ProgrammeRemoval(DeskRequest):
 class ProgrammeOrder(DeskRequest):
     """A change to a list of programmes: a new order, an addition or a removal.
 
-    `before` has the names of the list's programmes before the change, and `names` after the change.
+    `before` has the names of the list's programmes before the change, and `names` after it.
     """
 
     placement: Placement
@@ -171,10 +167,11 @@ class ProgrammeOrder(DeskRequest):
 
 
 class ProgrammeResult(Done):
-    """The effects of a change or its dry run, in sentences.
+    """The answer after a change to a programme or free page, or after a dry run.
 
-    - `address`: the desk's address of the changed page's form; after a removal, of the list of all pages
-    - `path`: the site's address of the changed page; after a removal, of the page above it
+    - `sentences`: the effects of the change
+    - `address`: the desk's address of the page's form; after a removal, of the list of pages
+    - `path`: the page's address on the site; after a removal, the address of the page above it
     """
 
     sentences: list[str]
@@ -183,19 +180,12 @@ class ProgrammeResult(Done):
 
 
 class TodoTask(DeskAnswer):
-    """An open task: a value to complete, or a copy of erased photos that only a person can delete.
+    """An open task: to complete a value, or to delete a copy of an erased photo.
 
-    To complete a value:
-    - `now`: the present text
-    - `place`: the name of the value's place, such as the title of a page
-    - `address`: the address of the value's field on the desk; "" if there is no field
-    - `deletion`: 0
-
-    To delete a copy:
-    - `now`: advice
-    - `place`: the kind of copy
-    - `address`: ""
-    - `deletion`: the number of the erasure
+    - `now`: the present text of the value, or advice on the deletion
+    - `place`: the value's place, such as the title of a page, or the kind of copy
+    - `address`: the desk's address of the value's field; "" without a field
+    - `deletion`: the number of the erasure; 0 for a value
     """
 
     what: str
@@ -206,7 +196,7 @@ class TodoTask(DeskAnswer):
 
 
 class TickRequest(DeskRequest):
-    """The report that somebody has deleted the copies of erased photos at a place.
+    """A report that somebody has deleted the copies of erased photos at a place.
 
     `deletion` is the number of the erasure.
     """
@@ -216,7 +206,7 @@ class TickRequest(DeskRequest):
 
 
 class TodoGroup(DeskAnswer):
-    """Tasks of one kind; if `launch` is false, they can wait until after the launch."""
+    """Tasks of one kind. If `launch` is false, they can wait until after the launch of the site."""
 
     title: str
     who: Literal["you", "the academy", "whoever runs the website"]
@@ -225,7 +215,7 @@ class TodoGroup(DeskAnswer):
 
 
 class TodoList(DeskAnswer):
-    """The open tasks in groups; `launched` is true if the site is launched."""
+    """The open tasks in groups; `launched` is true after the launch of the site."""
 
     launched: bool
     groups: list[TodoGroup]

@@ -5,7 +5,10 @@ from pipeline.desk.messages.publishing import PublishPhase
 
 
 class WorkProgress(DeskAnswer):
-    """The progress of a piece of work: `done` of `total` files are finished. `what` describes the work."""
+    """The progress of some work: `done` of `total` files are finished.
+
+    `what` describes the work, such as “Making pictures”.
+    """
 
     what: str
     done: int
@@ -15,8 +18,7 @@ class WorkProgress(DeskAnswer):
 class PreviewState(DeskAnswer):
     """The state of the site's preview.
 
-    `address` is None while the preview does not run. `problem` says why it failed to start, or why it
-    stopped.
+    `address` is None while the preview does not run. `problem` says why the preview failed.
     """
 
     address: str | None
@@ -24,14 +26,14 @@ class PreviewState(DeskAnswer):
 
 
 class DeskEvent(DeskAnswer):
-    """An event for the page. Its JSON contains only the fields that have changed.
+    """An event for the page; its JSON has only the changed fields.
 
-    - `revision`: the revision number of the project, which grows with each change
-    - `progress`: the progress of the present work; null when the work has ended
-    - `problem`: the reason why the last update of the site failed; "" after a successful update
-    - `uploads`: the number of uploaded photos that wait to be added to the gallery
-    - `ended`: true in the last event before the desk ends
-    - `elsewhere`: true in the last event for a browser page that lost the right to write, or did not get it
+    - `revision`: the project's revision number, which grows with each change
+    - `progress`: the progress of the present work; null after the work
+    - `problem`: why the last update of the site failed; "" after a successful update
+    - `uploads`: the number of waiting uploads
+    - `ended`: true when the desk ends
+    - `elsewhere`: true if another page has the right to write
     """
 
     revision: int | None = None

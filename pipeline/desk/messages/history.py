@@ -10,9 +10,9 @@ from pipeline.history.versions import Version
 
 
 def _format_value(value: Any) -> str | None:
-    """Return a value as text for people, such as “yes” for True; None stays None.
+    """Return a value as text for people, such as “yes” for True or “40 %” for 0.4; None stays None.
 
-    Each part of a list or mapping is on a line of its own.
+    Each item of a list or mapping gets a line of its own.
     """
     match value:
         case None:
@@ -41,9 +41,9 @@ Text: TypeAlias = Annotated[str | None, BeforeValidator(_format_value)]
 
 
 def _make_address(picture: Any) -> str | None:
-    """Return the desk's address of a picture. If there is no picture, return None.
+    """Return the desk's address of a picture, or None without a picture.
 
-    `picture` is an address, or a pair of an original's path below raw_assets/ and its git object id.
+    `picture` is an address already, or the path of an original with its git object id.
     """
     file, blob = picture if isinstance(picture, tuple) else (picture, "")
     return f"/api/history/pictures/{blob}/{quote(file)}" if blob else file or None
@@ -56,9 +56,9 @@ PictureAddress: TypeAlias = Annotated[str | None, BeforeValidator(_make_address)
 class VersionList(DeskAnswer):
     """The saved versions of the project, the latest first.
 
-    - `problem`: the reason why no version can be saved or listed; "" without a problem
-    - `can_begin`: true if the problem is a missing repository, which the desk can create
-    - `unsaved`: a description of the changes since the last version; "" without changes
+    - `problem`: why no version can be saved or listed; "" without a problem
+    - `can_begin`: true if only the repository is missing, which the desk can create
+    - `unsaved`: describes the changes since the last version; "" without changes
     - `shared`: true if there is a shared repository
     - `left_out`: content files and photos that git ignores
     """
@@ -72,7 +72,10 @@ class VersionList(DeskAnswer):
 
 
 class ChangedValue(DeskAnswer):
-    """A changed value (see `ValueChange`). If `is_text` is true, the desk can restore this value alone."""
+    """A value of the content before and after a change.
+
+    If `is_text` is true, the desk can restore this value alone.
+    """
 
     file: str
     path: Keys
@@ -85,9 +88,9 @@ class ChangedValue(DeskAnswer):
 
 
 class PastPhoto(DeskAnswer):
-    """A photo as it was in one of the two compared versions.
+    """A photo as it was in one version of the project.
 
-    `picture` is the desk's address of the picture; None if the version does not have the photo's file.
+    `picture` is the desk's address of the picture; None if the version lacks its file.
     """
 
     picture: PictureAddress
@@ -116,10 +119,10 @@ class PageDifference(DeskAnswer):
 
 
 class VersionComparison(DeskAnswer):
-    """The differences between two versions (see `Changes`).
+    """The differences between two versions.
 
-    - `what`: a short summary of the differences
-    - `erased`: the number of changed photos that are left out because they have been erased
+    - `what`: a summary in a few words
+    - `erased`: the number of erased photos, which the comparison leaves out
     """
 
     what: str
@@ -132,21 +135,24 @@ class VersionComparison(DeskAnswer):
 
 
 class VersionRequest(DeskRequest):
-    """The name of the version to return to."""
+    """The version to return to."""
 
     to: str
 
 
 class MergeRequest(DeskRequest):
-    """A merge with the versions of others; `choices` maps the name of each conflict to the chosen side."""
+    """A merge with the versions of others.
+
+    `choices` maps the name of each conflict to the side that wins.
+    """
 
     choices: dict[str, Literal["mine", "theirs"]]
 
 
 class MergeConflict(DeskAnswer):
-    """A conflict about a picture or about text (see `Conflict`).
+    """A conflict about a picture or a text.
 
-    `mine_picture` and `theirs_picture` are addresses on the desk; both are None for text.
+    `mine_picture` and `theirs_picture` are addresses on the desk; both are None for a text.
     """
 
     name: str
@@ -157,10 +163,10 @@ class MergeConflict(DeskAnswer):
 
 
 class OthersNews(DeskAnswer):
-    """The versions of others that this computer does not have yet, and the effects of a merge with them.
+    """The versions of others that are new to this computer, and the effects of a merge.
 
-    - `program`: a message about changes of others to the program itself; "" without such changes
-    - `unsent`: the number of versions on this computer that others do not have
+    - `program`: a message if others have changed the program itself; "" otherwise
+    - `unsent`: the number of versions on this computer that others lack
     """
 
     points: list[Version]

@@ -36,16 +36,14 @@ class PhotoConcern(StrEnum):
 
 
 class PhotoCrop(DeskAnswer):
-    """The part of a photo that one frame shows.
+    """The part of a photo that visitors see in one frame.
 
-    First, the pipeline crops the photo to the variant. Then, the site's page crops the variant to the frame.
-    Each crop is as large as possible, and its centre is as near as possible to the focal point.
+    The pipeline crops the photo to a variant, and the browser crops the variant to the frame.
 
-    - `label`: the description of the frame's place on the site
-    - `crop`: the aspect ratio of the variant; None if the variant shows the whole photo
-    - `shape`: the aspect ratio of the part of the variant that the page shows
-    - `rest`: the horizontal position of this part if the photo has no focal point, from 0 (as far left as
-      possible) to 1 (as far right as possible)
+    - `label`: the frame's place on the site, in words
+    - `crop`: the aspect ratio of the variant; None if the photo is not cropped
+    - `shape`: the aspect ratio of the visible part
+    - `rest`: where the visible part lies without a focal point, from 0 (left) to 1 (right)
     """
 
     label: str
@@ -56,7 +54,7 @@ class PhotoCrop(DeskAnswer):
 
 
 class PageLink(DeskAnswer):
-    """A page that shows a photo: its address and heading."""
+    """The address and heading of a page that shows a photo."""
 
     address: str
     heading: str
@@ -65,15 +63,12 @@ class PageLink(DeskAnswer):
 class DeskPhoto(DeskAnswer):
     """A picture that the content uses, with all its fields.
 
-    - `name`: the picture's name, such as the id of a photo, or “home/hero”
-    - `file`, `path`: the content file, and the path of the picture in this file
-    - `original`: the path of the photo's file below raw_assets/
-    - `picture`: an address of the picture, which accepts `?width=`
-    - `width`, `height`: the original's size in pixels; None if the original could not be read
-    - `measured`: the original's format and size as text; None if the original could not be read
-    - `people`: whether anyone is recognisable; None while nobody has answered
+    - `name`: the id of a photo, or the name of a page's picture, such as “home/hero”
+    - `picture`: the desk's address of the picture, which accepts `?width=`
+    - `width`, `height`: the size of the original in pixels; None if it cannot be read
+    - `people`: whether anyone is recognisable; None without an answer
     - `inherited`: the fields whose text was probably written for an earlier picture
-    - `lacks`: the fields whose value is a stand-in or the initial text of a new photo
+    - `lacks`: the fields that still have a stand-in or the initial text of a new photo
     - `withheld`: what a withheld photo lacks, such as “a title”; "" if visitors see the photo
     """
 
@@ -107,7 +102,7 @@ class DeskPhoto(DeskAnswer):
 
 
 class DeskPage(DeskAnswer):
-    """A page of the site, for the desk's list of pages; `address` is its address on the site."""
+    """A page in the desk's list of pages; `address` is its address on the site."""
 
     name: str
     address: str
@@ -117,7 +112,7 @@ class DeskPage(DeskAnswer):
 
 
 class SharedContent(DeskAnswer):
-    """A content file that belongs to no single page, such as the text of menu and footer."""
+    """A content file with text for several pages, such as the menu and footer."""
 
     name: str
     title: str
@@ -125,25 +120,25 @@ class SharedContent(DeskAnswer):
 
 
 class UnusedOriginal(DeskAnswer):
-    """An original that the content does not use: its path in raw_assets/, and an address of its picture."""
+    """An original that the content does not use.
+
+    `original` is its path below raw_assets/, and `picture` is the desk's address of a copy.
+    """
 
     original: str
     picture: str
 
 
 class DeskProject(DeskAnswer):
-    """The whole project.
+    """The whole project, as the desk shows it.
 
-    - `command`: the command that opens the desk
     - `revision`: a number that grows with each change to the project
-    - `edition`: a number that grows with each change to a photo
-    - `photos`: the photos that have changed since the `edition` that the browser has
+    - `edition`: the number of this answer, which the browser sends with its next request
+    - `photos`: only the photos that have changed since the browser's last answer
     - `order`: the names of all photos, in the site's order
     - `findings`: the findings that do not concern a photo
-    - `line_limit`: the maximum length of a line of text, such as a photo's title or description
-    - `title_limit`: the maximum length of a new page's title
-    - `todo`: the number of open tasks
-    - `undo`, `redo`: descriptions of the changes that would be undone and redone; None if there is none
+    - `line_limit`: the maximum length of a photo's title or description
+    - `undo`, `redo`: the changes that would be undone and redone, in words; None without a change
     """
 
     name: str

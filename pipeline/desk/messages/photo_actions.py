@@ -11,7 +11,10 @@ from pipeline.yaml_files.models.base import Consent, Focus
 
 
 class PhotoFields(DeskRequest):
-    """Some fields of a photo: null removes a field, and absent fields stay unchanged."""
+    """Some fields of a photo; fields that are absent stay unchanged.
+
+    In a `PhotoEdit`, null removes a field.
+    """
 
     title: str | None = None
     alt: str | None = None
@@ -28,7 +31,7 @@ class PhotoFields(DeskRequest):
 class PhotoEdit(DeskRequest):
     """An edit of a photo's fields.
 
-    `before` has the values that the desk's page has read. `after` has the new values, for the same fields.
+    `before` has the values that the page has read. `after` has the new values of the same fields.
     """
 
     before: PhotoFields
@@ -36,7 +39,7 @@ class PhotoEdit(DeskRequest):
 
 
 class PhotoEdits(DeskRequest):
-    """Edits of several photos, made as one change; `edits` maps the name of each photo to its edit."""
+    """Edits of several photos, made as one change; `edits` maps the photos' names to their edits."""
 
     edits: dict[str, PhotoEdit] = Field(min_length=1)
 
@@ -52,15 +55,16 @@ class MoveRequest(DeskRequest):
 
 
 class RemoveRequest(DeskRequest):
-    """The names of photos to move from the gallery to the trash."""
+    """Photos to move from the gallery to the trash, by name."""
 
     photos: list[str] = Field(min_length=1)
 
 
 class EraseRequest(DeskRequest):
-    """Photos to erase: names of photos, names of batches in the trash, or paths of unused originals.
+    """Photos to erase.
 
-    `typed` is what the user has typed. If it is not YES, the request is a dry run.
+    - `photos`: names of photos, names of batches in the trash, or paths of unused originals
+    - `typed`: what the user has typed; without YES, the request is a dry run
     """
 
     photos: list[str] = Field(min_length=1)
@@ -68,31 +72,31 @@ class EraseRequest(DeskRequest):
 
 
 class RestoreRequest(DeskRequest):
-    """The name of a batch (`TrashBatch`) to restore from the trash."""
+    """A batch to restore from the trash; `name` is the name of a `TrashBatch`."""
 
     name: str
 
 
 class AddOriginalsRequest(DeskRequest):
-    """Unused originals to add to the gallery, by their paths in raw_assets/."""
+    """Unused originals to add to the gallery, by their paths below raw_assets/."""
 
     originals: list[str] = Field(min_length=1)
 
 
 class CopyAdvice(DeskAnswer):
-    """A place that possibly still has an erased photo, and advice on how to delete the photo there."""
+    """A place that may still have an erased photo, and advice on how to delete the photo there."""
 
     label: str
     advice: str
 
 
 class ErasureEffect(Done):
-    """The effect of an erasure, or of its dry run.
+    """The effect of an erasure or of its dry run.
 
     - `pages`: the pages that change
-    - `links`: the places of the content where the photos are no longer named, as text
-    - `on_host`: addresses of pictures that the web host perhaps still serves
-    - `alike`: remaining photo files that look like an erased photo
+    - `links`: the places in the content that no longer name the photos
+    - `on_host`: addresses of pictures that the web host may still serve
+    - `alike`: remaining originals that look like an erased photo
     - `versions`: the saved versions that are rewritten without the photos
     - `remaining`: further copies, which only a person can delete
     """
@@ -106,7 +110,10 @@ class ErasureEffect(Done):
 
 
 class TrashItem(DeskAnswer):
-    """A photo or programme in the trash; `picture` is the address of its picture, or None without one."""
+    """A photo or programme in the trash.
+
+    `picture` is the desk's address of the photo; None without a picture.
+    """
 
     title: str
     picture: str | None
@@ -115,9 +122,8 @@ class TrashItem(DeskAnswer):
 class TrashBatch(DeskAnswer):
     """Items that were moved to the trash together, and are restored together.
 
-    - `name`: identifies the batch
     - `moment`: the time of the removal
-    - `replaced`: true for photos that other photos have replaced
+    - `replaced`: true for photos that were replaced by other photos
     - `is_page`: true for a programme or a free page
     """
 

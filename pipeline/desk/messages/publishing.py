@@ -10,7 +10,11 @@ from pipeline.publishing.releases import PublishedRelease
 
 
 class PublishPhase(StrEnum):
-    """The phase of a publication: idle, building, ready to be sent, sending, done, or refused."""
+    """The phase of a publication.
+
+    - `READY`: the plan waits for the user
+    - `REFUSED`: a step of the publication failed
+    """
 
     IDLE = "idle"
     BUILDING = "building"
@@ -21,7 +25,7 @@ class PublishPhase(StrEnum):
 
 
 class PlanLine(DeskAnswer):
-    """One line of a table, such as “to send” with the text “12 files, 0.4 MB”."""
+    """One line of a release plan, such as “to send” with the text “12 files, 0.4 MB”."""
 
     about: str
     text: str
@@ -30,7 +34,7 @@ class PlanLine(DeskAnswer):
 class PublishRequest(DeskRequest):
     """A publication to plan.
 
-    `back` is the name of an earlier release to publish again. If it is "", the present site is published.
+    `back` names an earlier release to publish again. If `back` is "", the present site is published.
     """
 
     back: str = ""
@@ -39,7 +43,7 @@ class PublishRequest(DeskRequest):
 class SendRequest(DeskRequest):
     """The plan to carry out.
 
-    `since` is copied from the `PublishState` in which the user has seen the plan.
+    `since` is copied from the `PublishState` that showed the plan to the user.
     """
 
     since: datetime | None = None
@@ -52,9 +56,7 @@ class PublishState(DeskAnswer):
     - `to`: the address of the host; None if no host is chosen
     - `back`: true if an earlier release is published again
     - `live`: the address that visitors open; "" until the site is published
-    - `folder`: the folder of the built site on this computer
-    - `step`: the number of finished steps (build, compare, send, verify); None if no steps are to be shown
-    - `lines`: the planned changes at the host
+    - `step`: the number of finished steps (build, compare, send, verify); None hides the steps
     """
 
     phase: PublishPhase
@@ -71,7 +73,7 @@ class PublishState(DeskAnswer):
 
 
 class HostSettings(DeskAnswer):
-    """The forms for all kinds of hosts, and the chosen `kind` with the `values` of its form.
+    """The forms for all kinds of hosts, and the values for the chosen host.
 
     If no host is chosen, `kind` is "" and `values` is empty.
     """
@@ -82,7 +84,7 @@ class HostSettings(DeskAnswer):
 
 
 class HostRequest(DeskRequest):
-    """The values of a filled-in form for a host.
+    """The filled-in form for a host.
 
     If `password` is "", the password comes from the environment or from this computer's keyring.
     """
@@ -93,15 +95,15 @@ class HostRequest(DeskRequest):
 
 
 class HostTrial(DeskAnswer):
-    """The answer after a successful test of the connection to a host; nothing is saved."""
+    """The answer after a successful test of the connection to a host."""
 
     what: str
 
 
 class ReleaseList(DeskAnswer):
-    """The releases of the host, the newest first.
+    """The releases on the host, the newest first.
 
-    If they cannot be read, `problem` says why; otherwise it is "".
+    `problem` says why the releases cannot be read; it is "" without a problem.
     """
 
     releases: list[PublishedRelease]

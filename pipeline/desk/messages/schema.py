@@ -31,10 +31,7 @@ AREAS: Final[tuple[ModuleType, ...]] = (
 
 
 def make_desk_schema() -> dict[str, Any]:
-    """Return one JSON Schema (draft 2020-12) of all messages.
-
-    The schema describes requests as the page sends them, and answers as the page receives them.
-    """
+    """Return one JSON Schema (draft 2020-12) of all messages."""
     models: list[tuple[type[DeskMessage], JsonSchemaMode]] = [
         (each, "validation" if issubclass(each, DeskRequest) else "serialization")
         for area in AREAS

@@ -10,7 +10,7 @@ from pipeline.yaml_files.models.base import Consent
 
 
 class UploadState(StrEnum):
-    """The examination of an upload: in progress, ready to be added, or refused."""
+    """The state of an upload: being examined, ready to be added, or refused."""
 
     LOOKING = "looking"
     READY = "ready"
@@ -20,11 +20,10 @@ class UploadState(StrEnum):
 class Upload(DeskAnswer):
     """An uploaded photo that waits for the user's decision.
 
-    - `picture`: an address of the picture; None if the file is no photo, or is not examined yet
+    - `picture`: the desk's address of the picture; None until the file proves to be a photo
     - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30; "" if it is unknown
-    - `twin`: the same photo again, as the name of a photo on the site or the id of another upload; None if
-      there is none
-    - `larger`: true if this upload is wider, in pixels, than its `twin`
+    - `twin`: another copy of the photo, as the name of a photo or the id of an upload; None without a copy
+    - `larger`: true if this upload is wider than its `twin`
     - `doubtful`: true if the photo is small, blurry or dark
     """
 
@@ -42,7 +41,10 @@ class Upload(DeskAnswer):
 
 
 class UploadList(DeskAnswer):
-    """All waiting uploads, ordered by `taken`; `standins` has the names of the gallery's stand-ins."""
+    """All waiting uploads, the earliest photo first.
+
+    `standins` has the names of the stand-ins in the gallery.
+    """
 
     uploads: list[Upload]
     standins: list[str]
@@ -57,11 +59,11 @@ class UploadAction(StrEnum):
 
 
 class UploadChoice(DeskRequest):
-    """The decision about one upload (`fate`), and the fields of the new photo.
+    """The decision about one upload, and the fields of the new photo.
 
-    - `photo`: the name of the photo that the upload replaces, if the decision is to replace a photo
+    - `photo`: the name of the photo to replace, if the decision is to replace one
     - `title`, `alt`: the texts; "" if they are written later
-    - `people`: whether anyone in the photo is recognisable; None while nobody has answered
+    - `people`: whether anyone in the photo is recognisable; None without an answer
     - `looks_fine`: true if the user accepted a photo that is small, blurry or dark
     """
 
@@ -79,7 +81,7 @@ class UploadChoice(DeskRequest):
 
 
 class TakeRequest(DeskRequest):
-    """The decisions about uploads, in the order in which the gallery gets the photos.
+    """Decisions about uploads, in the order in which the gallery gets the photos.
 
     - `in_front`: true to add the photos at the front of the gallery, false to add them at its end
     - `replace_standins`: true to remove all stand-ins from the gallery
@@ -91,15 +93,18 @@ class TakeRequest(DeskRequest):
 
 
 class TakenPhotos(Done):
-    """The outcome of decisions about uploads; `photos` has the names of the added and replaced photos."""
+    """The answer after decisions about uploads.
+
+    `photos` has the names of the added and replaced photos.
+    """
 
     photos: list[str]
 
 
 class PhoneAccess(DeskAnswer):
-    """The address that a phone opens, the address of its QR code, and the seconds until the server closes.
+    """The address at which a phone can upload photos, and the address of its QR code.
 
-    While the server is closed, both addresses are None.
+    After `seconds`, the server for phones closes. Then both addresses are None.
     """
 
     address: str | None
