@@ -210,7 +210,7 @@ class RuleContext:
         return find_withheld(self.content, self.today)
 
     def list_searches(self) -> Iterator[tuple[str, ValuePath, Search]]:
-        """Yield each page's content file, the path of the page's entry `search`, and this entry.
+        """Yield each page's content file, the path of its entry `search`, and this text for search engines.
 
         Public pages come first, and the not-found page comes last.
         """

@@ -74,6 +74,6 @@ def check_project(
 
 
 def _leave_out_reported(found: list[Finding], reported: list[Finding]) -> list[Finding]:
-    """Drop findings about missing or misplaced files whose place has an error in `reported` already."""
+    """Return `found` without findings about missing files that `reported` has already."""
     places = {d.place for d in reported if d.severity is Severity.ERROR}
     return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]

@@ -39,7 +39,7 @@ def rule(
 ) -> Callable[[Check], Rule]:
     """Make a rule of the decorated check, and register it.
 
-    The check's name then stands for the rule: `NAME.at(...)` makes a finding.
+    Afterwards, the function's name is the rule: `NAME.at(...)` makes a finding.
     """
     return checks(Rule(code, title, reason, example, severity))
 

@@ -18,9 +18,9 @@ from pipeline.yaml_files.models.base import Consent
 
 
 def keep_stricter_answers(checkout: Project, project: Project) -> None:
-    """Make a checkout's answers about people as strict as those of the present `project`.
+    """Make a checkout's answers about people at least as strict as those of the present `project`.
 
-    A photo gets the answers of present and trashed photos with the same bytes or the same path. Raises
+    Each photo is compared with present and trashed photos that have the same bytes or the same path. Raises
     NotDoneError if a content file of the checkout has errors.
     """
     answers = list(_list_answers(project))

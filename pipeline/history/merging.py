@@ -122,13 +122,14 @@ class Merge:
         return cast("bytes | None", self.choose(name, old, here, there))
 
     def choose(self, name: str, old: Any, here: Any, there: Any) -> Any:
-        """Return the version of a file, or of an entry in it, that the merge keeps; None removes it.
+        """Choose between three versions of a file, or of an entry in the file `name`.
 
-        `old`, `here` and `there` are the versions in base, mine and theirs; None stands for a removal.
+        `old`, `here` and `there` come from base, mine and theirs; None means that a version is missing.
 
-        - If only one side changed it, this version is kept.
-        - If both changed it, the side in `choices` counts; without a choice, the file is a conflict.
-        - If one side removed it, it is removed.
+        - Only one side changed it: return the changed version.
+        - Both sides changed it: return the side in `choices`; without a choice, add a conflict and return
+          mine.
+        - One side removed it, and the other changed it: return None.
         """
         if not old != here != there != old:
             return there if here == old else here

@@ -91,7 +91,7 @@ class _OpenPoints:
     def take(self, *topics: Topic, severity: Severity | None = None) -> tuple[Task, ...]:
         """Move findings out of `findings`, and return them as tasks.
 
-        Only findings with one of the `topics` and with `severity` are moved. By default, all are.
+        `topics` and `severity` select the findings; by default, all are moved.
         """
         found = [
             d for d in self.findings if (not topics or d.topic in topics) and severity in (None, d.severity)

@@ -41,7 +41,7 @@ def make_name_pattern(name: str) -> re.Pattern[bytes]:
 
 
 def erase_traces(change: Change, erased: ErasedPhotos) -> None:
-    """Remove the photos and their names from all files in the `STORES`, as a part of `change`."""
+    """Remove the photos and their names from the pipeline's own files (`STORES`), as a part of `change`."""
     project = change.project
     records = PhotoCache.read(project.state)
     gone = erased.digests | erased.names

@@ -206,9 +206,9 @@ class _Search:
         return frozenset(had - stay - {one.file for one in self.trash if one.picture not in self.originals})
 
     def find_notes(self, ids: Collection[str]) -> Iterator[Path]:
-        """Yield the text files of erased photos in the trash, which must be deleted, too.
+        """Yield the notes and texts in the trash that must be deleted with the photos.
 
-        Earlier pictures with one of the `ids` count if they were stand-ins or have no original there.
+        `ids` are ids that no remaining photo has; trashed stand-ins with such an id are included.
         """
         for one in self.trash:
             kept = self.project.originals / one.file if one.kept else one.picture
@@ -254,9 +254,9 @@ class _Search:
             yield RequestedPhoto(one.file, slot, focus, Place(NOTE), values.get("credit"))
 
     def find_alike(self, usages: Iterable[PictureUsage]) -> list[str]:
-        """Return the remaining originals that may show an erased photo.
+        """Return the remaining originals that look like an erased photo, or are in the trash under its name.
 
-        They look like an erased photo, or are in the trash under its name.
+        `usages` are the places of the content that showed the erased photos.
         """
         erased = [photo.look for photo in self.photos.values() if photo]
         ids = {usage.name for usage in usages}

@@ -94,10 +94,12 @@ class ProgrammesEditor:
         return above if above == "/" or above in self.context.paths else self.find_above(above)
 
     def find_kind(self, path: str, old: str = "") -> str:
-        """Return the list page above a programme's new address `path`: pages/trainings for /trainings/nlp.
+        """Return the name of the list page above `path`, such as pages/trainings for /trainings/nlp.
 
-        `old` is the present address; "" for a new programme. Raises NotDoneError if a programme cannot have
-        the address `path`.
+        - `path`: the new address of a programme
+        - `old`: the programme's present address; "" for a new programme
+
+        Raises NotDoneError if no programme can have this address.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         parent, _, last = _repair(path).rpartition("/")
