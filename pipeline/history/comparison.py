@@ -44,8 +44,10 @@ class ValueChange:
 
     - `path`: the value's path in the file; for a removed value, the path in the earlier version
     - `label`: the value's name for people
-    - `before`, `after`: the earlier and the later value; None if there is none
-    - `standin`, `was_standin`: True if the later or the earlier value is a stand-in
+    - `before`: the earlier value; None if the value was added
+    - `after`: the later value; None if the value was removed
+    - `was_standin`: True if the earlier value is a stand-in
+    - `standin`: True if the later value is a stand-in
 
     If the label says everything, such as “order of 12 photos”, both values are None.
     """

@@ -164,7 +164,7 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
 def _describe_lack(size: tuple[int, int], slots: tuple[Slot, ...]) -> str:
     """Say how a picture is too small for one of the `slots`, or return "".
 
-    The picture must fill at least the second width of a slot's recipe.
+    After the crop, it must be at least as wide as the second width of the slot's recipe.
     """
     lacking = [(1.0, "")]
     for slot in slots:

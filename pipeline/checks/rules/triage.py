@@ -60,7 +60,7 @@ def twins(context: RuleContext) -> Iterator[Finding]:
 
 
 def find_erased(content: Content, digest: str, look: Look) -> ForgottenPhoto | None:
-    """Return the erased photo that has the given digest, or else a similar look; None if there is none."""
+    """Return an erased photo with this digest or, failing that, with a similar look; else None."""
     erased = content.erased_photos
     if same := [each for each in erased if each.digest == digest]:
         return same[0]

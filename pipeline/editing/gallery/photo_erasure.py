@@ -57,16 +57,16 @@ photos: []
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """What an erasure deletes; all paths are relative to the project.
+    """What an erasure deletes, planned or done.
 
     - `sizes`: maps the digest of each photo to the size of its file in bytes
-    - `ids`: the ids that no remaining photo has
+    - `ids`: the ids of the erased photos; an id that a remaining photo has is left out
     - `variants`: the names of the deleted variants
     - `usages`: the places of the content that showed the photos
     - `pages`: maps the address of each page that showed a photo to the page's heading
     - `links`: the places of the content that linked to the photos, or named them
     - `on_host`: the addresses of variants that the host may still serve
-    - `alike`: remaining originals that may show the same photos; found only by `plan_erasure`
+    - `alike`: paths below raw_assets/ of similar originals that remain; only `plan_erasure` finds them
     """
 
     sizes: dict[str, int]

@@ -45,7 +45,7 @@ class HoldingObjects:
     - `blobs`: the contents of the files
     - `trees`: the folders with these files, and the folders above
     - `holding`: the commits with these folders
-    - `commits`: maps the commits in `holding`, all later commits and their tags to their data, parents first
+    - `commits`: `holding`, all later commits and their tags; maps each name to the data, parents first
     """
 
     blobs: frozenset[str]
