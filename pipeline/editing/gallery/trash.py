@@ -149,7 +149,7 @@ class TrashedProgramme(BaseModel):
 
     @property
     def file(self) -> str:
-        """The path of the page's content file, such as content/pages/faq.yaml."""
+        """The path of the page's content file, such as content/programmes/nlp.yaml."""
         return f"content/{self.page}.yaml"
 
     def list_files(self, folder: Path) -> list[Path]:
