@@ -10,27 +10,27 @@ from pipeline.yaml_files.yaml_editor import YamlEditor
 
 
 class ContentEditors:
-    """The editors of a project's content files; a file is read when its editor is first opened."""
+    """The editors of a project's content files. A file is read when its editor is first opened."""
 
     def __init__(self, root: Path) -> None:
-        """Edit the project in the folder `root`; nothing is read yet."""
+        """Prepare to edit the project in the folder `root`; nothing is read yet."""
         self._root = root
         self._editors: dict[str, YamlEditor] = {}
 
     def open(self, file: str) -> YamlEditor:
-        """Return the editor of a content file; each call for the file returns the same editor.
+        """Return the editor of a content file, such as content/site.yaml. Later calls return the same editor.
 
-        `file` is relative to the project. Raises OSError if the file cannot be read.
+        Raises OSError if the file cannot be read.
         """
         return self._editors.get(file) or self.write(file, (self._root / file).read_bytes())
 
     def write(self, file: str, data: bytes) -> YamlEditor:
-        """Give a new or existing file the bytes `data`, in memory only; return the file's editor."""
+        """Create or replace a file, in memory only, and return its editor."""
         self._editors[file] = YamlEditor(file, data)
         return self._editors[file]
 
     def list_writes(self) -> dict[Path, bytes]:
-        """Map the absolute path of each changed file to the file's new bytes.
+        """Map the absolute path of each changed file to its new bytes.
 
         Raises NotDoneError if a changed file would have errors.
         """
@@ -43,10 +43,7 @@ class ContentEditors:
 
 
 def replace_link(editor: YamlEditor, link: TextLink, href: str) -> tuple[str, str]:
-    """Change the destination of a link to `href`.
-
-    Return the YAML text of the value that contains the link, before and after the change.
-    """
+    """Change the address of a link to `href`. Return the YAML text with the link, before and after."""
     old, new = (each if link.label is None else f"]({each})" for each in (link.href, href))
     before = editor.get_text(link.keys)
     editor.put_text(link.keys, after := before.replace(old, new))

@@ -30,7 +30,7 @@ read_once = lru_cache(maxsize=20_000)(read_yaml)
 
 
 def get_number(files: Mapping[str, bytes], file: str, keys: ValuePath) -> Any:
-    """Return the value at the path `keys` in a file. If there is no such value, return None."""
+    """Return the value at the path `keys` in a file; None if there is no such value."""
     return find_value(read_once(file, files.get(file, b"")).value, keys)
 
 
@@ -45,7 +45,7 @@ def set_number(files: dict[str, bytes], file: str, keys: ValuePath, number: Any)
 def list_placed(files: Mapping[str, bytes], keys: ValuePath) -> list[str]:
     """Return the files of the programmes in one list, sorted by position.
 
-    `keys` is the path of the position in a programme's file, such as ("featured", "home").
+    `keys` is the path of a position in the file of a programme, such as ("featured", "home").
     """
     names = (name for name in sorted(files) if name.startswith(f"{PROGRAMMES}/"))
     placed = [name for name in names if get_number(files, name, keys)]
@@ -57,9 +57,8 @@ def derive_numbers(
 ) -> dict[tuple[str, ValuePath], int]:
     """Return the right counts for contract.yaml, and the right positions of programmes in lists.
 
-    A key of the result is a content file and the path of a number in it, for example
-    ("content/contract.yaml", ("routes",)). Its value is the right number. By default, programmes keep their
-    order in each list. `arrange` can change the order.
+    The result maps each file and path to the right number: {("content/contract.yaml", ("routes",)): 12}.
+    `arrange` can change the order of the programmes in a list.
     """
     routes = get_number(files, ROUTES.file, ("routes",)) or ()
     lists = {
@@ -81,10 +80,10 @@ def derive_numbers(
 
 
 def follow_numbers(change: Change) -> None:
-    """Add writes to a change, to correct the numbers that the change makes wrong.
+    """Correct the counts and positions that a change makes wrong, by further writes in the change.
 
-    If the change gives two programmes the same position in a list, the programme that is new in the list
-    comes first. A number that was wrong before the change stays wrong, because somebody wrote it by hand.
+    Numbers that were wrong before the change stay wrong. If two programmes have the same position, the
+    programme that is new in the list comes first.
     """
     root, content = change.project.root, change.project.content
     gone = {path for path in (*change.deletes, *(old for old, _ in change.moves)) if content in path.parents}

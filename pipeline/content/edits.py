@@ -42,10 +42,7 @@ class ConflictError(Exception):
     """The value to edit has changed since the author of the edit saw it; nothing was changed."""
 
     def __init__(self, file: str, path: ValuePath, theirs: Any) -> None:
-        """Store the place of the value, and the present value `theirs`.
-
-        If the file no longer has such a value, `theirs` is None.
-        """
+        """Store the place of the value, and the present value `theirs`; None if the value is missing."""
         super().__init__(file, path, theirs)
         self.file, self.path, self.theirs = file, path, theirs
 
@@ -53,7 +50,7 @@ class ConflictError(Exception):
 class RefusedEditError(NotDoneError):
     """Edits would cause errors; nothing was changed.
 
-    `source` is the file as it would be after the edits. The findings are about this file.
+    `source` is the edited file, to which the findings refer.
     """
 
     def __init__(self, source: YamlFile, *findings: Finding) -> None:
@@ -63,12 +60,13 @@ class RefusedEditError(NotDoneError):
 
 
 def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
-    """Apply edits to the bytes `data` of a content file, and return the new bytes.
+    """Apply all edits to a content file with the bytes `data`, and return the new bytes.
 
-    Makes all edits, or none if it raises one of these exceptions:
+    Nothing is changed if one of these exceptions is raised:
+
     - ConflictError: a value has changed since the author of the edit saw it
     - RefusedEditError: the edits would cause errors
-    - NotDoneError: the file is not valid YAML before the edits
+    - NotDoneError: the file is not valid YAML
     - UneditableError: the layout of the file does not allow the edit of a single value
     """
     content_file = find_content_file(file)
@@ -88,7 +86,7 @@ def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
 
 
 def find_value(value: Any, path: ValuePath) -> Any:
-    """Return the part of `value` at `path` (keys and positions). If there is no such part, return None."""
+    """Return the part of `value` at `path`, such as ("hero", "heading"); None if there is no such part."""
     for key in path:
         entries = dict(enumerate(value)) if isinstance(value, list) else value
         value = entries.get(key) if isinstance(entries, dict) else None
@@ -140,8 +138,7 @@ def _set(editor: YamlEditor, edit: Edit, now: Any, model: type[BaseModel]) -> No
 def _insert(editor: YamlEditor, edit: Edit, path: ValuePath, value: Any) -> None:
     """Insert `value` at `path`, and add the missing sections around it.
 
-    Usually, `path` is the path of `edit`. If `edit` adds the first entry of a list, `path` is the path of the
-    list. Raises ConflictError if `path` leads into a list entry that does not exist.
+    Raises ConflictError if `path` leads into a list entry that does not exist.
     """
     depth = len(path) - 1
     while depth and find_value(editor.value, path[:depth]) is None:
@@ -156,10 +153,7 @@ def _insert(editor: YamlEditor, edit: Edit, path: ValuePath, value: Any) -> None
 
 
 def _find_outermost(editor: YamlEditor, path: ValuePath, model: type[BaseModel]) -> ValuePath:
-    """Return the path of the outermost optional section that would be empty without the value at `path`.
-
-    If there is no such section, return `path`.
-    """
+    """Return the path of the part to remove, so that no optional section around `path` stays empty."""
     above = path[:-1]
     if len(path) > 1 and len(find_value(editor.value, above)) == 1 and find_shape(model, above).optional:
         return _find_outermost(editor, above, model)

@@ -80,7 +80,7 @@ class FormField(BaseModel):
 def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list[FormField]:
     """Return the form fields of a content file, in the order of its model.
 
-    With `contract`, the fields of lists and texts have the limits in contract.yaml.
+    With `contract`, lists and texts have the limits in contract.yaml.
     """
     schema = _schemas()[content_file.schema]
     return _Form(schema.get("definitions", {}), contract).list_fields(schema)
@@ -89,9 +89,8 @@ def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list
 def make_value_label(content_file: ContentFile[Any], keys: ValuePath, *, above: int = 0) -> str:
     """Return the label of the value at a path, such as “Qualification card 1: Title”.
 
-    The label leaves out the first `above` keys of the path, for callers that name this section themselves. An
-    entry of a multiple choice has the label of the whole list, because the desk shows all entries in one
-    field.
+    The first `above` keys of the path are left out of the label. The entries of a multiple choice have the
+    label of the whole choice.
     """
     fields, labels, entry = _list_fields(content_file.schema), list[str](), ""
     for depth, key in enumerate(keys, 1):
@@ -108,11 +107,7 @@ def make_value_label(content_file: ContentFile[Any], keys: ValuePath, *, above: 
 
 
 def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str]:
-    """Map YAML keys to their labels, for a message about the value at the path `keys`.
-
-    The result has the keys of all mappings around the value. If the value is a mapping, it also has the keys
-    of the value.
-    """
+    """Map YAML keys to their labels: the keys around the value at the path `keys`, and within it."""
     fields, labels = _list_fields(content_file.schema), dict[str, str]()
     for key in (*keys, ""):
         labels |= {field.key: field.label for field in fields}
@@ -121,11 +116,7 @@ def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str
 
 
 def _enter(fields: list[FormField], key: str | int) -> list[FormField]:
-    """Return the inner fields of the field with this key.
-
-    If `key` is a position in a list, `fields` must describe the list's entries: one field for each kind of
-    entry. The result then has the inner fields of all kinds.
-    """
+    """Return the fields inside the field `key`. For a position in a list, return those of all entries."""
     return [inner for field in fields if isinstance(key, int) or field.key == key for inner in field.fields]
 
 
@@ -134,7 +125,7 @@ _schemas = cache(make_content_schemas)
 
 @cache  # many findings and tasks ask for labels
 def _list_fields(schema: str) -> list[FormField]:
-    """Return the form fields for a schema, such as `page-home`, without the limits in contract.yaml."""
+    """Return the form fields for a schema, such as `page-home`, without limits from contract.yaml."""
     found = _schemas()[schema]
     return _Form(found.get("definitions", {}), None).list_fields(found)
 
@@ -232,7 +223,7 @@ def _name_entry(label: str, fields: list[FormField]) -> str:
 
 
 def _find_help(node: dict[str, Any], schema: dict[str, Any]) -> str:
-    """Return the field's description or, without a description, its first example."""
+    """Return the field's description; without a description, its first example."""
     said = str(node.get("description", ""))
     examples = schema.get("examples", [])
     if not said and examples and isinstance(examples[0], str):

@@ -21,8 +21,7 @@ class Frame:
 
     - `shape`: the ratio of width to height, such as (16, 9)
     - `where`: the place on the site, such as “On the home page on wide screens”
-    - `rest`: the share of the cut-off width that lies on the left, from 0 to 1. It counts only for a picture
-      without a focal point. With 0.5, both sides lose the same.
+    - `rest`: without a focal point, the share of the cut-off width on the left; 0.5 cuts both sides equally
     """
 
     slot: Slot
@@ -71,11 +70,11 @@ def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
 
 
 def measure_share(frame: Frame, size: tuple[int, int], focus: tuple[float, float]) -> float:
-    """Return the share of the area around the focal point that a frame shows, from 0 to 1.
+    """Return how much of the area around the focal point a frame shows, from 0 to 1.
 
-    The area has half the picture's width and height; near the border, it is moved inside the picture. The
-    share only hints at whether the subject is complete, because the size of the subject is unknown.
+    The area has half the width and half the height of the picture, and lies inside the picture.
     """
+    # Only a hint, because the size of the subject is unknown.
     box = frame.compute_box(size, focus)
     share = 1.0
     for side, at, start, length in (

@@ -16,11 +16,10 @@ from pipeline.yaml_files.yaml_file import ValuePath
 class PictureUsage(NamedTuple):
     """A picture in a content file, with the slots that show it.
 
-    - `name`: the id of a gallery photo or the name of a programme. Other pictures have the name of the screen
-      and sometimes the section, such as founder or home/hero.
+    - `name`: the id of a gallery photo, the name of a programme, or a place such as founder or home/hero
     - `source`: the content file
-    - `keys`: the path to the picture's entry in the content file
-    - `title`: the title of the photo or programme; other pictures have None
+    - `keys`: the path of the picture in the content file
+    - `title`: the title of the photo or programme; otherwise None
     """
 
     name: str
@@ -32,7 +31,7 @@ class PictureUsage(NamedTuple):
 
     @property
     def file(self) -> str:
-        """The name of the original, relative to raw_assets/."""
+        """The path of the original below raw_assets/."""
         return self.picture.file
 
     @property
@@ -47,12 +46,12 @@ class PictureUsage(NamedTuple):
 
     @property
     def focus(self) -> tuple[float, float] | None:
-        """The focal point as fractions of width and height. If the picture has none, the value is None."""
+        """The focal point as fractions of width and height, or None."""
         return (self.picture.focus.x, self.picture.focus.y) if self.picture.focus else None
 
 
 def list_pictures(content: Content) -> Iterator[PictureUsage]:
-    """Yield every picture of the content. Content files that could not be read are skipped."""
+    """Yield every picture in the content files that could be read."""
     shown = {photo for _, _, photo in content.named_photos}
     for name, photo in content.photos.items():
         slots = (*photo.slots, *([Slot.FEATURE] if name in shown else []))

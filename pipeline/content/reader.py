@@ -78,8 +78,8 @@ class Content:
 
     - `models`: maps the name of each content file, such as `site` or `programmes/nlp`, to its model
     - `published`: maps each address that was ever public to its line number in published.txt
-    - `sources`: maps the path of each content file, such as content/site.yaml, to the file's lines and the
-      places of the values
+    - `sources`: maps the path of each content file, such as content/site.yaml, to its lines and the places of
+      its values
     - `files`: the bytes from which the content was parsed
     """
 
@@ -91,7 +91,7 @@ class Content:
     files: ContentFiles = field(default_factory=dict, compare=False, repr=False)
 
     def get(self, content_file: ContentFile[M]) -> M | None:
-        """Return the model of a content file. If the file could not be read, return None."""
+        """Return the model of a content file, or None if it could not be read."""
         model = self.models.get(content_file.name)
         return model if isinstance(model, content_file.model) else None
 
@@ -112,7 +112,7 @@ class Content:
 
     @property
     def listed_routes(self) -> list[Route]:
-        """The routes in routes.yaml. If the file could not be read, the list is empty."""
+        """The routes in routes.yaml; empty if it could not be read."""
         return self.routes.routes if self.routes else []
 
     @property
@@ -160,18 +160,18 @@ class Content:
 
     @property
     def erased(self) -> dict[str, str]:
-        """Maps the digest of each erased photo's bytes to the day of the erasure."""
+        """Maps the digest of each erased photo to the day of the erasure."""
         return {photo.digest: photo.date for photo in self.erased_photos}
 
     @property
     def erased_photos(self) -> list[ForgottenPhoto]:
-        """The photos in forgotten.yaml. If the file is missing or could not be read, the list is empty."""
+        """The photos in forgotten.yaml; empty if it is missing or could not be read."""
         model = self.get(FORGOTTEN)
         return model.photos if model else []
 
     @property
     def parsed(self) -> Iterator[tuple[str, ContentModel]]:
-        """The path in the project and the model of each content file that could be read.
+        """The path and the model of each content file that could be read.
 
         The gallery's photos come first, in the gallery's order.
         """
@@ -180,31 +180,28 @@ class Content:
 
     @property
     def others(self) -> Iterator[tuple[str, ContentModel]]:
-        """The same as `parsed`, without the gallery's photos."""
+        """The path and the model of each content file that could be read, except the gallery's photos."""
         for name, model in self.models.items():
             if not isinstance(model, Photo):
                 yield f"content/{name}.yaml", model
 
     def find_page(self, page: str) -> PageContent | None:
-        """Return the content of a page, such as `pages/home` or `programmes/nlp`.
-
-        If the page could not be read, return None.
-        """
+        """Return the content of a page, such as `pages/home`; None if it could not be read."""
         model = self.models.get(page)
         return model if isinstance(model, PageContent) else None
 
     def find_place(self, file: str, *keys: str | int) -> Place:
         """Return the place of the value at `keys` in a file.
 
-        If the value is missing, return the place of the nearest value around it.
+        Without such a value, return the place of the section that lacks it.
         """
         source = self.sources.get(file)
         return source.find_place(keys) if source else Place(file)
 
     def find_path(self, finding: Finding) -> ValuePath:
-        """Return the path of the wrong or missing value that a finding reports.
+        """Return the path of the wrong or missing value in a finding.
 
-        The path is () if the finding is not about a single value.
+        Return () if the finding is not about a single value.
         """
         source = self.sources.get(finding.place.file)
         path = source.find_path(finding.place) if source else ()
@@ -224,16 +221,15 @@ class Reading:
 
 
 def read_content(root: Path) -> tuple[Content, list[Finding]]:
-    """Read all content files of the project at `root`; return the content and the findings about them.
+    """Read all content files of the project at `root`. Return the content, and findings about the files.
 
-    A missing, unreadable or invalid file raises no exception. It is left out of the content, and a finding
-    says why.
+    A missing or invalid file is left out of the content, and has a finding.
     """
     return parse_content(read_content_files(root))
 
 
 def read_content_files(root: Path) -> dict[str, bytes | OSError | None]:
-    """Read the files in content/ and its folders; the result has the shape of `ContentFiles`."""
+    """Read the files in content/ and its folders. See `ContentFiles` for the result."""
     files: dict[str, bytes | OSError | None] = {}
     for folder in ("content", *_FOLDERS):
         if folder != "content" and files.get(folder, b"") is not None:
@@ -264,7 +260,7 @@ def _read_entry(entry: os.DirEntry[str]) -> bytes | OSError | None:
 
 
 def parse_content(files: ContentFiles) -> tuple[Content, list[Finding]]:
-    """Parse the files that `read_content_files` returned; return the content and the findings about it."""
+    """Parse the result of `read_content_files`. Return the content, and findings about the files."""
     names = _Names(files)
     findings = list(names.find_unexpected())
     unread = set(names.unlisted)
@@ -298,7 +294,7 @@ def parse_content(files: ContentFiles) -> tuple[Content, list[Finding]]:
 
 
 def _parse_published(data: bytes) -> dict[str, int]:
-    """Map each address in published.txt to its line number; # begins a comment."""
+    """Map each address in published.txt to its line number. Lines that begin with # are skipped."""
     lines = data.decode("utf-8-sig", "replace").splitlines()
     addresses = ((line.strip(), number) for number, line in enumerate(lines, 1))
     return {text: number for text, number in addresses if text and not text.startswith("#")}
@@ -306,9 +302,9 @@ def _parse_published(data: bytes) -> dict[str, int]:
 
 @lru_cache(maxsize=1 << 14)
 def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading:
-    """Parse and validate one content file; `file` is its path in the project, for findings.
+    """Parse and validate one content file with the bytes `data`. Results are cached.
 
-    The results are cached, because the preview reads all files again when one file changes.
+    `file` is the path for findings.
     """
     from pydantic import ValidationError
 
@@ -343,10 +339,7 @@ def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading
 
 
 def _hide_values(finding: Finding) -> Finding:
-    """Return a finding about publish.yaml without any text of the file.
-
-    The text could contain a password, so the message has only the line number and the title of the rule.
-    """
+    """Return a finding about publish.yaml without any text of the file, which could be a password."""
     rule = find_rule(finding.code)
     assert rule
     return replace(
@@ -360,10 +353,7 @@ def _hide_values(finding: Finding) -> Finding:
 
 
 class _Names:
-    """Checks the names of the files in content/.
-
-    Names must have the right letter case, even on a disk that ignores case.
-    """
+    """Checks the names of the files in content/. Letter case counts on all systems."""
 
     def __init__(self, files: ContentFiles) -> None:
         self.files = files
@@ -379,10 +369,9 @@ class _Names:
         """Maps each file that people added to `_FOLDERS` to the `ContentFile` that describes it."""
 
     def _is_added(self, name: str) -> bool:
-        """Return True if `name` is the path of a file that content managers added, such as a programme.
+        """Return True for a file that content managers added, such as a programme.
 
-        Return False for a built-in page, and for a name that resembles a missing built-in page: it is
-        probably misspelt.
+        Return False for a built-in page, and for a name that is almost the name of a missing built-in page.
         """
         if not name.startswith(f"{PAGES_FOLDER}/"):
             return True
@@ -392,10 +381,7 @@ class _Names:
         )
 
     def report_unread(self, file: str) -> Iterator[Finding]:
-        """Yield a finding about a file that could not be read.
-
-        Yield nothing if the file's folder could not be read, because another finding reports the folder.
-        """
+        """Yield a finding about an unread file, unless another finding reports the whole folder."""
         error = self.files.get(file)
         if any(file.startswith(f"{folder}/") for folder in self.unlisted):
             return

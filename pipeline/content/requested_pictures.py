@@ -29,7 +29,7 @@ def list_requested_photos(content: Content) -> Iterator[RequestedPhoto]:
 def list_requested_cards(content: Content, today: date) -> Iterator[RequestedCard]:
     """Yield the social card of every page that could be read, and of the not-found page.
 
-    Titles on the cards have no emoji, because the typeface lacks them.
+    Emoji are removed from the titles, because the typeface lacks them.
     """
     if not (content.routes and content.shell and content.site):
         return
@@ -50,10 +50,9 @@ def list_requested_cards(content: Content, today: date) -> Iterator[RequestedCar
 
 
 def _find_own_photos(content: Content, today: date) -> dict[str, tuple[str, Slot]]:
-    """Map the content file of each page to the photo for the page's social card.
+    """Map the content file of each page to its first photo, for its social card.
 
-    This is the first photo on the page, as its path below raw_assets/ and the slot that shows it largest.
-    Withheld photos of the gallery are skipped.
+    A photo is a pair of the path below raw_assets/ and the slot with the largest variants.
     """
     withheld = find_withheld(content, today)
     first = next((photo for name, photo in content.photos.items() if name not in withheld), None)

@@ -31,14 +31,7 @@ def _make_schema(model: type[ContentModel]) -> dict[str, Any]:
 
 
 def _polish(node: Any, definitions: dict[str, Any]) -> Any:
-    """Return a part of a schema, adapted to text editors.
-
-    - null is removed, because no value is allowed to be empty.
-    - A pattern gets an error message.
-    - If a mapping allows only the keys of an enumeration, each of these keys becomes a property of the
-      mapping, because editors can complete properties.
-    - A reference moves into an `allOf`, because draft 7 ignores keys beside a reference.
-    """
+    """Return a part of a schema, adapted to text editors."""
     if isinstance(node, list):
         return [_polish(entry, definitions) for entry in node]
     if not isinstance(node, dict):
@@ -48,17 +41,18 @@ def _polish(node: Any, definitions: dict[str, Any]) -> Any:
         del polished["default"]
     if advice := FORM_ADVICE.get(polished.get("pattern")):
         polished["patternErrorMessage"] = advice
+    # No value may be empty.
     options = [option for option in polished.get("anyOf", []) if option != {"type": "null"}]
     if len(options) == 1:
         del polished["anyOf"]
         polished = {**options[0], **polished}
     names = polished.pop("propertyNames", None)
-    if names:
+    if names:  # editors can complete properties
         keys = names.get("enum") or definitions[names["$ref"].rpartition("/")[2]]["enum"]
         each = polished["additionalProperties"]
         polished["properties"] = {key: {"title": make_label(key), **each} for key in keys}
         polished["additionalProperties"] = False
     reference = polished.pop("$ref", None)
-    if reference:
+    if reference:  # draft 7 ignores keys beside a reference
         return {"allOf": [{"$ref": reference}], **polished} if polished else {"$ref": reference}
     return polished

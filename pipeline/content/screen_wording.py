@@ -14,7 +14,7 @@ from pipeline.yaml_files.yaml_file import ValuePath
 
 
 def find_title(content: Content, file: str) -> str:
-    """Return the title of a content file for people, such as “Photos” for content/gallery.yaml."""
+    """Return the title of a content file, such as “Photos” for content/gallery.yaml."""
     name = get_name(file)
     if find_content_file(file) is PHOTO and (photo := content.photos.get(name.partition("/")[2])):
         return photo.title
@@ -41,12 +41,10 @@ def reword(content: Content, file: str, keys: ValuePath, message: MessageParts) 
 
 
 def _name(content: Content, labels: Mapping[str, str], part: str | Mention | Place) -> str:
-    """Return a part of a message as the desk shows it.
+    """Return a part of a message as the desk shows it, in quotation marks if it is renamed.
 
-    - A key becomes the label of its form field, in quotation marks.
-    - A place becomes the label of the value or the title of the file, in quotation marks. A place in a
-      photo's file becomes the title of the photo.
-    - Any other part stays as on a terminal.
+    A key becomes the label of its form field. A place becomes the label of its value or the title of its
+    file.
     """
     label: Any = None
     if isinstance(part, Mention):
@@ -67,10 +65,9 @@ def name_place(content: Content, place: Place) -> str:
 
 
 def name_value(file: str, keys: ValuePath, title: str, above: ValuePath = ()) -> str:
-    """Return `title`, a comma, and the label of the value at `keys` in `file`, such as “NLP, Subtitle”.
+    """Return `title` and the label of the value at `keys`, such as “NLP, Subtitle”.
 
-    If `title` names a section of the file, such as a picture, `above` is the path of this section. The label
-    then names only the part of `keys` within the section.
+    If `title` names a section of the file, `above` is the path of this section, and the label leaves it out.
     """
     content_file = find_content_file(file)
     if content_file is None or keys[: len(above)] != above:

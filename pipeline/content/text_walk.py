@@ -32,8 +32,8 @@ class Text(NamedTuple):
 class TextLink(NamedTuple):
     """A link to an address.
 
-    - `keys`: the path to the text that contains the link
-    - `label`: the linked words in a paragraph. It is None if the text is only an address.
+    - `keys`: the path of the text that contains the link
+    - `label`: the linked words in a paragraph; None if the text is only an address
     """
 
     file: str
@@ -50,10 +50,7 @@ def list_texts(content: Content) -> Iterator[Text]:
 
 
 def list_links(texts: Iterable[Text]) -> Iterator[TextLink]:
-    """Yield the links in `texts` that lead to an address.
-
-    Links to other ways to reach the academy, such as its phone number, are left out.
-    """
+    """Yield the links in `texts` that lead to an address, such as /contact, but not to a phone number."""
     for text in texts:
         if text.kind is TextKind.TARGET and text.value.startswith("/"):
             yield TextLink(text.file, text.keys, text.value)

@@ -1,4 +1,4 @@
-"""Finds what pictures lack, and the photos of the gallery that are withheld because of it."""
+"""Finds what pictures lack, and the photos of the gallery that are therefore withheld."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -29,9 +29,9 @@ _SAID: Final = {
 
 
 def find_open_keys(content: Content, file: str, keys: ValuePath, picture: PictureContent) -> list[str]:
-    """Return the keys of a picture that are still open, such as file, title, alt or people.
+    """Return the open keys of a picture, such as ["title", "people"].
 
-    A key is open if its value is a stand-in or the initial text of a new photo.
+    The value of an open key is a stand-in, or the initial text of a new photo.
     """
     marked = content.sources[file].standins
     left = {
@@ -45,9 +45,9 @@ def find_open_keys(content: Content, file: str, keys: ValuePath, picture: Pictur
 
 
 def find_inherited_keys(content: Content, file: str, keys: ValuePath, picture: PictureContent) -> list[str]:
-    """Return the keys, `title` or `alt`, whose text was probably written for an earlier picture.
+    """Return which of the keys `title` and `alt` were probably written for an earlier picture.
 
-    Such a text is marked as a stand-in, but it is not the initial text of a new photo.
+    Their texts are marked as stand-ins, but are not the initial texts of a new photo.
     """
     return [
         key
@@ -65,8 +65,7 @@ def list_standin_photos(content: Content) -> list[str]:
 def find_withheld(content: Content, today: date) -> dict[str, list[str]]:
     """Map the id of each withheld photo to the photo's open keys, such as ["title", "consent"].
 
-    After the launch, photos of the gallery with open keys or without consent are withheld. Before the launch,
-    only photos without consent are.
+    Photos without consent are always withheld; photos with other open keys are withheld after the launch.
     """
     launched, found = content.site and content.site.launched, {}
     for name, photo in content.photos.items():
@@ -91,15 +90,15 @@ def lacks_consent(picture: PictureContent, today: date) -> bool:
 
 
 def count_shown_standins(content: Content, withheld: Iterable[str]) -> int:
-    """Return the number of stand-ins in the content, without those of the photos with the ids `withheld`."""
+    """Return the number of stand-ins in the content, without those of withheld photos.
+
+    `withheld` has the ids of these photos.
+    """
     hidden = {name_photo_file(identity) for identity in withheld}
     return sum(len(source.standins) for file, source in content.sources.items() if file not in hidden)
 
 
 def describe_open_keys(keys: list[str]) -> str:
-    """Return the missing parts of a picture as text, such as “a title and a description”.
-
-    If `keys` is empty, the text is "".
-    """
+    """Return the missing parts of a picture as text: ["title", "alt"] -> “a title and a description”."""
     *others, last = [_SAID[key] for key in keys] or [""]
     return f"{', '.join(others)} and {last}" if others else last

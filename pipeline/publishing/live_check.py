@@ -181,7 +181,7 @@ class LiveSite:
 
     - `facts`: the pages, redirects and other facts about the site
     - `sums`: maps the name of each file to its SHA-256
-    - `built`: the folder of the built site; comparisons with its files show what the host rewrote
+    - `built`: the folder of the built site, for comparison with files that the host rewrote
     - `sent`: the names of the files that were just sent, all of which are checked
     """
 
@@ -262,7 +262,10 @@ class LiveSite:
         return answer
 
     def _find_all_faults(self, expected: _Expected) -> list[_Fault]:
-        """Request an address as each kind of visitor. A fault for only some ends with “, for a phone”."""
+        """Request an address as each kind of visitor, and return the faults.
+
+        A fault that only some visitors meet ends with “, for a phone”.
+        """
         met = defaultdict[_Fault, list[str]](list)
         for visitor in expected.visitors:
             for fault in self._find_faults(expected, visitor):
@@ -315,7 +318,10 @@ class LiveSite:
 
 
 def _summarise(topic: str, faults: Iterable[_Fault]) -> list[LiveCheck]:
-    """Return one result for each remedy of a topic's faults. Without faults, return one good result."""
+    """Return one result for all faults of a topic that have the same remedy.
+
+    Without faults, return one result without a fault.
+    """
     found = [each for each in faults if each.topic == topic]
     checks = []
     for mend in dict.fromkeys(each.mend for each in found):

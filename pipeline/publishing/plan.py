@@ -56,7 +56,7 @@ class PublishPlan:
 
     @property
     def foreign_files(self) -> ForeignFilesError | None:
-        """The error to raise if foreign files on the host forbid the publication; otherwise None."""
+        """The error to raise if files of others on the host forbid the publication; otherwise None."""
         return find_foreign_files(self.transfer, self.note)
 
 

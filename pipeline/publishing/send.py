@@ -95,7 +95,7 @@ def send_release(
 
 
 def _split(names: Iterable[str], release: Release, most: int) -> Iterator[list[str]]:
-    """Split names into batches. A batch ends when its pages have more than `most` bytes."""
+    """Split names into batches. A batch ends when it has more than `most` bytes of pages."""
     batch, size = [], 0
     for name in names:
         batch.append(name)

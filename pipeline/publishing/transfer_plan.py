@@ -46,7 +46,10 @@ class ForeignFilesError(HostError):
     """Nothing was published, because the host's folder has files that are not the site's."""
 
     def __init__(self, names: Sequence[str], replaced: Sequence[str]) -> None:
-        """Compose `summary` and the message. `names` has all foreign files."""
+        """Compose `summary` and the message.
+
+        `names` has all foreign files. `replaced` has those that the release would replace.
+        """
         lost = ", ".join(replaced[:5])
         lost = f" These would be replaced, after a copy on this computer: {lost}." if lost else ""
         self.summary = f"This folder holds files that are not the site's: {list_first(names, 5)}.{lost}"
@@ -61,7 +64,8 @@ class ForeignFilesError(HostError):
 def find_foreign_files(plan: TransferPlan, note: HostNote) -> ForeignFilesError | None:
     """Return the error for foreign files that forbid the publication, or None.
 
-    Before the first release, all foreign files do. Later, only those do that the release would replace.
+    Before the first release, every foreign file forbids it. Later, only a file that the release would replace
+    forbids it.
     """
     names = plan.others if note.is_lost else plan.replaced
     return ForeignFilesError(names, plan.replaced) if names else None

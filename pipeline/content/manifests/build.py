@@ -31,15 +31,12 @@ from pipeline.yaml_files.files import SITE
 def build_manifests(
     content: Content, results: Results, *, today: date, unfinished: bool = False
 ) -> tuple[dict[str, Manifest], dict[str, str]]:
-    """Return the manifests and the style sheets of the site.
+    """Return the manifests and the style sheets of the site, by name.
 
-    - The first mapping maps the name of each manifest, such as `pages/home`, to the manifest.
-    - The second mapping maps the file name of each style sheet to the sheet's text. Each screen has a style
-      sheet, which paints the placeholders of its pictures.
+    The style sheets paint the placeholders of pictures. With `unfinished`, withheld photos are included with
+    a mark. Events and dates before `today` are left out.
 
-    Withheld photos are left out; if `unfinished` is True, they are included with a mark. Events and programme
-    dates before `today` are left out. The content must be complete and without errors. Raises KeyError if
-    `results` lacks a rendition or a social card.
+    `content` must have no errors. Raises KeyError if `results` lacks a rendition or a social card.
     """
     trainings, founder = content.get(TRAININGS), content.get(FOUNDER)
     assert content.site and content.routes and content.shell and content.gallery and trainings and founder
@@ -101,7 +98,7 @@ def build_manifests(
 
 
 def build_hosts(content: Content, withheld: Iterable[str]) -> HostsManifest:
-    """Return the facts, such as all addresses, from which `pipeline hosting` makes files for web hosts.
+    """Return the facts from which the files for web hosts are made, such as all addresses.
 
     `content` must contain site.yaml and routes.yaml. `withheld` has the ids of the withheld photos.
     """

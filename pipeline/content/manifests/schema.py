@@ -24,10 +24,9 @@ def make_manifests_schema() -> dict[str, Any]:
 def make_schema(
     title: str, description: str, definitions: dict[str, Any], properties: dict[str, Any]
 ) -> dict[str, Any]:
-    """Return a JSON Schema (draft 2020-12) of an object, adapted to the generator of TypeScript types.
+    """Return a JSON Schema (draft 2020-12) of an object, from which TypeScript types are generated.
 
-    `properties` maps each key of the object to the schema of its value. `definitions` becomes `$defs`,
-    without the titles of models and fields.
+    `properties` maps each key of the object to a schema. `definitions` maps the names of models to schemas.
     """
     for definition in definitions.values():
         # Titles are labels for people, but the generator would turn them into type names.

@@ -55,7 +55,7 @@ def build_search(
 ) -> SearchManifest:
     """Return the data of the search.
 
-    `facts` maps the address of a programme or a free page to sentences about the programme or page.
+    `facts` maps the addresses of pages to sentences about these pages.
     """
     vocabulary = content.get(SEARCH) or SearchVocabulary()
     illness = vocabulary.illness
@@ -84,15 +84,14 @@ def build_search(
 
 
 def split_words(words: str) -> list[str]:
-    """Split a text at its commas; return the parts, each a word or a group of words."""
+    """Split a text at its commas: "nlp, life coach" -> ["nlp", "life coach"]."""
     return [word.strip() for word in words.split(",") if word.strip()]
 
 
 def search_pages(content: Content, facts: Mapping[str, Sequence[str]]) -> Iterator[SearchDocument]:
-    """Yield the search's data of each page, in the order of the routes.
+    """Yield the search data of each page that could be read, in the order of the routes.
 
-    `facts` maps the address of a page to further sentences about the page. Pages that could not be read are
-    skipped.
+    `facts` maps the addresses of pages to further sentences about these pages.
     """
     for route in content.listed_routes:
         page, text = find_page(route.page), content.find_page(route.page)
@@ -119,7 +118,7 @@ def search_pages(content: Content, facts: Mapping[str, Sequence[str]]) -> Iterat
 
 
 def _list_contact_facts(text: ContactPage, content: Content) -> Iterator[str]:
-    """Yield a sentence for each of the academy's contact details, with the labels of the contact page."""
+    """Yield a sentence for each contact detail, with its label from the contact page."""
     site, shell = content.site, content.shell
     if site is None or shell is None:
         return

@@ -12,10 +12,9 @@ INDEX = "index.json"
 
 
 def serialise(manifests: Mapping[str, Manifest], styles: Mapping[str, str]) -> dict[str, bytes]:
-    """Map the path of each file in the manifest folder to the file's bytes; index.json is the last.
+    """Map the path of each manifest file to its bytes; index.json is the last.
 
-    `manifests` maps the name of each manifest, such as `pages/home`, to the manifest. `styles` maps the file
-    name of each style sheet to the sheet's text. Equal arguments give equal bytes.
+    `manifests` maps names, such as `pages/home`, to manifests. `styles` maps file names to style sheets.
     """
     files = {f"{name}.json": _encode_json(manifest) for name, manifest in sorted(manifests.items())}
     files |= {name: text.encode() for name, text in sorted(styles.items())}
@@ -27,14 +26,11 @@ def serialise(manifests: Mapping[str, Manifest], styles: Mapping[str, str]) -> d
 def make_placeholder_css(renditions: Iterable[Rendition], items: str | None = None) -> str:
     """Return CSS rules that set the placeholder of each rendition.
 
-    - Without `items`, each rule selects the CSS class of one rendition: `lq-` and the last 8 characters of
-      the rendition's key. The rule also sets the focal point, if there is one.
-    - With `items`, the nth rule selects the nth item of an HTML list that contains all the pictures. `items`
-      is the CSS selector of these items. Such rules take fewer bytes (docs/decisions/023). They set no focal
-      point, because no style sheet crops the pictures of such a list.
-
-    The rules replace style attributes, which the Content-Security-Policy does not allow.
+    Without `items`, each rule selects a class: `lq-` and the last 8 characters of the rendition's key. With
+    `items`, a CSS selector of list items, the nth rule selects the nth item.
     """
+    # Rules instead of style attributes, which the Content-Security-Policy does not allow. Rules with `items`
+    # are shorter (docs/decisions/023), and need no focal point, because no style sheet crops these pictures.
     if items:
         return "".join(f"{items}:nth-child({n}){{--lqip:{r.lqip}}}\n" for n, r in enumerate(renditions, 1))
     rules = {f".lq-{r.key[-8:]}{{--lqip:{r.lqip}{_format_focus(r)}}}\n" for r in renditions}
@@ -48,7 +44,7 @@ def _format_focus(rendition: Rendition) -> str:
 def find_stale_files(folder: Path, files: Mapping[str, bytes]) -> list[str]:
     """Return the sorted names of the files in `folder` that are missing, superfluous or outdated.
 
-    `files` maps the name of each file to the bytes that the file should have.
+    `files` maps the name of each file to its right bytes.
     """
     found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     differing = {

@@ -40,9 +40,9 @@ class Results:
 
 @dataclass(frozen=True)
 class Listed:
-    """The data of a programme that lists of programmes need.
+    """The data of a programme for lists of programmes.
 
-    `places` maps each list that shows the programme to the programme's position, counted from 1.
+    `places` maps a list to the position of the programme in this list, counted from 1.
     """
 
     title: str
@@ -91,7 +91,7 @@ class PageContext:
 
     @property
     def whatsapp_number(self) -> str:
-        """The WhatsApp number or, if there is none, the phone number, as written in the content."""
+        """The WhatsApp number, or else the phone number, as written in the content."""
         return self.site.whatsapp or self.site.phone
 
     @property
@@ -113,17 +113,16 @@ class PageContext:
         return Meta(path=path, title=search.title, description=search.description, card=drawn)
 
     def get_rendition(self, file: str, slot: Slot) -> Rendition:
-        """Return the rendition of a photo in one slot.
+        """Return the rendition of a photo in a slot, and add it to `placeholders`.
 
-        `file` is the photo's path below raw_assets/. The rendition is also added to `placeholders`, because
-        the page needs a placeholder for the photo.
+        `file` is the photo's path below raw_assets/.
         """
         rendition = self.results.renditions[file, slot]
         self.placeholders.append(rendition)
         return rendition
 
     def make_picture(self, content: PictureContent, slot: Slot | None = None) -> Picture:
-        """Return a picture in a slot, for the manifest. The default is the first of the picture's slots."""
+        """Return a picture for the manifest, in `slot` or, by default, in the first of its slots."""
         slot = slot or content.slots[0]
         rendition = self.get_rendition(content.file, slot)
         return Picture(
@@ -140,7 +139,7 @@ class PageContext:
         )
 
     def make_photo(self, name: str | None) -> Picture | None:
-        """Return a gallery photo as the large picture of a page; None if the gallery does not show it."""
+        """Return a gallery photo in a large slot; None if the gallery does not show it. `name` is its id."""
         return self.make_picture(photo, Slot.FEATURE) if (photo := self.photos.get(name or "")) else None
 
     def make_link(self, label: str, to: str) -> Link:
@@ -166,7 +165,7 @@ class PageContext:
         return Link(label=label, href=self.paths[page])
 
     def link_parent(self, path: str) -> Link:
-        """Return the link to the list page above a programme: /trainings for the `path` /trainings/nlp."""
+        """Return the link to the list page of a programme: "/trainings/nlp" -> /trainings."""
         menu = self.shell.menu
         lists = [
             self.link_page(menu.trainings, "pages/trainings"),
@@ -177,7 +176,7 @@ class PageContext:
     def list_social_links(self, kinds: Sequence[SocialKind]) -> list[SocialLink]:
         """Return links to the academy's pages on other sites, in the order of `kinds`.
 
-        A kind, such as youtube, is skipped if the academy has no such page.
+        A kind without such a page is skipped.
         """
         labels, addresses = self.shell.social, self.site.social.model_dump(exclude_none=True)
         return [
@@ -228,5 +227,5 @@ class PageContext:
 
 
 def list_formats(slot: Slot) -> list[PictureFormat]:
-    """Return the file formats of the pictures in a slot; a browser uses the first format that it supports."""
+    """Return the file formats of the pictures in a slot; browsers use the first that they support."""
     return [PictureFormat(end=each.end, type=each.media_type) for each in RECIPES[slot].formats]

@@ -67,10 +67,7 @@ def _build(content: FreePage, route: Route, context: PageContext) -> FreePageMan
 
 
 def _show_block(block: Block, context: PageContext) -> ShownBlock | None:
-    """Convert a block of the content to its form in the manifest.
-
-    Return None if nothing of the block is left: all its events have passed, or all its photos are left out.
-    """
+    """Convert a block for the manifest; None if all its events have passed or no photo is left."""
     match block:
         case PicturesBlock():
             photos = [

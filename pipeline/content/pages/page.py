@@ -47,9 +47,8 @@ class Page(ContentFile[P], Generic[P]):
     - `screen`: the name of the page's screen
     - `label`: the page's name for content managers
     - `manifest`: the model of the page's manifest
-    - `build`: makes the manifest from the page's content, its route and a `PageContext`
-    - `picture_items`: the CSS selector of the items of an HTML list that contains all pictures of the page;
-      None if the page has no such list
+    - `build`: makes the manifest
+    - `picture_items`: the CSS selector of list items, if one HTML list has all pictures of the page
     """
 
     screen: str
@@ -59,12 +58,12 @@ class Page(ContentFile[P], Generic[P]):
     picture_items: str | None = None
 
     def __post_init__(self) -> None:
-        """Check that the content's model has exactly one heading; otherwise, raise TypeError."""
+        """Raise TypeError unless the content's model has exactly one heading."""
         _ = self.heading_keys
 
     @cached_property
     def heading_keys(self) -> tuple[str, ...]:
-        """The keys that lead to the heading in the page's content, such as ("hero", "heading")."""
+        """The path of the heading in the page's content, such as ("hero", "heading")."""
         paths = list(_find_headings(self.model))
         if len(paths) != 1:
             found = ", ".join(".".join(path) for path in paths) or "none"
@@ -85,8 +84,8 @@ class Page(ContentFile[P], Generic[P]):
     def find_title(self, content: P | None) -> str:
         """Return the page's name for content managers.
 
-        For a programme or a free page, this is the heading. For any other page, it is `label`. If the page
-        could not be read (`content` is None), it is also `label`.
+        The name of a programme or a free page is its heading. Without `content`, and for other pages, it is
+        `label`.
         """
         return self.find_heading(content) if content and self.has_many else self.label
 

@@ -104,7 +104,7 @@ class Programme(PageContent):
     def make_listed(self, first_tags: Sequence[str]) -> Listed:
         """Return the data for lists of programmes.
 
-        The programme at position n on /trainings gets the nth tag of `first_tags` before its own tags.
+        `first_tags` has one tag for each position on /trainings. It comes before the programme's own tags.
         """
         card, place = self.card, self.featured.get(Placement.TRAININGS, 0)
         return Listed(

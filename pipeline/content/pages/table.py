@@ -52,9 +52,9 @@ CONTENT_FILES: Final[tuple[ContentFile[Any], ...]] = (
 
 
 def find_page(name: str) -> AnyPage | None:
-    """Return the entry in the table of pages for a content file. If the file is not a page, return None.
+    """Return the table's entry for a page, such as `pages/home` or `programmes/nlp`.
 
-    `name` is the file's name without content/ and .yaml, such as `pages/home` or `programmes/nlp`.
+    Return None for other content files.
     """
     if name.startswith("programmes/"):
         return PROGRAMME
@@ -63,12 +63,12 @@ def find_page(name: str) -> AnyPage | None:
 
 
 def is_promised(name: str) -> bool:
-    """Return True if the contract counts the page with this name. It counts all pages except free pages."""
+    """Return True if the contract counts the page with this name; it counts no free pages."""
     return find_page(name) is not FREE_PAGE
 
 
 def find_content_file(file: str) -> ContentFile[Any] | None:
-    """Return the `ContentFile` that describes the file at a path in the project, such as `content/site.yaml`.
+    """Return the `ContentFile` for a path, such as `content/site.yaml`.
 
     If the site reads no such file, return None.
     """

@@ -24,22 +24,22 @@ SCRIPTS = ("latin", "latin-ext")
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A variable typeface whose only axis is weight; the site uses weights from `lightest` to `heaviest`."""
+    """A variable typeface, of which the site uses weights from `lightest` to `heaviest`."""
 
     name: str
     lightest: int
     heaviest: int
 
     def name_file(self, fonts: Path, script: str) -> Path:
-        """Return the path of the font file for a script in `SCRIPTS`; `fonts` is the packages' folder."""
+        """Return the path of the font file for a script in `SCRIPTS`. `fonts` is the packages' folder."""
         package = self.name.lower()
         return fonts / package / "files" / f"{package}-{script}-wght-normal.woff2"
 
     def split(self, fonts: Path, characters: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
-        """Yield each script in `SCRIPTS` with those of the `characters` that its font file has.
+        """Yield each script in `SCRIPTS`, with the `characters` that its font file has.
 
-        A script without such characters is skipped. Characters that no file has are left out. Raises OSError
-        if the package in the folder `fonts` cannot be read.
+        Scripts without such characters are skipped. Raises OSError if the package in the folder `fonts`
+        cannot be read.
         """
         left = set(characters)
         table = json.loads((fonts / self.name.lower() / "unicode.json").read_bytes())
@@ -56,7 +56,7 @@ TEXT = Family("Figtree", 400, 650)
 
 
 def _parse_range(text: str) -> range:
-    """Parse a range of characters from CSS, such as U+0152-0153, to a range of code points."""
+    """Parse a range of characters from CSS: "U+0152-0153" -> range(0x152, 0x154)."""
     first, _, last = text.removeprefix("U+").partition("-")
     return range(int(first, 16), int(last or first, 16) + 1)
 

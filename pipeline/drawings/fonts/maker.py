@@ -25,7 +25,7 @@ FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum"]
 
 @dataclass(frozen=True, slots=True)
 class FontFile:
-    """A font file of the site: only the `characters` in use, cut from the typeface's whole file `source`."""
+    """A font file of the site. It has only the `characters` in use, cut from the whole file `source`."""
 
     family: Family
     source: Path
@@ -33,7 +33,7 @@ class FontFile:
     name: str
 
     def cut(self) -> bytes:
-        """Return the content of the font file (woff2); equal inputs give equal bytes.
+        """Return the bytes of the font file (woff2). Equal inputs give equal bytes.
 
         Raises OSError if `source` cannot be read.
         """
@@ -53,10 +53,9 @@ class FontFile:
 
 
 def plan_fonts(texts: Iterable[str], fonts: Path) -> list[FontFile]:
-    """Return the font files with the characters of `texts` and of `ALWAYS`; nothing is written.
+    """Return the font files with the characters of `texts` and of `ALWAYS`. Nothing is written.
 
-    `fonts` is the folder of the typefaces' packages. Characters that the typefaces lack are left out. Raises
-    OSError if a package cannot be read.
+    `fonts` is the folder of the typefaces' packages. Raises OSError if a package cannot be read.
     """
     characters = ALWAYS.union(*texts)
     return [
@@ -92,8 +91,8 @@ def measure_fonts(fonts: Iterable[FontFile], media: Path) -> dict[str, int]:
 def render_font_css(fonts: Iterable[FontFile]) -> str:
     """Return CSS with a `@font-face` rule for each font file.
 
-    The first file of each family is the default. The rules of its other files have a `unicode-range`:
-    browsers load them only for characters in this range.
+    The first file of each family is the default. Browsers load the other files only for the characters in
+    their `unicode-range`.
     """
     named: set[str] = set()
     rules = []

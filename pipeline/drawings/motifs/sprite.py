@@ -46,9 +46,8 @@ def choose_motif(used: Sequence[Motif]) -> Motif:
 def make_sprite(motifs: Iterable[Motif]) -> tuple[str, bytes]:
     """Return the name and the bytes of one SVG file with a symbol for each motif.
 
-    `<use href="FILE#NAME">` shows the motif NAME. In the CSS of the `<use>` element, `color` and
-    `stroke-width` apply to the strokes, and `--motif-heart` is the colour of the shape in the middle. The
-    file's name contains a digest of the bytes.
+    `<use href="FILE#NAME">` shows the motif NAME. CSS can set its `color`, its `stroke-width`, and
+    `--motif-heart`, the colour of the shape in the middle. The file's name contains a digest.
     """
     symbols = "".join(_make_symbol(name) for name in sorted(set(motifs)))
     sprite = f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}</svg>\n'.encode()

@@ -17,12 +17,9 @@ _NARROW, _WIDE, _CAPITAL, _OTHER = 0.52, 1.1, 0.9, 0.69
 def fit_title(
     title: str, length: Callable[[str], float], column: int = COLUMN
 ) -> tuple[int, list[str]] | None:
-    """Return the first font size in `SIZES` at which a title fits, and the lines of the title.
+    """Return the first font size in `SIZES` at which a title fits, and its lines; None if none fits.
 
-    If the title fits at no size, return None.
-
-    - `length`: measures the length of a line, relative to the font size
-    - `column`: the width for the title, in pixels
+    `length` measures a line, relative to the font size. `column` is the width for the title in pixels.
     """
     for size, most in SIZES:
         lines = balance_lines(title, lambda text, size=size: size * length(text), column, most)  # type: ignore[misc]
@@ -32,10 +29,7 @@ def fit_title(
 
 
 def estimate_length(text: str) -> float:
-    """Estimate the length of a text, relative to the font size.
-
-    For ASCII, the estimate is never too short.
-    """
+    """Estimate the length of a text, relative to the font size. For ASCII, it is never too short."""
     return sum(
         _NARROW
         if character in " !'(),-./:;I[]fijlrt|"
@@ -49,14 +43,9 @@ def estimate_length(text: str) -> float:
 
 
 def balance_lines(text: str, length: Callable[[str], float], width: float, most: int) -> list[str] | None:
-    """Break `text` at spaces into as few lines as possible, and make the lines about equally long.
+    """Break `text` at spaces into as few lines as possible, of about equal length.
 
-    If the text does not fit, return None. Lines are about equal if the sum of their squared lengths is the
-    smallest of all possible breaks.
-
-    - `length`: measures a line, in the unit of `width`
-    - `width`: the maximum length of a line
-    - `most`: the maximum number of lines
+    `length` measures a line, and `width` is its maximum. If more than `most` lines are needed, return None.
     """
     words = text.split()
     if length(text) > most * (width + length(" ")):
@@ -68,10 +57,9 @@ def balance_lines(text: str, length: Callable[[str], float], width: float, most:
 
     @cache
     def find_best(start: int, lines: int) -> tuple[float, tuple[int, ...]] | None:
-        """Break the words from index `start` on into `lines` lines in the best way.
+        """Break the words from `start` on into `lines` lines of about equal length; None if they do not fit.
 
-        Return the sum of the squared line lengths, and the index of the word after each line. If the words do
-        not fit, return None.
+        Return the sum of the squared line lengths, and the index of the word after each line.
         """
         if lines == 1:
             last = measure(start, len(words))

@@ -75,10 +75,9 @@ def plan_cards(
 ) -> CardSet:
     """Plan the social card of each page, and find the cards that are missing in the folder `media`.
 
-    - `renditions`: maps (path of an original, slot) to the rendition
-    - `fonts`: the folder of the `@fontsource-variable` packages
-
-    If a typeface is missing, the result has a finding and no cards. Raises OSError if `media` cannot be read.
+    `renditions` maps (path of an original, slot) to the rendition. `fonts` is the folder of the typefaces'
+    packages. If a typeface is missing, the result has a finding and no cards. Raises OSError if `media`
+    cannot be read.
     """
     cards = CardSet()
     cards.faces = faces = _load_faces(fonts, cards.findings)
@@ -99,10 +98,10 @@ def plan_cards(
 
 
 def draw_cards(cards: CardSet, media: Path, jobs: int = 1) -> None:
-    """Draw the missing cards (`CardSet.due`) into the folder `media`, with at most `jobs` threads.
+    """Draw the missing cards into the folder `media`, with at most `jobs` threads.
 
-    If a typeface is damaged, draw nothing, add a finding, and remove the missing cards from `cards.cards`.
-    Raises OSError if a photo cannot be read or a card cannot be written.
+    If a typeface is damaged, no card is drawn, and `cards` gets a finding. Raises OSError if a photo cannot
+    be read or a card cannot be written.
     """
     if not (cards.faces and cards.due):
         return
@@ -150,20 +149,17 @@ def _load_faces(fonts: Path, findings: list[Finding]) -> Faces | None:
 
 
 def _choose_variant(rendition: Rendition) -> str:
-    """Return the file name of the smallest WebP variant that is at least as high as a social card.
-
-    If no variant is high enough, return the name of the largest.
-    """
+    """Return the file name of the smallest WebP variant as high as a social card, or of the largest."""
     ratio = rendition.height / rendition.width
     width = next((width for width in rendition.widths if width * ratio >= HEIGHT), rendition.widths[-1])
     return f"{rendition.key}-{width}.webp"
 
 
 def _make_text(requested: RequestedCard, faces: Faces) -> SocialCardText:
-    """Return the text of a social card, with only letters that the typefaces have.
+    """Return the text of a social card, in letters that the typefaces have.
 
-    If the typefaces lack a letter of the title, or if the title does not fit, the academy's name replaces it.
-    If they lack a letter of the kicker or of the academy's name, this line becomes "".
+    The academy's name replaces a title that has other letters or does not fit. Other lines with missing
+    letters become "".
     """
     titles = (
         text

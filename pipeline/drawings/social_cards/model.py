@@ -57,7 +57,7 @@ class RequestedCard:
 
     @property
     def length_finding(self) -> Finding:
-        """The finding to report if the title does not fit on the social card."""
+        """The finding about a title that does not fit on the social card."""
         title = self.title if len(self.title) <= 80 else f"{self.title[:79]}…"
         longest = max(self.title.split(), key=len, default="")
         return TITLE_TOO_LONG.at(

@@ -10,8 +10,7 @@ from pipeline.drawings.social_cards.model import RequestedCard
 def check_titles(requested: Iterable[RequestedCard]) -> list[Finding]:
     """Return a finding for each title that possibly does not fit on its social card.
 
-    Widths are estimated. A letter outside ASCII counts like most letters and can be wider; if the title then
-    does not fit, the card shows the academy's name instead.
+    Widths are estimated. For letters outside ASCII, an estimate can be too small.
     """
     plain = [(each, each.title.encode("ascii", "replace").decode()) for each in requested]
     return [each.length_finding for each, title in plain if fit_title(title, estimate_length) is None]

@@ -27,10 +27,7 @@ class DamagedFontError(ValueError):
 
 @dataclass(frozen=True)
 class Typeface:
-    """A variable font file (woff2 or TrueType) at one weight.
-
-    The font must have no variation axis other than weight.
-    """
+    """A variable font file (woff2 or TrueType) at one weight. It must have no other variation axis."""
 
     data: bytes
     weight: int
@@ -55,10 +52,7 @@ class Typeface:
         return font
 
     def load(self) -> None:
-        """Load the font; call this once before threads use it.
-
-        Raises DamagedFontError if the file cannot be read.
-        """
+        """Load the font, before threads use it. Raises DamagedFontError if the file cannot be read."""
         from fontTools.ttLib import TTLibError
 
         try:
@@ -68,7 +62,7 @@ class Typeface:
             raise DamagedFontError(str(error)) from error
 
     def has_letters(self, text: str) -> bool:
-        """Return True if the typeface has all characters of `text`; those of ASCII are not checked."""
+        """Return True if the typeface has all letters of `text` outside ASCII."""
         return text.isascii() or not set(map(ord, text)) - set(self._font.face.unicodes)
 
     def measure_advances(self, text: str) -> list[float]:
@@ -89,7 +83,7 @@ class Typeface:
 
     @cached_property
     def _font(self) -> Any:
-        """The font for HarfBuzz, unpacked because HarfBuzz cannot read woff2."""
+        """The font for HarfBuzz, unpacked from woff2."""
         from fontTools.ttLib import TTFont
 
         font, unpacked = TTFont(io.BytesIO(self.data)), io.BytesIO()

@@ -235,8 +235,7 @@ class Host(ABC):
     def create(self, name: str, data: bytes) -> bool:
         """Create a file and return True. Return False if it exists, for example from another run.
 
-        FTP cannot create files exclusively. Therefore, the run that creates the folder NAME.taken may create
-        the file.
+        If two runs try this at the same time, only the run that creates the folder NAME.taken succeeds.
         """
         return self._attempt(partial(self._create, self.resolve(name), data))
 
@@ -244,7 +243,7 @@ class Host(ABC):
         self._make_folder(connection, posixpath.dirname(path))
         for left in reversed(range(_TRIES)):
             try:
-                connection.make_folder(f"{path}.taken")
+                connection.make_folder(f"{path}.taken")  # FTP cannot create files exclusively
                 break
             except RefusedError:
                 if connection.is_folder(f"{path}.taken"):
@@ -256,7 +255,7 @@ class Host(ABC):
         return True
 
     def delete(self, name: str) -> None:
-        """Delete a file, and its folder if that is empty then. A missing file is no error."""
+        """Delete a file, then also its folder if it is empty. A missing file is no error."""
         self._attempt(partial(self._delete, self.resolve(name)))
 
     def _delete(self, path: str, connection: Connection) -> None:
@@ -324,7 +323,7 @@ class Host(ABC):
 
     @contextmanager
     def _borrow(self) -> Iterator[Connection]:
-        """Lend a connection for a with block. If a connection fails, reduce the number of lanes."""
+        """Lend a connection for a with block. If it fails, one thread less uses the host from then on."""
         slot, keeps = self._free.get(), True
         while True:
             try:
@@ -349,7 +348,7 @@ class Host(ABC):
                 self._free.put(slot)
 
     def _give_up_lane(self) -> bool:
-        """Give up one lane and return True, or keep the last lane and return False."""
+        """Let one thread less use the host, and return True. If only one is left, return False."""
         with self._counting:
             is_last = self._left == 1
             self._left -= not is_last
