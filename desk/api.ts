@@ -44,7 +44,7 @@ export type PublishPhase = "idle" | "building" | "ready" | "sending" | "done" | 
  */
 export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait";
 /**
- * The consent to a publication: recorded, recorded by the parents, or not needed.
+ * The consent to publish a photo: recorded, recorded by the parents, or not needed.
  */
 export type Consent = "recorded" | "recorded-by-parents" | "not-needed";
 /**
@@ -192,7 +192,7 @@ export interface Refusal {
   findings: DeskFinding[];
 }
 /**
- * The answer to a refused edit: the value has changed since the page read it.
+ * The answer to a refused edit: the value has changed since the browser read it.
  *
  * `now` is the present value.
  */
@@ -225,7 +225,7 @@ export interface ListOrder {
 /**
  * A content file and the fields of its form.
  *
- * - `version`: a checksum of the file, which the page sends back in a `ContentEdit`
+ * - `version`: a checksum of the file, which the browser sends back in a `ContentEdit`
  * - `address`: the page's address on the site; None if the file is no page
  * - `programme`, `free_page`: the name of the programme or free page; None for other files
  * - `targets`: the options for links
@@ -473,14 +473,14 @@ export interface PreviewState {
   problem: string | null;
 }
 /**
- * An event for the page; its JSON has only the changed fields.
+ * An event for the desk's page; its JSON has only the changed fields.
  *
  * - `revision`: the project's revision number, which grows with each change
  * - `progress`: the progress of the present work; null after the work
  * - `problem`: why the last update of the site failed; "" after a successful update
  * - `uploads`: the number of waiting uploads
  * - `ended`: true when the desk ends
- * - `elsewhere`: true if another page has the right to write
+ * - `elsewhere`: true if another browser page has the right to write
  */
 export interface DeskEvent {
   revision: number | null;
@@ -513,7 +513,7 @@ export interface VersionList {
  * A version.
  *
  * - `name`: the hash of the commit
- * - `when`, `who`: the time and the author of the commit
+ * - `when`, `who`: the time and the author
  * - `what`: a summary of the changes
  */
 export interface Version {
@@ -777,7 +777,7 @@ export interface PhotoFields {
 /**
  * An edit of a photo's fields.
  *
- * `before` has the values that the page has read. `after` has the new values of the same fields.
+ * `before` has the values that the browser has read. `after` has the new values of the same fields.
  */
 export interface PhotoEdit {
   before: PhotoFields;

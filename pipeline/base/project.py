@@ -10,9 +10,9 @@ TRASH: Final = "trash"
 
 
 def find_packages(root: Path) -> Path:
-    """Return the nearest folder `node_modules`, in `root` or above, in which npm installed packages.
+    """Return the nearest folder `node_modules` from npm, in `root` or above.
 
-    If there is none, return `node_modules` in `root`.
+    Without such a folder, return `node_modules` in `root`.
     """
     folders = [each / "node_modules" for each in (root, *root.parents)]
     # The build keeps a cache in another node_modules; only npm writes .package-lock.json.
@@ -37,7 +37,7 @@ class Project:
 
     @property
     def photo_trash(self) -> Path:
-        """The folder of the trash, inside `originals`; also for removed programmes."""
+        """The folder of the trash, for photos and for removed programmes."""
         return self.originals / TRASH
 
     @property
@@ -52,7 +52,7 @@ class Project:
 
     @property
     def search(self) -> Path:
-        """The file of the search index, in the folder that the site serves."""
+        """The file of the search index."""
         return self.root / "site/public/search.json"
 
     @property
@@ -67,12 +67,12 @@ class Project:
 
     @property
     def state(self) -> Path:
-        """The folder of the lock, the journal, and the data that the pipeline keeps between runs."""
+        """The folder for data that the pipeline keeps between runs, such as the lock and the journal."""
         return self.root / ".pipeline"
 
     @property
     def pictures(self) -> Path:
-        """The folder of small copies of originals, which the desk and the preview show."""
+        """The folder of small copies of originals, for the desk and the preview."""
         return self.state / "pictures"
 
     @property
@@ -82,30 +82,30 @@ class Project:
 
     @property
     def inbox(self) -> Path:
-        """The folder of uploaded photos that are not added yet; each photo has a folder of its own."""
+        """The folder of uploaded photos that are not added yet."""
         return self.state / "inbox"
 
     @property
     def published(self) -> Path:
-        """The folder with one file for each host; the file describes the release that was last published."""
+        """The folder with one file for each host, which describes the host's last release."""
         return self.state / "published"
 
     @property
     def replaced(self) -> Path:
-        """The folder with copies of other people's files on a host, made before a release replaced them.
+        """The folder with copies of other people's files on a host that a release replaced.
 
-        Each release has a subfolder with its name.
+        Each release has a subfolder.
         """
         return self.state / "replaced"
 
     @property
     def past(self) -> Path:
-        """The folder in which earlier versions are unpacked while they are used."""
+        """The folder in which earlier versions are unpacked while they are needed."""
         return self.state / "past"
 
     @property
     def rebuilt(self) -> Path:
-        """The folder in which an earlier release is built again from its content and originals."""
+        """The folder in which an earlier release is built again."""
         return self.state / "rebuilt"
 
     @property

@@ -1,6 +1,6 @@
 """The stores: the pipeline's own files that can show or name a photo, and how an erasure cleans them.
 
-Originals, their text and their variants are not listed here, because an erasure deletes these one by one.
+Originals, their text and their variants are no stores, because an erasure deletes these one by one.
 """
 
 from collections.abc import Mapping
@@ -10,13 +10,12 @@ from typing import Final
 
 
 class Cleaning(Enum):
-    """The files of a store that an erasure deletes.
+    """Which files an erasure deletes from a store, a group of the pipeline's own files.
 
     - `WHOLE`: all files, because the pipeline can make them again
-    - `TOGETHER`: all files or none, because the files of all `TOGETHER` stores are valid only as a set. They
-      are deleted if one of them shows or names an erased photo
-    - `NAMING`: only files that show or name an erased photo; the other files can be the only copies
-    - `EQUAL`: only files with the same bytes as an erased photo; the other files can be the only copies
+    - `TOGETHER`: the files of all `TOGETHER` stores, if one of these files shows or names an erased photo
+    - `NAMING`: only files that show or name an erased photo
+    - `EQUAL`: only files with the same bytes as an erased photo
     """
 
     WHOLE = auto()

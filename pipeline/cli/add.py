@@ -97,12 +97,12 @@ def add(
 def _read_people(people: bool | None, children: bool, consent: str | None, until: datetime | None) -> People:
     """Return what the options say about the people in a photo.
 
-    --children or --consent without --people imply that somebody is recognisable. Raises BadParameter if the
-    options contradict each other.
+    Raises BadParameter if the options contradict each other.
     """
     from pipeline.editing.gallery.consent import People
     from pipeline.yaml_files.models.base import Consent
 
+    # --children or --consent implies that somebody is recognisable.
     there = True if people is None and (children or consent) else people
     day = until.date().isoformat() if until else None
     try:
@@ -112,7 +112,7 @@ def _read_people(people: bool | None, children: bool, consent: str | None, until
 
 
 def _report_open_text(terminal: Terminal, drafts: list[NewPhoto]) -> None:
-    """Report what the new photos still lack, such as titles, and where to write it."""
+    """Report which texts the new photos lack, and where to write them."""
     lacking = {
         "a title": sum(not draft.title for draft in drafts),
         "a description": sum(not draft.alt for draft in drafts),

@@ -33,7 +33,7 @@ CALLED = make_command("pipeline")
 
 
 class _Program(TyperGroup):
-    """The group of all commands; its messages about wrong usage fit the width of the terminal."""
+    """The group of all commands; it explains wrong usage in plain text."""
 
     def main(self, *arguments: Any, **extra: Any) -> Any:
         """Run one command, and exit with its code."""
@@ -72,7 +72,7 @@ def _show_version(context: typer.Context, chosen: bool) -> None:
 
 
 def _get_terminal(context: typer.Context) -> Terminal:
-    """Return the terminal that the caller passed or, if there is none, the terminal of this process."""
+    """Return the caller's terminal or, without one, the terminal of this process."""
     return context.obj if isinstance(context.obj, Terminal) else Terminal()
 
 

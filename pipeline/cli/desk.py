@@ -66,10 +66,8 @@ def desk(
 
 @contextmanager
 def _delay_signals() -> Iterator[None]:
-    """Delay the signals that close the desk until the end of the with block.
-
-    A KeyboardInterrupt during an import can be lost: Python sometimes prints the exception and continues.
-    """
+    """Delay Ctrl-C and other signals that close the desk until the end of the with block."""
+    # A KeyboardInterrupt during an import can be lost: Python sometimes prints it and continues.
     received: list[int] = []
     for number in STOPS:
         signal.signal(number, lambda its, _: received.append(its))

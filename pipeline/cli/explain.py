@@ -60,7 +60,7 @@ def _list(terminal: Terminal, rules: list[Rule]) -> None:
 
 
 def list_rules() -> list[Rule]:
-    """Return all rules, sorted by family in the order of `FAMILIES`, then by code."""
+    """Return all rules, in the order of `FAMILIES`, then by code."""
     from pipeline.built_site.audit import codes as of_built_site
     from pipeline.checks.rule_runner import load_families
     from pipeline.drawings.fonts import families as of_typefaces

@@ -1,4 +1,4 @@
-"""Reports in plain messages why a command failed or why it waits, and chooses the exit code."""
+"""Reports in plain words why a command failed or waits, and chooses the exit code."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,14 +14,13 @@ from pipeline.cli.terminal import OutputError, Terminal
 
 
 class ReportingCommand(TyperCommand):
-    """A command that reports errors in plain messages.
+    """A command that reports its errors in plain words.
 
-    The exit code is 2 if the command names something that does not exist, and 1 after other errors. Ctrl-C is
-    reported and raised again.
+    The exit code is 2 if the command names something that does not exist, and 1 after other errors.
     """
 
     def get_params(self, ctx: Any) -> Any:
-        """Return the parameters of the command, changed so that `--help` shows no Python types."""
+        """Return the parameters of the command, without Python types in `--help`."""
         for each in (params := super().get_params(ctx)):
             if isinstance(each, TyperArgument):
                 each.display_type_rich = lambda ctx: None  # type: ignore[method-assign]  # noqa: ARG005
@@ -51,10 +50,7 @@ class ReportingCommand(TyperCommand):
 
 
 def _report_disk_error(terminal: Terminal, project: Project, error: OSError) -> None:
-    """Report a disk error, and exit with code 1.
-
-    If the error interrupted a change of files, the report says that the next command completes the change.
-    """
+    """Report a disk error, and whether a change of files had begun; exit with code 1."""
     from pipeline.base.disk.journal import JOURNAL
 
     begun = (project.state / JOURNAL).is_file()
@@ -67,7 +63,7 @@ def _report_disk_error(terminal: Terminal, project: Project, error: OSError) -> 
 def exit_on_disk_error(terminal: Terminal, project: Project, outcome: str = "") -> Iterator[None]:
     """Report an OSError from the with block, then exit with code 1.
 
-    The report includes the sentence `outcome`, such as “Nothing was changed.”
+    `outcome` is a sentence of the report, such as “Nothing was changed.”
     """
     from pipeline.base.disk.atomic_files import explain_disk_error, find_refused_path
 
@@ -82,7 +78,7 @@ def exit_on_disk_error(terminal: Terminal, project: Project, outcome: str = "") 
 
 @contextmanager
 def report_waiting(terminal: Terminal) -> Iterator[None]:
-    """Show a message if the with block has to wait for another command that holds the project's lock."""
+    """Show a message if the with block waits for another command to release the project's lock."""
     from pipeline.base.disk.lock import WAITING
 
     def tell(doing: str) -> None:

@@ -17,10 +17,9 @@ if TYPE_CHECKING:
 
 
 def _make_line_reader(root: Path) -> Callable[[str], Sequence[str]]:
-    """Return a function that takes the path of a text file, relative to `root`, and returns its lines.
+    """Return a function that reads the lines of a text file below `root`.
 
-    For a file that cannot be read or is larger than `SIZE_LIMIT`, for a device and for a link, the function
-    returns ().
+    The function returns () for links, devices, and files that are too large or cannot be read.
     """
 
     @cache
@@ -37,12 +36,10 @@ def _make_line_reader(root: Path) -> Callable[[str], Sequence[str]]:
 
 
 def show(terminal: Terminal, root: Path, findings: Sequence[Finding]) -> int:
-    """Write findings for people, each with its source line; return the number of hidden findings.
+    """Write findings with their source lines; return the number of hidden findings.
 
-    The source lines are read from files below `root`. If standard output is a file or another program, it
-    gets all findings in the given order. If it is a terminal, it gets:
-    - only the error, if there is exactly one error
-    - otherwise, first the warnings, then the errors, so that the errors stand near the prompt
+    A terminal shows the errors last. If there is exactly one error, it shows only this error. Other output
+    gets all findings in the given order.
     """
     from pipeline.base.findings.text_format import render_text, sort_for_reading
 
@@ -56,8 +53,7 @@ def show(terminal: Terminal, root: Path, findings: Sequence[Finding]) -> int:
 def write_findings(terminal: Terminal, root: Path, findings: Sequence[Finding], about: str) -> None:
     """Write findings to standard output, with a summary at their end.
 
-    The summary gives `about`, such as “12 pages, 40 files”, and the numbers of errors and
-    warnings. The files that the findings name are relative to the folder `root`.
+    The summary contains `about`, such as “12 pages, 40 files”. The findings name files below `root`.
     """
     from pipeline.base.findings.text_format import summarize
 
@@ -73,7 +69,7 @@ def choose_exit_code(findings: Iterable[Finding]) -> int:
 
 
 def make_progress_bar(terminal: Terminal, label: str) -> Progress:
-    """Return a progress bar with a label. Without a person at the terminal, the bar shows nothing."""
+    """Return a progress bar with a label; nothing is shown if nobody watches the terminal."""
     from pipeline.photos.model import SILENT, Progress
 
     if not terminal.is_watched:

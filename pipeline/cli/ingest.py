@@ -68,7 +68,7 @@ def ingest(
 
 
 def run_ingest(project: Project, terminal: Terminal, options: IngestOptions) -> RunReport:
-    """Run an ingest with a progress bar. After an OSError, report it, and exit with code 1."""
+    """Run an ingest with a progress bar; after an OSError, exit with code 1."""
     from pipeline.ingest.run import ingest as run
 
     outcome = "Nothing was published; the site keeps the last good state.\n"
@@ -78,7 +78,7 @@ def run_ingest(project: Project, terminal: Terminal, options: IngestOptions) -> 
 
 
 def _write_text(terminal: Terminal, project: Project, report: RunReport) -> None:
-    """Write the report for people; the end advises the next step."""
+    """Write the report and the next step for people."""
     from pipeline.base.findings.text_format import summarize
 
     findings = report.findings
@@ -94,10 +94,7 @@ def _write_text(terminal: Terminal, project: Project, report: RunReport) -> None
 
 
 def _list_rows(report: RunReport) -> list[tuple[str, str]]:
-    """Return the rows of the report, each with a label and a text.
-
-    If the run only planned the work, the texts say “to be written” instead of “written”.
-    """
+    """Return the rows of the report, each with a label and a text."""
     from pipeline.base.findings.text_format import summarize
     from pipeline.photos.model import Verdict
 

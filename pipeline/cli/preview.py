@@ -1,4 +1,4 @@
-"""`pipeline preview`: the site in a browser, brought up to date by an ingest after each change."""
+"""`pipeline preview`: the site in a browser, with an ingest after each change."""
 
 from __future__ import annotations
 
@@ -76,20 +76,17 @@ def preview(
 
 
 class Follower:
-    """Runs an ingest after each change in a project; shows the errors, and the number of warnings."""
+    """Runs an ingest after each change in a project, and shows the outcome."""
 
     def __init__(self, terminal: Terminal, project: Project) -> None:
-        """Start to watch content and photos; earlier changes are ignored."""
+        """Start to watch content and photos."""
         from pipeline.ingest.file_watcher import FileWatcher
 
         self._terminal, self._project = terminal, project
         self._watch = FileWatcher(project.content, project.originals)
 
     def follow(self, until: Callable[[], bool]) -> None:
-        """Run an ingest after each change, and stop once the function `until` returns True.
-
-        The function is called several times a second.
-        """
+        """Run an ingest after each change, until the function `until` returns True."""
         while changed := self._watch.wait(until):
             clock = datetime.now().astimezone().strftime("%H:%M:%S")
             self._terminal.say(f"\n{self._terminal.style(clock, 'frame')}  {list_first(changed)}\n")
@@ -108,7 +105,7 @@ class Follower:
         self._show(report)
 
     def _show(self, report: RunReport) -> None:
-        """Show the errors, then one line about the outcome of the run."""
+        """Show the errors, then one line about the outcome."""
         from pipeline.base.findings.text_format import summarize
 
         terminal, counts = self._terminal, capitalize(summarize(report.findings))

@@ -98,7 +98,7 @@ def publish(
 
 
 def _find_address(content: Content, to: str | None) -> HostAddress:
-    """Return the host's address. It is `to` or, if `to` is None, the address in content/publish.yaml.
+    """Return the host's address: `to` or, if `to` is None, the address in content/publish.yaml.
 
     Raises BadParameter if the address is missing or invalid.
     """
@@ -121,7 +121,7 @@ def _find_address(content: Content, to: str | None) -> HostAddress:
 def _show_plan(terminal: Terminal, to: str, plan: PublishPlan, *, adopt: bool) -> None:
     """Show the changes that the plan makes on the host with the address `to`.
 
-    Raises HostError if the host's folder has files that do not belong to the site, unless `adopt` is True.
+    Raises HostError if the host has files that do not belong to the site, unless `adopt` is True.
     """
     from pipeline.publishing.plan_summary import summarise_plan
 
@@ -137,7 +137,7 @@ def _show_plan(terminal: Terminal, to: str, plan: PublishPlan, *, adopt: bool) -
 
 
 def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
-    """Write the result of each check: a tick, the reason why there is none, or the fault and its remedy."""
+    """Write the result of each check: a tick, a reason not to try it, or a fault with its remedy."""
     for each in found:
         if not each.wrong:
             mark, reason = ("-", f": not tried, since {each.mend}") if each.mend else ("✓", "")

@@ -17,18 +17,15 @@ LANDMARK: Final = "content/contract.yaml"
 
 @dataclass(frozen=True)
 class Session:
-    """The environment of one command: its terminal, and the folder `root` from --root.
-
-    Without --root, `root` is None.
-    """
+    """The terminal of one command, and the folder `root` from --root; without --root, None."""
 
     terminal: Terminal = field(default_factory=Terminal)
     root: Path | None = None
 
     def find_project(self) -> Project:
-        """Return the project at --root or, without --root, the project that contains the current folder.
+        """Return the project at --root or, without --root, the project around the current folder.
 
-        Raises BadParameter if there is no project.
+        Raises BadParameter without a project.
         """
         cwd = self.terminal.cwd
         if self.root is not None:
@@ -46,16 +43,16 @@ class Session:
 
 
 def get_session(context: typer.Context) -> Session:
-    """Return the session that the program stored in `context` before it started the command."""
+    """Return the session of the command."""
     session = context.obj
     assert isinstance(session, Session)
     return session
 
 
 def open_project(context: typer.Context) -> tuple[Project, Terminal]:
-    """Complete an interrupted change of files, if there is one; return the project and the terminal.
+    """Return the project and the terminal, after an interrupted change of files is completed.
 
-    Raises BadParameter if there is no project, and Exit if the disk fails.
+    Raises BadParameter without a project, and Exit after a disk error.
     """
     from pipeline.base.disk.journal import complete_interrupted_change
 

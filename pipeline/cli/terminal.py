@@ -32,12 +32,12 @@ _CONTROLS: Final = re.compile(r"\x1b(?!\[[0-9;]*m)|[\0-\x08\x0b-\x1a\x1c-\x1f\x7
 
 
 class OutputError(OSError):
-    """Standard output cannot be written."""
+    """Raised if standard output cannot be written."""
 
 
 @dataclass(frozen=True)
 class Terminal:
-    """The streams, environment variables and current folder of one run; tests pass their own."""
+    """The streams, environment variables and current folder of one command."""
 
     out: TextIO = field(default_factory=lambda: sys.stdout)
     err: TextIO = field(default_factory=lambda: sys.stderr)
@@ -46,14 +46,14 @@ class Terminal:
     into: TextIO = field(default_factory=lambda: sys.stdin)
 
     def __post_init__(self) -> None:
-        """Make streams replace characters that they cannot encode. An error would end the run."""
+        """Make the streams replace characters that they cannot encode."""
         for stream in (self.out, self.err):
             if isinstance(stream, io.TextIOWrapper):
-                stream.reconfigure(errors="replace")
+                stream.reconfigure(errors="replace")  # an error would end the run
 
     @property
     def has_colour(self) -> bool:
-        """True if standard output is a terminal with colours, and NO_COLOR is not set (no-color.org)."""
+        """True if standard output shows colours, and NO_COLOR is not set (no-color.org)."""
         accepted = not self.environ.get("NO_COLOR") and self.environ.get("TERM") != "dumb"
         return accepted and self.out.isatty()
 
@@ -64,18 +64,14 @@ class Terminal:
 
     @property
     def width(self) -> int | None:
-        """The width of standard output in columns, at most 100.
-
-        If standard output is not a terminal, the width is None.
-        """
+        """The width of standard output in columns, at most 100; None without a terminal."""
         # Some terminals begin a new line as soon as the last column is filled.
         return min(shutil.get_terminal_size().columns - 1, 100) if self.out.isatty() else None
 
     def confirm(self, *, yes: bool) -> None:
-        """Ask “Go?” before a change; return only if the answer is yes.
+        """Ask “Go?”, and return only after the answer yes.
 
-        If `yes` is True, return without a question. Raises Exit with code 1 after another answer, and
-        BadParameter if nobody can answer.
+        If `yes` is True, do not ask. Raises Exit after another answer, and BadParameter if nobody can answer.
         """
         if yes:
             return
@@ -87,13 +83,13 @@ class Terminal:
             raise typer.Exit(1)
 
     def style(self, text: str, role: Role) -> str:
-        """Return the text in the colour of its role, or unchanged if colour is off."""
+        """Return the text in the colour of its role; without colours, return it unchanged."""
         if not self.has_colour:
             return text
         return typer.style(text, **_LOOKS[role])  # type: ignore[arg-type]  # looks are its keywords
 
     def tell(self, text: str) -> None:
-        """Write a paragraph to standard output."""
+        """Write a text and a line break to standard output."""
         self.say(f"{text}\n")
 
     def say(self, text: str) -> None:
@@ -105,13 +101,13 @@ class Terminal:
             raise OutputError(error.errno, error.strerror) from None
 
     def note(self, text: str) -> None:
-        """Write a message about the run to standard error, unlike `say`, which writes results."""
+        """Write a message about the run to standard error; results go to `say`."""
         self.err.write(_CONTROLS.sub("\ufffd", f"{text}\n"))
         self.err.flush()
 
 
 def open_browser_at(terminal: Terminal, address: str) -> None:
-    """Open `address` in the browser, in a thread, because the call can block until the browser is closed."""
+    """Open `address` in the browser, without waiting until the browser is closed."""
 
     def work() -> None:
         if not webbrowser.open(address):
@@ -121,10 +117,9 @@ def open_browser_at(terminal: Terminal, address: str) -> None:
 
 
 def format_rows(pairs: Sequence[tuple[str, str]]) -> str:
-    """Return the pairs as lines with two columns, indented.
+    """Return the pairs as indented lines with two columns.
 
-    The first column is as wide as its longest text, but at most 40 characters. A longer text is not cut;
-    it moves the second text of its line to the right.
+    The first column has at most 40 characters; a longer text moves its second text to the right.
     """
     wide = min(max(len(left) for left, _ in pairs), 40)
     return "".join(f"  {left:<{wide}}  {right}\n" for left, right in pairs)

@@ -22,7 +22,7 @@ _ELSEWHERE: Final = DeskEvent(elsewhere=True)
 
 
 class EventStream:
-    """Sends events to the one page that has the right to write.
+    """Sends events to the one browser page that has the right to write.
 
     A page that begins to listen gets this right, unless another page is listening already.
     """

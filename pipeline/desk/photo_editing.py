@@ -81,8 +81,8 @@ def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
 def _check_edit(gallery: GalleryEditor, use: PictureUsage, request: PhotoEdit) -> dict[str, Any]:
     """Return the new values of a picture's fields.
 
-    Raises ConflictError if the file no longer has the values that the page has read. Raises ImpossibleError
-    if the answers about people contradict each other.
+    Raises ConflictError if the file no longer has the values that the browser has read. Raises
+    ImpossibleError if the answers about people contradict each other.
     """
     before, after = (
         each.model_dump(mode="json", exclude_unset=True) for each in (request.before, request.after)

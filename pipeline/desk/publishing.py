@@ -79,7 +79,7 @@ def read_host_address(desk: Desk) -> HostAddress | None:
 
 
 class _PublishArea:
-    """Runs one publication at a time in a thread, and notifies the page of each new `state`."""
+    """Runs one publication at a time in a thread, and tells the desk's page each new `state`."""
 
     def __init__(self, desk: Desk) -> None:
         self.state = _NOTHING

@@ -223,7 +223,7 @@ class Desk:
         self._changed.set()
 
     def look(self, report: RunReport | None = None, known: Known | None = None) -> None:
-        """Read the project again, and notify the page if anything differs.
+        """Read the project again, and notify the desk's page if anything differs.
 
         `report` is the report of an ingest that has just ended. `known` has the content files and originals
         that are already read.
@@ -252,7 +252,7 @@ class Desk:
         )
 
     def _repeat(self, step: Callable[[], None]) -> None:
-        """Call `step` until the desk ends; log each exception and show it on the page."""
+        """Call `step` until the desk ends; log each exception and show it on the desk's page."""
         while not self._ended.is_set():
             try:
                 step()

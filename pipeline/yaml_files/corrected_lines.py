@@ -1,4 +1,4 @@
-"""Correct lines of YAML that people often write wrong."""
+"""Corrects lines of YAML with common mistakes."""
 
 import json
 import re
@@ -23,17 +23,16 @@ MARKS = '"\u201c\u201d\u201e\u201f', "'\u2018\u2019\u201a"
 def split_text(line: str) -> tuple[str, str]:
     """Split a line before its text: `- title: Reiki` becomes ("- title: ", "Reiki").
 
-    If the line has no text, return the whole line and "".
+    A line without text becomes (line, "").
     """
     found = _TEXT.match(line)
     return (found["lead"], found["text"]) if found else (line, "")
 
 
 def quote_text(line: str) -> str | None:
-    """Return a line of YAML with its value in quotes.
+    """Put the text of a line in quotes: `title: Yoga: basics` becomes `title: "Yoga: basics"`.
 
-    If the value is possibly no text, such as a list in brackets, or if the line is too long to show, return
-    None.
+    Return None if the value may be no text, such as a list in brackets, or if the line is too long to show.
     """
     lead, text = split_text(line) if len(line) <= LINE_LIMIT else ("", "")
     if not text or text[0] in "#[{|>?" or text.startswith("- ") or " # " in line:
@@ -54,10 +53,10 @@ def add_quotes(text: str) -> str:
 
 
 def separate_key(line: str) -> str | None:
-    """Insert the missing space after the colon of a key: `title:Reiki` becomes `title: Reiki`.
+    """Insert the missing space after a colon: `title:Reiki` becomes `title: Reiki`.
 
-    If the value then needs quotes, add them. If no space is missing, or if the line is too long to show,
-    return None.
+    The value gets quotes if it needs them. Return None if no space is missing, or if the line is too long to
+    show.
     """
     if len(line) > LINE_LIMIT:
         return None
@@ -69,10 +68,7 @@ def separate_key(line: str) -> str | None:
 
 
 def align_key(line: str, above: str) -> str | None:
-    """Indent the key of a line like the key in the line `above`, and return the line.
-
-    Only a mistake of one column is corrected. If the key is already aligned, or further away, return None.
-    """
+    """Indent a line like the line `above` if their keys are one column apart; otherwise, return None."""
     key, upper = _KEY.match(line), _KEY.match(above)
     if not key or not upper or key[1]:
         return None
@@ -82,13 +78,13 @@ def align_key(line: str, above: str) -> str | None:
 
 
 def replace_tabs(line: str) -> str:
-    """Return the line with two spaces for each tab in its indentation, and one space for any other tab."""
+    """Replace each tab in the indentation with two spaces, and any other tab with one space."""
     text = line.lstrip()
     return line[: len(line) - len(text)].replace("\t", "  ") + text.replace("\t", " ")
 
 
 def find_error(lines: list[str]) -> int | None:
-    """Return the number of the line, from 0, at which the YAML parser fails. For valid YAML, return None."""
+    """Return the line, from 0, at which the YAML parser fails, or None for valid YAML."""
     try:
         for _ in yaml.parse("\n".join(lines), Loader=yaml.CSafeLoader):
             pass

@@ -1,4 +1,4 @@
-"""Decode the bytes of a content file into lines of text, and report damaged or invisible characters."""
+"""Decodes a content file into lines of text, and reports damaged or invisible characters."""
 
 import codecs
 import re
@@ -37,11 +37,10 @@ _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
 def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Finding]]:
-    """Return the lines of a file, the text for the YAML parser, and findings about the characters.
+    """Return the lines of a file, the text for the YAML parser, and findings about characters.
 
-    The text for the parser has a space in place of each control character and each invisible mark. Other
-    characters thus keep their line and column. If the file is too large, not in UTF-8, empty, or indented
-    with tabs or spaces outside ASCII, this text is None.
+    In the text, a space replaces each invisible character. The text is None if the file is too large, not
+    UTF-8, empty, or not indented with plain spaces.
     """
     if len(data) > SIZE_LIMIT:
         message = f"This file is larger than {SIZE_LIMIT // 1024**2} MB, the maximum size."
@@ -102,7 +101,7 @@ def _find_characters(file: str, number: int, line: str) -> Iterator[Finding]:
 
 
 def find_invisible(text: str, place: Place) -> list[Finding]:
-    """Return a list with a finding at `place` if `text` contains a control character or an invisible mark."""
+    """Return a list with a finding if `text` contains an invisible or control character; otherwise, []."""
     found = _INVISIBLE.search(text)
     if not found:
         return []

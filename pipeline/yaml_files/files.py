@@ -25,10 +25,10 @@ M = TypeVar("M", bound=ContentModel)
 
 @dataclass(frozen=True)
 class ContentFile(Generic[M]):
-    """A content file with its model.
+    """The path and the model of a content file.
 
-    `name` is the file's path below content/, without .yaml. The name gallery/NAME stands for each file in the
-    folder gallery/. If `optional` is True, the file can be missing.
+    - `name`: the path below content/, without .yaml. The name gallery/NAME stands for each file in gallery/
+    - `optional`: True if the file can be missing
     """
 
     name: str
@@ -42,12 +42,12 @@ class ContentFile(Generic[M]):
 
     @property
     def schema(self) -> str:
-        """The name of the JSON Schema, such as `page-home`."""
+        """The name of the file's JSON Schema, such as `page-home`."""
         return self.name.removesuffix("s/NAME").replace("pages/", "page-").replace("/NAME", "-photo")
 
     @property
     def schema_line(self) -> str:
-        """The first line of the file: a comment by which text editors find the JSON Schema."""
+        """The first line of the file: a comment that names the JSON Schema for text editors."""
         up = "../" * self.file.count("/")
         return f"# yaml-language-server: $schema={up}schemas/{self.schema}.schema.json"
 
@@ -64,7 +64,7 @@ PUBLISH: Final = ContentFile("publish", Publish, optional=True)
 
 
 def get_name(file: str) -> str:
-    """Return the name of a content file: its path below content/, without .yaml."""
+    """Return the name of a content file, such as pages/home for content/pages/home.yaml."""
     return file.removeprefix("content/").removesuffix(".yaml")
 
 
@@ -74,5 +74,5 @@ def name_programme_file(name: str) -> str:
 
 
 def name_photo_file(identity: str) -> str:
-    """Return the path of a gallery photo's content file; `identity` is the photo's id."""
+    """Return the path of a photo's content file: content/gallery/sunrise.yaml for the id `sunrise`."""
     return f"{PHOTOS}/{identity}.yaml"

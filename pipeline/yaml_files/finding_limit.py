@@ -1,6 +1,6 @@
 """A limit on the number of findings about one file.
 
-Hundreds of findings about one file usually have a single cause, and hide this cause from the reader.
+Hundreds of findings about one file usually have a single cause, which they hide.
 """
 
 from collections import defaultdict
@@ -14,10 +14,9 @@ FINDINGS_LIMIT = 100
 
 
 def limit_findings(findings: Iterable[Finding]) -> list[Finding]:
-    """Return at most 100 findings about each file, sorted by place; errors have priority over warnings.
+    """Keep at most 100 findings about each file; errors have priority over warnings.
 
-    If a file has more, one finding about the limit is added. It is an error if the file has errors, otherwise
-    a warning.
+    If a file has more, one finding about the limit is added.
     """
     by_file: defaultdict[str, list[Finding]] = defaultdict(list)
     for finding in findings:

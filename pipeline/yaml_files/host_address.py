@@ -1,4 +1,4 @@
-"""Parses the address of the web host to which the site is published, such as sftp://USER@HOST/FOLDER."""
+"""Parses the address of the web host, such as sftp://USER@HOST/FOLDER."""
 
 import re
 from dataclasses import dataclass
@@ -21,10 +21,10 @@ _ADDRESS: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class HostAddress:
-    """The parts of a host's address.
+    """A parsed address of a web host.
 
     - `text`: the whole address, as people wrote it
-    - `kind`: a key of `SCHEMES`
+    - `kind`: file, sftp or ftps
     - `path`: the folder for the site on the host
     """
 
@@ -42,9 +42,9 @@ class HostAddress:
 
 
 def read_address(text: str) -> HostAddress:
-    """Parse a host's address.
+    """Parse a host's address. Raises ValueError for an invalid address.
 
-    Raises ValueError for an invalid address. The error does not show `text`, which can contain a password.
+    The error does not show the address, because it can contain a password.
     """
     found = _ADDRESS.fullmatch(text)
     user = unquote(found["user"] or "") if found else ""

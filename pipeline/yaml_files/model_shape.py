@@ -1,4 +1,4 @@
-"""Find the type and the model field of a value, to describe in findings what was expected there."""
+"""Finds what a model expects at a path, so that findings can describe it."""
 
 import types
 from typing import Any, NamedTuple, Union, get_args, get_origin
@@ -10,7 +10,7 @@ from pipeline.yaml_files.yaml_file import ValuePath
 
 
 class Shape(NamedTuple):
-    """The expected type of the value at a path, and the model field of this value.
+    """The type that a model expects at a path, and the model's field there.
 
     `annotation` is the type. It is None if the model has no such path.
     """
@@ -20,7 +20,7 @@ class Shape(NamedTuple):
 
     @property
     def keys(self) -> list[str]:
-        """The allowed YAML keys, in the model's order; a type that is no model has none."""
+        """The allowed YAML keys, in the model's order; [] if the type is no model."""
         bare = _unwrap(self.annotation)
         return list(_list_fields(bare)) if _is_model(bare) else []
 
@@ -31,7 +31,7 @@ class Shape(NamedTuple):
 
     @property
     def description(self) -> str:
-        """The field's description and first example as a sentence. Without a description, ""."""
+        """The field's description and first example as a sentence, or "" without a description."""
         if self.field is None or not self.field.description:
             return ""
         example = f', such as "{self.field.examples[0]}"' if self.field.examples else ""
@@ -41,9 +41,8 @@ class Shape(NamedTuple):
 def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
     """Return the shape that `model` expects at `path`.
 
-    In a list with entries of several kinds, each kind has its own model. A path from a pydantic error names
-    the kind, here "call": ("blocks", 0, "call", "lead"). For a path without the kind, such as
-    ("blocks", 0, "lead"), the first kind with the key `lead` is used.
+    In a list, each kind of entry has its own model. Pydantic's paths name the kind, as in ("blocks", 0,
+    "call", "lead"). If `path` names no kind, the first model with the key is used.
     """
     shape = Shape(model)
     for key in path:
@@ -64,10 +63,9 @@ def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
 
 
 def drop_kinds(model: type[BaseModel], path: ValuePath) -> ValuePath:
-    """Convert the path of a validation error to the path in the file.
+    """Remove from `path` the kinds of list entries, which pydantic adds to the paths of errors.
 
-    In a list with entries of several kinds, pydantic adds the entry's kind to the path. The kind is removed:
-    ("blocks", 0, "call", "lead") becomes ("blocks", 0, "lead").
+    For example, ("blocks", 0, "call", "lead") becomes ("blocks", 0, "lead").
     """
     return tuple(
         key
@@ -79,7 +77,7 @@ def drop_kinds(model: type[BaseModel], path: ValuePath) -> ValuePath:
 def list_kinds(annotation: Any) -> dict[str, type[BaseModel]]:
     """Map each kind of list entry to its model, such as {"text": TextBlock, "call": CallBlock}.
 
-    `annotation` is a union of models with a field `kind`. For any other type, return {}.
+    `annotation` is a union of models with a field `kind`. Other types have no kinds.
     """
     options = get_args(annotation) if get_origin(annotation) in (Union, types.UnionType) else ()
     models = [option for option in options if _is_model(option) and "kind" in option.model_fields]
@@ -95,7 +93,7 @@ def _list_fields(model: type[BaseModel]) -> dict[str, FieldInfo]:
 
 
 def _unwrap(annotation: Any) -> Any:
-    """Return a type without its Annotated wrapper and without “| None”."""
+    """Return a type without `Annotated` and without “| None”."""
     while True:
         if hasattr(annotation, "__metadata__"):
             annotation = annotation.__origin__

@@ -1,10 +1,10 @@
-"""A phone number: checked, reduced to digits for links, and formatted for readers."""
+"""Phone numbers: checks them, reduces them to digits for links, and formats them for readers."""
 
 import unicodedata
 
 
 def is_phone_number(text: str, country_code: str) -> bool:
-    """Return whether a text is a valid phone number: `country_code`, such as +91, then ten digits."""
+    """Return True for a valid phone number: `country_code`, such as +91, then ten digits."""
     import phonenumbers
 
     try:
@@ -16,18 +16,17 @@ def is_phone_number(text: str, country_code: str) -> bool:
 
 
 def extract_digits(text: str) -> str:
-    """Return the digits of a phone number, with its country code.
+    """Return the digits of a phone number: `+91 9000 000 000` becomes `919000000000`.
 
-    Links to wa.me contain these digits; `tel:` links contain a plus and these digits (RFC 3966). Phones
-    cannot dial digits of other scripts, such as Devanagari, so these digits become ASCII digits.
+    Digits of other scripts, such as Devanagari, become ASCII digits, because phones cannot dial them.
     """
     return "".join(str(unicodedata.digit(each)) for each in text if each.isdigit())
 
 
 def format_phone(text: str) -> str:
-    """Return a phone number for readers: the country code, then groups of 4, 3 and 3 digits.
+    """Return a phone number for readers, such as +91 9000 000 000.
 
-    Without a country code and ten digits, the groups stay as they are; only the digits become ASCII digits.
+    A number without a country code and ten digits keeps its groups.
     """
     import phonenumbers
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A piece of text and its mark, such as "strong"; `href` is the address if the mark is "link"."""
+    """A piece of text and its mark, such as "strong"; a link has its address in `href`."""
 
     text: str
     mark: Literal["em", "strong", "link"] | None = None
@@ -24,11 +24,10 @@ class Run:
 
 @lru_cache(4096)
 def parse(text: str) -> tuple[Run, ...]:
-    """Return the runs of one paragraph of inline Markdown (CommonMark: *em*, **strong**, [text](address)).
+    """Split a Markdown paragraph into runs; *em*, **strong** and [text](address) are marks.
 
-    Each run has at most one mark. If marks are nested, a link has priority, then the outer mark. Other
-    Markdown, such as code and images, stays plain text. A link without a label becomes an empty run, so that
-    a rule can report the link.
+    Each run has at most one mark: a link has priority, then the outer mark. A link without a label becomes an
+    empty run, which a rule reports.
     """
     children = _load_markdown().parseInline(text)[0].children or []
     return tuple(_join_runs(children))

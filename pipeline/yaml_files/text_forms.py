@@ -1,4 +1,4 @@
-"""The formats that texts must have, such as HH:MM for times, each with advice on how to write it."""
+"""The formats of texts, such as HH:MM for times, each with advice on how to write it."""
 
 import re
 import unicodedata
@@ -12,16 +12,13 @@ _TIME: Final = re.compile(r"\b(\d{1,2})(?:[:.](\d\d))?(?: ?([ap])[.]?m\b)?", re.
 
 
 def make_slug(text: str) -> str:
-    """Make an identifier from a text: small letters, digits and hyphens.
-
-    If nothing is left of the text, return "".
-    """
+    """Make an identifier from a text: `Tea break!` becomes `tea-break`, and `!` becomes ""."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
 
 def read_times(text: str) -> list[str]:
-    """Return the times of day that a text names, such as 9:00 AM, 8 p.m. or 20:00, as HH:MM."""
+    """Return the times of day in a text: `9:00 AM to 8 p.m.` becomes ["09:00", "20:00"]."""
     times = []
     for hour, minute, half in _TIME.findall(text):
         if minute or half:  # "9 to 5" may mean any half of the day
@@ -31,7 +28,7 @@ def read_times(text: str) -> list[str]:
 
 
 def get_pattern(annotation: Any) -> str | None:
-    """Return the regular expression of a text type such as `Line`. Without one, return None."""
+    """Return the regular expression of a text type such as `Line`, or None without one."""
     return annotation.__metadata__[0].pattern  # type: ignore[no-any-return]  # of StringConstraints
 
 
@@ -58,9 +55,9 @@ _CORRECTIONS: Final[dict[str | None, Callable[[str], str]]] = {
 
 
 def correct(text: str, pattern: str) -> str | None:
-    """Correct `text` to match the regular expression `pattern`, for example 9 AM to 09:00.
+    """Correct `text` to match the regular expression `pattern`; return None if that fails.
 
-    If no known correction is enough, return None.
+    For example, 9 AM becomes 09:00.
     """
     corrected = _CORRECTIONS[pattern](text) if pattern in _CORRECTIONS else text
     return corrected if re.search(pattern, corrected) else None

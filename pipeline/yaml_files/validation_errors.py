@@ -1,4 +1,4 @@
-"""Translate a model's validation errors into findings in plain words, each at the place of its value."""
+"""Translates a model's validation errors into findings in plain words, each at the place of its value."""
 
 import difflib
 import json
@@ -66,9 +66,9 @@ _OTHER: Final = codes.WRONG_FORM, "is not what is needed here: {said}", ""
 
 
 def translate(model: type[BaseModel], errors: Sequence[ErrorDetails], file: YamlFile) -> list[Finding]:
-    """Return findings for pydantic's validation `errors` about the values of `file`.
+    """Return findings for pydantic's validation `errors` in `file`.
 
-    A key without a value is also a finding, even if the model does not require the key.
+    A key without a value is a finding, too, even if the model does not require the key.
     """
     problems = [_Problem(model, error, file) for error in errors]
     unknown = [p for p in problems if p.kind == "extra_forbidden"]
@@ -85,7 +85,6 @@ def translate(model: type[BaseModel], errors: Sequence[ErrorDetails], file: Yaml
 
 
 def _find_empty(value: Value, path: ValuePath = ()) -> Iterator[ValuePath]:
-    """Yield the path to each value that is null."""
     if value is None:
         yield path
     elif isinstance(value, list | dict):
@@ -94,12 +93,11 @@ def _find_empty(value: Value, path: ValuePath = ()) -> Iterator[ValuePath]:
 
 
 class _Problem:
-    """A validation error, with the wrong or missing value.
+    """A validation error and its place in the file.
 
-    - `expected`: the path of the value in pydantic's error, with the kinds of list entries, such as "call" in
-      ("blocks", 0, "call", "lead")
-    - `path`: the path of the value in the file
-    - `subject`: the name of the value, for the start of a sentence
+    - `path`: the path of the wrong or missing value
+    - `expected`: the same path with the kinds of list entries, as in ("blocks", 0, "call", "lead")
+    - `subject`: the name of the value at the start of a sentence
     """
 
     def __init__(self, model: type[BaseModel], error: ErrorDetails, file: YamlFile) -> None:
@@ -114,15 +112,12 @@ class _Problem:
         self.subject = _name(self.path, capitalize)
 
     def find_meant_key(self) -> str | None:
-        """Return the allowed key that is most similar to the unknown key at `path`.
-
-        Keys that the mapping already has are left out. If no key is similar, return None.
-        """
+        """Return the allowed key that the author probably meant, or None if no key is similar."""
         near = difflib.get_close_matches(str(self.path[-1]).lower(), self.list_unused_keys(), 1, 0.6)
         return next(iter(near), None)
 
     def list_unused_keys(self) -> list[str]:
-        """Return the allowed keys that are still missing in the mapping around the value."""
+        """Return the allowed keys that the mapping around the value lacks."""
         around = self.file.find_node(self.path[:-1])
         known = find_shape(self.model, self.expected[:-1]).keys
         return [key for key in known if not (around and key in around.entries)]
@@ -152,19 +147,12 @@ class _Problem:
         return self.file.lines[self.place.position[0]]
 
     def make_finding(self, rule: Rule, fault: str, advice: str, corrected: str | None = None) -> Finding:
-        """Return a finding about the value.
-
-        `fault` lacks the subject, such as “has no value”: the value's name is put before it. The field's
-        description is added to `advice`.
-        """
+        """Return a finding about the value; `fault` is a sentence without subject, such as “has no value”."""
         advice = f"{advice} {self.shape.description}".rstrip()
         return rule.at(self.place, (*self.subject, f" {fault}."), advice, corrected=corrected)
 
     def correct_line(self, place: Place, text: str) -> str | None:
-        """Return the corrected line: `text` replaces the text at `place`.
-
-        If the value has several lines, return None.
-        """
+        """Return the line with `text` at `place`, or None if the value has several lines."""
         is_alone = self.place.line == self.file.find_last_line(self.path)
         return self.file.with_text(place, text) if is_alone else None
 
@@ -247,7 +235,7 @@ def _describe_kind(value: Value) -> str:
 def _name(path: ValuePath, begin: Callable[[str], str] = str) -> tuple[Part, ...]:
     """Return the name of a value for a message, such as “title” or entry 2 of “points”.
 
-    `begin` changes the first words unless they are a key; pass `capitalize` for the start of a sentence.
+    `begin` changes words such as “entry 2 of”; pass `capitalize` at the start of a sentence.
     """
     if not path:
         return (begin("this file"),)

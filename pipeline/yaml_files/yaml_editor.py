@@ -1,4 +1,4 @@
-"""Edit values of one content file without a change to its comments, order, quotes and line ends."""
+"""Edits values of a content file, and keeps its comments, order, quotes and line ends."""
 
 import codecs
 import json
@@ -18,13 +18,13 @@ Scalar: TypeAlias = str | int | float | bool
 
 
 class Standin(NamedTuple):
-    """A value with the mark !standin."""
+    """A value that has the mark !standin."""
 
     value: Any
 
 
 class Kept(NamedTuple):
-    """An existing entry of a list, identified by its position before the edit."""
+    """A list entry that an edit keeps; `position` is its position before the edit."""
 
     position: int
 
@@ -45,10 +45,10 @@ _BLOCK_COMMENT = re.compile(r"[|>][-+0-9]*(?P<comment>\s+#.*)?$")
 
 
 class UneditableError(NotDoneError):
-    """The YAML is broken, or an edit of this layout would also change other values."""
+    """Raised if the YAML is broken, or if an edit would also change other values."""
 
     def __init__(self, file: str, line: int | None) -> None:
-        """Make the finding about `line`, from 1. None stands for the whole file."""
+        """Make the finding about `line`, from 1; None stands for the whole file."""
         super().__init__(
             codes.UNEDITABLE.at(
                 Place(file, line),
@@ -59,11 +59,10 @@ class UneditableError(NotDoneError):
 
 
 class YamlEditor:
-    """A content file that is edited in memory; `data` contains its bytes after the edits so far.
+    """A content file that is edited in memory; `data` has its bytes after the edits.
 
-    Each edit parses the new bytes as a proof. If their values or stand-ins are not as requested, the edit
-    raises UneditableError and changes nothing. If the file has no value at the given path, the edit raises
-    KeyError.
+    Each edit parses its result. If the result is not as requested, the edit changes nothing and raises
+    UneditableError. A path without a value raises KeyError.
     """
 
     def __init__(self, file: str, data: bytes) -> None:
@@ -81,18 +80,18 @@ class YamlEditor:
 
     @property
     def value(self) -> Any:
-        """The whole content as plain values, which callers must not change."""
+        """The whole content as plain values. Callers must not change them."""
         return self._read.value
 
     @property
     def standins(self) -> frozenset[ValuePath]:
-        """The paths of the values marked !standin."""
+        """The paths of the stand-ins."""
         return frozenset(self._read.standins)
 
     def set(self, path: ValuePath, value: Scalar, *, standin: bool = False) -> None:
-        """Replace the scalar at `path`; other text on the same lines, such as comments, stays.
+        """Replace the scalar at `path`; comments beside it stay.
 
-        With `standin`, the new value gets the mark !standin. Otherwise, an existing mark is removed.
+        With `standin`, the new value gets the mark !standin; otherwise, it loses the mark.
         """
         node = self._find_node(path)
         (first, start), (last, end) = node.start, node.end
@@ -117,11 +116,7 @@ class YamlEditor:
         raise UneditableError(self.file, first + 1)
 
     def drop(self, path: ValuePath) -> None:
-        """Remove the key at `path`, with its value, from its mapping.
-
-        The other keys keep their lines, unless the mapping is in braces. A mapping that becomes empty is
-        written as {}.
-        """
+        """Remove the key at `path` with its value. An empty mapping is written as {}."""
         node, around = self._find_node(path), self._find_node(path[:-1])
         if around.style or (len(around.entries) == 1 and around.key):
             rest = _find_marked(mark_standins(self._read), path[:-1])
@@ -139,10 +134,9 @@ class YamlEditor:
         return self._prove(lines, wanted, first)
 
     def insert(self, path: ValuePath, value: Any, *, standin: bool = False) -> None:
-        """Add the key `path[-1]` with `value` to the mapping at `path[:-1]`, below the other keys.
+        """Add the key `path[-1]` with `value` at the end of the mapping at `path[:-1]`.
 
-        The value is a scalar, a list or a mapping. `standin` marks a scalar with !standin; in a list or
-        mapping, each `Standin` gets the mark.
+        With `standin`, a scalar gets the mark !standin. In a list or mapping, each `Standin` gets the mark.
         """
         around = self._find_node(path[:-1])
         if not isinstance(around.value, dict):
@@ -161,7 +155,7 @@ class YamlEditor:
         return self._prove(lines, wanted, at)
 
     def _rewrite(self, path: ValuePath, value: Mapping[str | int, Any]) -> None:
-        """Rewrite the mapping at `path` with one key per line; an empty mapping becomes {}."""
+        """Rewrite the mapping at `path` with one key on each line; an empty mapping becomes {}."""
         node = self._find_node(path)
         last, end = node.end
         if node.key is None or any(isinstance(each, dict | list) for each in value.values()):
@@ -176,13 +170,13 @@ class YamlEditor:
         self._prove(lines, wanted, first)
 
     def get_text(self, path: ValuePath) -> str:
-        """Return the YAML text of the value at `path`, with LF line ends, for a later `put_text`."""
+        """Return the YAML text of the value at `path`, with LF at line ends."""
         (first, start), (last, end) = self._find_node(path).start, self._find_node(path).end
         lines = [*map(self._get_bare, range(first, last)), self._lines[last][:end]]
         return "\n".join(lines)[start:]
 
     def put_text(self, path: ValuePath, text: str) -> None:
-        """Replace the value at `path` with a YAML text that `get_text` returned earlier."""
+        """Replace the value at `path` with a text from `get_text`."""
         (first, start), (last, end) = self._find_node(path).start, self._find_node(path).end
         text = self._ending.join(line.rstrip("\r\n") for line in _LINE.findall(text))
         new = f"{self._lines[first][:start]}{text}{self._lines[last][end:]}"
@@ -194,12 +188,11 @@ class YamlEditor:
         self._prove(lines, wanted, first)
 
     def arrange(self, path: ValuePath, entries: Sequence[Kept | Entry]) -> None:
-        """Replace the entries of the list at `path` with `entries`.
+        """Replace the entries of the list at `path`.
 
-        - A `Kept` entry keeps its lines, the lines between it and the entry above, and deeper indented
-          comments directly below.
-        - A new entry is indented like the last existing entry.
-        - If a blank line separates the last two existing entries, a blank line separates all entries.
+        - A `Kept` entry keeps its lines and its comments.
+        - A new entry is indented like the last old entry.
+        - If a blank line separates the last two old entries, blank lines separate all entries.
         """
         items, node, lines = self._list_items(path), self._find_node(path), [*self._lines]
         (first, start), (last, end) = node.start, node.end
@@ -229,19 +222,19 @@ class YamlEditor:
         self._prove(lines, wanted, first)
 
     def add(self, path: ValuePath, entry: Entry, index: int | None = None) -> None:
-        """Add an entry to the list at `path`, before the entry at `index` or, without `index`, at the end."""
+        """Add an entry to the list at `path`, before the entry at `index` or at the end."""
         entries: list[Kept | Entry] = [*self._keep_all(path)]
         entries.insert(len(entries) if index is None else index, entry)
         self.arrange(path, entries)
 
     def remove(self, path: ValuePath, index: int) -> None:
-        """Remove the entry at `index` from the list at `path`, with its comments (see `arrange`)."""
+        """Remove the entry at `index` from the list at `path`, with its comments."""
         entries = self._keep_all(path)
         del entries[index]
         self.arrange(path, entries)
 
     def move(self, path: ValuePath, index: int, to: int) -> None:
-        """Move the entry at `index` of the list at `path` to the position `to` of the new order."""
+        """Move the entry at `index` of the list at `path` to the position `to`."""
         entries = self._keep_all(path)
         entries.insert(to, entries.pop(index))
         self.arrange(path, entries)
@@ -250,7 +243,7 @@ class YamlEditor:
         return [Kept(index) for index in range(len(self._list_items(path)))]
 
     def _lay_out(self, items: Sequence[Node], around: Node, entry: Entry) -> list[str]:
-        """Return the lines of a new entry for the list `around`; `items` are the existing entries."""
+        """Return the lines of a new entry for the list `around`, which has the entries `items`."""
         hyphen = _HYPHEN.match(self._lines[self._find_hyphen(items[-1])]) if items else None
         before = hyphen[0] if hyphen else f"{' ' * (around.key.position[1] + 2 if around.key else 0)}- "
         inner = " " * len(before)
@@ -261,10 +254,9 @@ class YamlEditor:
         return [before + one[len(before) :], *more]
 
     def _prove(self, lines: list[str], wanted: Any, line: int) -> None:
-        """Parse `lines`; if their values and stand-ins equal `wanted`, make them the lines of the file.
+        """Adopt `lines` if they parse to the values `wanted`; otherwise, raise UneditableError.
 
-        Otherwise, raise UneditableError about `line`, from 0. If the cause is an invisible character, raise
-        NotDoneError with a finding about this character instead.
+        The error is about `line`, from 0. For an invisible character, raise NotDoneError instead.
         """
         data = self._mark + "".join(lines).encode()
         read = read_yaml(self.file, data)
@@ -286,7 +278,7 @@ class YamlEditor:
         return list(node.entries.values())
 
     def _find_hyphen(self, item: Node) -> int:
-        """Return the line, from 0, of the hyphen before a list entry."""
+        """Return the line, from 0, of a list entry's hyphen."""
         line, column = item.start
         if not _HYPHEN.fullmatch(self._lines[line][:column]):
             while line and not _HYPHEN_ALONE.fullmatch(self._get_bare(line)):
@@ -294,19 +286,19 @@ class YamlEditor:
         return line
 
     def _find_colon(self, key: Place) -> int:
-        """Return the column, from 0, directly after the colon of a key."""
+        """Return the column, from 0, directly after a key's colon."""
         line, column = key.position
         return self._lines[line].index(":", column + key.length) + 1
 
     def _find_start(self, item: Node) -> int:
-        """Return the line, from 0, of the list entry `item`, or of the first comment directly above."""
+        """Return the first line, from 0, of a list entry or of the comments directly above."""
         first = self._find_hyphen(item)
         while first and self._is_comment(first - 1):
             first -= 1
         return first
 
     def _find_end(self, item: Node) -> int:
-        """Return the first line, from 0, after the list entry `item` and deeper indented comments below."""
+        """Return the line, from 0, after a list entry and its deeper indented comments."""
         end, column = item.end[0] + 1, self._indent(self._find_hyphen(item))
         while end < len(self._lines) and self._is_comment(end) and self._indent(end) > column:
             end += 1
@@ -320,7 +312,6 @@ class YamlEditor:
         return self._lines[line].rstrip("\r\n")
 
     def _is_comment(self, line: int) -> bool:
-        """Return True if a line contains only a comment."""
         return bool(_COMMENT.match(self._lines[line]))
 
     def _is_blank(self, line: int) -> bool:
@@ -331,7 +322,7 @@ class YamlEditor:
 
 
 def mark_standins(read: YamlFile) -> Any:
-    """Return a copy of a file's values; each value with the mark !standin is wrapped in a `Standin`."""
+    """Return a copy of a file's values, in which each stand-in is a `Standin`."""
 
     def copy(value: Any, path: ValuePath) -> Any:
         if isinstance(value, dict):
@@ -344,14 +335,14 @@ def mark_standins(read: YamlFile) -> Any:
 
 
 def _find_marked(value: Any, path: ValuePath) -> Any:
-    """Return the mapping or list at `path` in a value that `mark_standins` returned."""
+    """Return the mapping or list at `path` in a result of `mark_standins`."""
     for key in path:
         value = (value.value if isinstance(value, Standin) else value)[key]
     return value.value if isinstance(value, Standin) else value
 
 
 def _list_spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
-    """Yield ways to write a value in YAML, first in the style of the old value (`Node.style`)."""
+    """Yield ways to write a value in YAML, beginning with the quotes of the old value."""
     mark = f"{STANDIN} " if standin else ""
     double = json.dumps(value, ensure_ascii=False)
     if isinstance(value, str):
@@ -364,16 +355,13 @@ def _list_spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str
 
 
 def _fold(text: Scalar, indent: str, ending: str = "\n") -> str:
-    """Return the lines of a folded block (>-), each after the line end `ending`.
-
-    If one line is enough for `text`, return "".
-    """
+    """Return a text as the lines of a folded block (>-), or "" if one line is enough."""
     lines = wrap(str(text), _WIDTH - len(indent), break_long_words=False, break_on_hyphens=False)
     return "".join(f"{ending}{indent}{line}" for line in lines) if len(lines) > 1 else ""
 
 
 def spell_value(value: Scalar, *, standin: bool = False) -> str:
-    """Return a value in YAML on one line: plain if possible, otherwise in quotes."""
+    """Return a value in YAML on one line, in quotes only if they are needed."""
     for spelling in _list_spellings(value, "", standin=standin):
         read = read_yaml("", f"key: {spelling}\n".encode())
         if read.whole and not read.findings and read.value == {"key": value}:
@@ -382,7 +370,7 @@ def spell_value(value: Scalar, *, standin: bool = False) -> str:
 
 
 def lay_out(value: Mapping[Any, Any] | Sequence[Any], indent: str = "") -> Iterator[str]:
-    """Yield the lines of a mapping or a list in YAML; each `Standin` in it gets the mark !standin."""
+    """Yield the lines of a mapping or list in YAML, with !standin before each `Standin`."""
     pairs = value.items() if isinstance(value, Mapping) else (("", each) for each in value)
     for key, each in pairs:
         head = f"{indent}{key}:" if key else f"{indent}-"
@@ -396,9 +384,9 @@ def lay_out(value: Mapping[Any, Any] | Sequence[Any], indent: str = "") -> Itera
 
 
 def mark_texts(value: Any) -> Any:
-    """Return a copy of a value; each text in it is wrapped in a `Standin`.
+    """Return a copy of a value, in which each text is a `Standin`.
 
-    Texts under the keys `kind` and `days` stay as they are: these are choices, not invented texts.
+    Texts under the keys `kind` and `days` are choices, and stay as they are.
     """
     if isinstance(value, dict):
         return {key: each if key in ("kind", "days") else mark_texts(each) for key, each in value.items()}

@@ -1,4 +1,4 @@
-"""Findings about invalid YAML, and about texts that YAML reads differently than their author meant."""
+"""Findings about invalid YAML, and about texts that YAML perhaps misreads."""
 
 import re
 from collections.abc import Iterator
@@ -32,9 +32,9 @@ author meant the sign as part of the text, it usually has one space before it, a
 
 
 class _Mistake(Enum):
-    """A common mistake in YAML; its value is the message and the hint of the finding.
+    """A common mistake in YAML: the message and the hint of its finding.
 
-    The hint lacks its last character: a colon if the corrected line follows, otherwise a full stop.
+    The hint is followed by a colon and the corrected line, or by a full stop.
     """
 
     NO_SPACE = "This key has no colon with a space behind it.", "Write a colon and a space behind the key"
@@ -54,9 +54,7 @@ class _Mistake(Enum):
 def explain(file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError) -> Finding:
     """Return a finding about the parser's `error` in `lines`.
 
-    Usual corrections are tried. If the parser then gets further, the finding shows the corrected line.
-    Otherwise, the finding is at the place where the parser stopped, or where an open quotation or bracket
-    begins.
+    If a usual correction helps, the finding shows the corrected line.
     """
     for number, line in enumerate(lines, 1):
         if _CONFLICT.match(line):
@@ -84,7 +82,7 @@ def explain(file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError) -> F
 def _list_corrections(line: str, above: str) -> Iterator[tuple[_Mistake, int, str]]:
     """Yield possible mistakes in a line, each with its column, from 1, and the corrected line.
 
-    `above` is the line before `line` in the file.
+    `above` is the line before.
     """
     lead, text = split_text(line)
     colon = re.search(r":(?:\s|$)", text)
@@ -107,11 +105,7 @@ def _report(place: Place, mistake: _Mistake, corrected: str | None = None) -> Fi
 
 
 def _find_place(file: str, lines: tuple[str, ...], mark: yaml.Mark | None) -> Place:
-    """Return the place of `mark`, a position from the parser.
-
-    If this position is on an empty line or at the end of the file, return the end of the last line with text
-    above.
-    """
+    """Return the place of the parser's `mark`. On an empty line, return the end of the text above."""
     if mark is None or not lines:
         return Place(file, 1, 1)
     if mark.line < len(lines) and (lines[mark.line].strip() or mark.column):
@@ -123,9 +117,9 @@ def _find_place(file: str, lines: tuple[str, ...], mark: yaml.Mark | None) -> Pl
 
 
 def find_cut_text(lines: tuple[str, ...], node: Node, text: str) -> Iterator[Finding]:
-    """Yield a finding if the comment after an unquoted text is perhaps a part of this text, as in `Room #2`.
+    """Yield a finding if YAML perhaps cut an unquoted text at a #, as in `Room #2`.
 
-    `text` is the text without the comment: the value of `node`.
+    `text` is the value of `node`, here `Room`.
     """
     place, (last, end) = node.place, node.end
     line = lines[last]

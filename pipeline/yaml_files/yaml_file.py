@@ -26,13 +26,11 @@ Position: TypeAlias = tuple[int, int]
 class Node:
     """A value of a YAML file.
 
-    - `place`: the place for findings about the value: the place of its text, or of the first entry of a list
-      or mapping
-    - `key`: the place of the key before the value; None for a value without a key
-    - `start`, `end`: the limits of the value's text, including its tag (such as !standin) and quotes
-    - `style`: the first character of a value in quotes (' or "), in a block (| or >) or in brackets ([ or {).
-      For other values, ""
-    - `entries`: maps each position in a list, or each key of a mapping, to the node of the entry
+    - `place`: the place for findings; for a list or mapping, the place of its first entry
+    - `key`: the place of the value's key; None without a key
+    - `start`, `end`: the limits of the value, including quotes and the mark !standin
+    - `style`: the value's first character, if it is a quote, |, >, [ or {; otherwise ""
+    - `entries`: the nodes in a list or mapping, by position or key
     """
 
     place: Place
@@ -45,7 +43,7 @@ class Node:
 
     @property
     def first(self) -> Position:
-        """The position at which the key begins. Without a key, the position at which the value begins."""
+        """The position of the key; for a value without a key, the position of the value."""
         return self.key.position if self.key else self.start
 
 
@@ -53,10 +51,9 @@ class Node:
 class YamlFile:
     """The result of reading one content file.
 
-    - `file`: the file's path in the project, with forward slashes
     - `root`: the node of the whole content; None if nothing could be parsed
     - `standins`: the paths of the stand-ins, in the order of the file
-    - `whole`: True if all of the file was parsed. If False, `root` and `standins` lack the other part
+    - `whole`: False if a part of the file could not be parsed, and is missing in `root`
     """
 
     file: str
@@ -72,7 +69,7 @@ class YamlFile:
         return self.root.value if self.root else None
 
     def find_node(self, path: ValuePath) -> Node | None:
-        """Return the node at `path`. If the file has no value there, return None."""
+        """Return the node at `path`, or None if the file has no value there."""
         node = self.root
         for key in path:
             node = node.entries.get(key) if node else None
@@ -81,7 +78,7 @@ class YamlFile:
     def find_place(self, path: ValuePath) -> Place:
         """Return the place of the value at `path`.
 
-        If the file has no value there, return the place of the nearest value above `path`.
+        If the file has no such value, return the place of the mapping or list that would contain it.
         """
         for length in range(len(path), -1, -1):
             node = self.find_node(path[:length])
@@ -90,14 +87,14 @@ class YamlFile:
         return Place(self.file)
 
     def find_key_place(self, path: ValuePath) -> Place:
-        """Return the place of the key for the value at `path`. Without a key, return the value's place."""
+        """Return the place of the key at `path`; for a value without a key, the place of the value."""
         node = self.find_node(path)
         return node.key if node and node.key else self.find_place(path)
 
     def find_path(self, place: Place) -> ValuePath:
-        """Return the path of the innermost value whose key or text is at `place`.
+        """Return the path of the innermost value at `place`, or () without a value.
 
-        If no value is there, return ().
+        The place of a key counts as the place of its value.
         """
         at = ((place.line or 0) - 1, (place.column or 1) - 1)
         path: ValuePath = ()
@@ -109,14 +106,14 @@ class YamlFile:
         return path
 
     def find_last_line(self, path: ValuePath) -> int | None:
-        """Return the last line, from 1, of the value at `path`. If no value is there, return None."""
+        """Return the last line, from 1, of the value at `path`, or None without a value."""
         node = self.find_node(path)
         return node.end[0] + 1 if node else None
 
     def with_text(self, place: Place, text: str) -> str | None:
-        """Return the line at `place` as it would be with `text` in place of the text that is there.
+        """Return the line at `place` with `text` instead of the text that is there.
 
-        If `place` has no line or no column, or if the line is too long to show, return None.
+        Return None if the place has no column, or if the line is too long to show.
         """
         if place.line is None or place.column is None:
             return None
@@ -126,7 +123,7 @@ class YamlFile:
         return line[: place.column - 1] + text + line[place.column - 1 + place.length :]
 
     def find(self, path: ValuePath, text: str) -> Place:
-        """Return the place of the first occurrence of `text` in the value at `path`.
+        """Return the place of `text` in the value at `path`.
 
         If the value does not contain `text`, return the place of the value.
         """

@@ -1,4 +1,4 @@
-"""Parse a YAML file into plain values, each with its place."""
+"""Parses a YAML file into plain values, each with its place."""
 
 import re
 from collections.abc import Iterator
@@ -38,16 +38,16 @@ _NAMED = {
 
 
 def read_yaml(file: str, data: bytes) -> YamlFile:
-    """Parse `data`, the bytes of `file`, as one YAML document; errors become findings of the result.
+    """Parse the bytes of `file` as one YAML document; errors become findings of the result.
 
-    Findings about single characters, such as tabs, are left out. Call `decode` for these.
+    Findings about single characters, such as tabs, come from `decode`.
     """
     lines, text, _ = decode(file, data)
     return compose(file, lines, text)
 
 
 def compose(file: str, lines: tuple[str, ...], text: str | None) -> YamlFile:
-    """Parse a file like `read_yaml`, but from the `lines` and the `text` that `decode` returned."""
+    """Parse a file from the `lines` and the `text` that `decode` returned."""
     found = YamlFile(file, lines, whole=text is not None)
     found.root = _read_plain_lines(file, text) if text else None
     if text is not None and not found.root:
@@ -63,9 +63,9 @@ def compose(file: str, lines: tuple[str, ...], text: str | None) -> YamlFile:
 
 
 def _read_plain_lines(file: str, text: str) -> Node | None:
-    """Read a file with `key: value` on each line and no quotes, as the files of most photos are.
+    """Read a file of lines `key: value` without quotes; for any other file, return None.
 
-    For any other file, return None. This function is five times as fast as the YAML parser.
+    Most photos have such a file. This function is five times as fast as the YAML parser.
     """
     values: dict[str, Value] = {}
     entries: dict[str | int, Node] = {}
@@ -88,7 +88,7 @@ def _read_plain_lines(file: str, text: str) -> Node | None:
 
 
 def _resolve(text: str) -> Value:
-    """Return the value of an unquoted scalar by YAML 1.2: None, a bool, a number, or the text itself."""
+    """Return the value of an unquoted scalar by YAML 1.2: `12` becomes 12, and `no` stays a text."""
     if text in _NAMED:
         return _NAMED[text]
     if text[0] not in "-+.0123456789":
@@ -120,7 +120,7 @@ class _Composer:
         self.into.findings += findings
 
     def report_broken(self, finding: Finding) -> None:
-        """Add a finding about invalid YAML, and remove earlier findings about the same line."""
+        """Report invalid YAML, and drop earlier findings about the same line."""
         self.into.findings = [f for f in self.into.findings if f.place.line != finding.place.line]
         self.stop(finding)
 
@@ -152,11 +152,8 @@ class _Composer:
         """Read the value that starts with `event`, add its node to `around`, and return the value.
 
         - `events`: the parser's events after `event`
-        - `path`: the path of the value
-        - `around`: the node of the list or mapping that contains the value; None for the outermost value
-        - `key`: the place of the value's key; None for an entry of a list
-
-        The node is added before the value is read, so an error in the value loses no earlier line.
+        - `around`: the node of the list or mapping with the value; None for the outermost value
+        - `key`: the place of the value's key; None without a key
         """
         place = self.find_place(event)
         if len(path) > DEPTH_LIMIT:
@@ -168,7 +165,7 @@ class _Composer:
                 )
             )
         node = Node(place, key, _get_position(event.start_mark), self.end)
-        if around:
+        if around:  # added before the value is read, so that an error in the value loses no earlier line
             around.entries.setdefault(path[-1], node)
         elif not path:
             self.into.root = node
@@ -253,7 +250,7 @@ class _Composer:
         )
 
     def close(self, node: Node, event: yaml.Event) -> None:
-        """Set the end and the place of `node`, a list or mapping; its place is that of its first entry.
+        """Set the end of a list or mapping, and set its place to that of its first entry.
 
         `event` is the parser's event at the end of the list or mapping.
         """
@@ -305,7 +302,7 @@ class _Composer:
     def find_scalar_end(self, event: yaml.ScalarEvent) -> Position:
         """Return the position after a scalar's last character.
 
-        Blank lines below a block (> or |) do not count, although the parser adds them to the block.
+        The blank lines below a block (> or |) do not count.
         """
         line, column = _get_position(event.end_mark)
         if event.style not in ("|", ">"):
@@ -316,9 +313,9 @@ class _Composer:
         return line, len(self.lines[line])
 
     def find_place(self, event: yaml.Event) -> Place:
-        """Return the place of the text that an event is about, without a tag such as !standin.
+        """Return the place of an event's text, without a mark such as !standin.
 
-        The place of a block (> or |) is its first line of text, below the line with > or |.
+        The text of a block begins below the line with > or |.
         """
         line, column = _get_position(event.start_mark)
         end_line, end_column = _get_position(event.end_mark)

@@ -1,7 +1,7 @@
 /** The data in the manifests. Made by `npm run types` from schemas/manifests.schema.json; do not edit. */
 
 /**
- * The days of the week, in the spelling of schema.org.
+ * The days of the week, as schema.org spells them.
  */
 export type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
 /**

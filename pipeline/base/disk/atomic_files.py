@@ -30,19 +30,17 @@ _REASONS: Final[dict[int | None, str]] = {
 
 
 def make_temporary_name(name: str) -> str:
-    """Return the temporary name for the file `name`; the pattern `TEMPORARY` matches it."""
+    """Return the temporary name for a file: `.home.json.4711.tmp` for `home.json`."""
     if len(os.fsencode(name)) > _NAME_BYTES:
         name = hashlib.blake2b(os.fsencode(name), digest_size=16).hexdigest()
     return f".{name}.{os.getpid()}.tmp"
 
 
 def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
-    """Write `files` into `folder` atomically, and replace existing files.
+    """Write `files`, pairs (name, content), into `folder` atomically and in this order.
 
-    `files` are pairs (name, content). A name can contain folders (`pages/home.json`); missing folders are
-    created. All contents are forced to disk before the first file is renamed, so a power cut leaves only
-    complete files, old or new. Files are renamed in the given order. After an OSError, such as a full disk,
-    no temporary file is left.
+    A name can contain folders, such as pages/home.json. After a power cut, each file is complete, old or new.
+    After an OSError, no temporary file is left.
     """
     pending: deque[tuple[Path, Path]] = deque()
     folders = {folder: None}
@@ -76,14 +74,14 @@ def make_folder(folder: Path) -> None:
 
 
 def list_files(folder: Path) -> list[Path]:
-    """Return the sorted paths of all files below a folder. If the folder is missing, return []."""
+    """Return the sorted paths of all files below a folder, or [] if the folder is missing."""
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
 def list_file_sizes(folder: Path) -> dict[str, int]:
-    """Map the name of each regular file in a folder to the file's size in bytes.
+    """Map the name of each regular file in a folder to its size in bytes.
 
-    If the folder is missing, return {}.
+    A missing folder has no files.
     """
     try:
         with os.scandir(folder) as entries:
@@ -97,10 +95,9 @@ def list_file_sizes(folder: Path) -> dict[str, int]:
 
 
 def find_refused_path(error: OSError, default: Path) -> Path:
-    """Return the file or folder that the disk refused to read or change.
+    """Return the path that a disk error names, or `default` if the error names none.
 
-    If the error names no path, return `default`. If it names a temporary file, return the folder of this
-    file, because people do not know temporary names.
+    For a temporary file, return its folder, because people do not know temporary names.
     """
     if is_open_elsewhere(error) and error.filename2:
         return Path(error.filename2)
@@ -136,9 +133,9 @@ def describe_disk_error(error: OSError, default: Path) -> str:
 
 @contextlib.contextmanager
 def name_in_errors(path: Path) -> Iterator[None]:
-    """Add `path` to each OSError that the with block raises without a path.
+    """Add `path` to each OSError in the with block that names no path.
 
-    Python adds no path to an error that occurs while an open file is written.
+    Python names no path if it cannot write to an open file.
     """
     try:
         yield
@@ -148,7 +145,7 @@ def name_in_errors(path: Path) -> Iterator[None]:
 
 
 def write_through(path: Path, content: bytes) -> None:
-    """Write a file and force its bytes to disk; an existing file is overwritten. Raises OSError."""
+    """Write a file, and force its bytes to disk. Raises OSError."""
     # No descriptor may outlive Ctrl-C: Windows would refuse to delete the file.
     with name_in_errors(path), path.open("wb") as file:
         file.write(content)

@@ -13,15 +13,15 @@ _DEVICE: Final = re.compile(
 
 
 def find_name_fault(path: str) -> str:
-    """Return the reason why some operating systems cannot store a file at `path` safely.
+    """Return the reason why some operating systems cannot store a file at `path`.
 
-    If all systems can, return "". The folders in `path` are separated by slashes.
+    If all systems can, return "".
     """
     return next(filter(None, map(_find_fault, path.split("/"))), "")
 
 
 def is_hidden(name: str) -> bool:
-    """Return True if a name begins with a dot; operating systems and programs create such files."""
+    """Return True if a name begins with a dot."""
     return name.startswith(".")
 
 
@@ -31,7 +31,7 @@ def is_leftover(name: str) -> bool:
 
 
 def fold_spelling(path: str) -> str:
-    """Return the path in a form for comparisons: letters without case, and accents composed (NFC)."""
+    """Return a path for comparisons, in lower case and with composed accents (NFC)."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", path).casefold())
 
 

@@ -1,4 +1,4 @@
-"""All files below a folder, each with its size and times."""
+"""Walks through all files below a folder, with their sizes and times."""
 
 import os
 from collections.abc import Iterator
@@ -8,8 +8,8 @@ from pathlib import Path
 def walk_files(folder: Path) -> Iterator[tuple[str, os.stat_result | None]]:
     """Yield the path and the `stat` result of each file below a folder.
 
-    The files of one folder are sorted by name. For a broken link, the `stat` result is None. A folder that
-    cannot be listed is also yielded, with None. `__pycache__` is skipped.
+    A broken link has the result None. A folder that cannot be listed is also yielded, with None.
+    `__pycache__` is skipped.
     """
     pending = [str(folder)]
     while pending:

@@ -48,10 +48,8 @@ _COLLECTED: ContextVar[list[UndoableChange] | None] = ContextVar("collected", de
 def exclusive(project: Project) -> Iterator[None]:
     """Hold the project's lock during the with block; other processes wait until the block ends.
 
-    Before the block, an interrupted change is completed, and temporary files of killed runs are deleted.
-    Raises OSError if that fails.
-
-    The threads of one process share the lock: they do not wait for each other.
+    Before the block, an interrupted change is completed. Raises OSError if that fails. The threads of one
+    process do not wait for each other.
     """
     with hold(project.state) as again:
         if not again:
@@ -61,10 +59,9 @@ def exclusive(project: Project) -> Iterator[None]:
 
 
 def complete_interrupted_change(project: Project) -> None:
-    """Complete the change in the journal, if there is one, so that nobody reads a mix of old and new files.
+    """Complete the change in the journal, if there is one.
 
-    If another process is still making the change, wait for this process. If it was killed, carry out the
-    remaining steps. Raises OSError if a file cannot be written.
+    If another process is still making the change, wait for this process. Raises OSError.
     """
     if (project.state / JOURNAL).is_file():
         with exclusive(project):
@@ -73,14 +70,14 @@ def complete_interrupted_change(project: Project) -> None:
 
 @dataclass
 class Change:
-    """A change to files of a project.
+    """A change to files of a project; all paths are absolute.
 
-    All paths are absolute. Missing folders are created. Moves and copies never replace a file.
+    Missing folders are created. Moves and copies never replace a file.
 
-    - `moves`: pairs (from, to); all moves are made first, in their order
+    - `moves`: pairs (from, to), which are made first
     - `copies`: pairs (from, to); `from` can lie outside the project
-    - `writes`: maps the path of each file to its new content
-    - `deletes`: the files to be deleted; they can lie outside the project, or be missing already
+    - `writes`: maps each path to the new content
+    - `deletes`: files to delete; they can be missing already
     """
 
     project: Project
@@ -92,13 +89,9 @@ class Change:
     def apply(self) -> None:
         """Make the change; the caller holds the project's lock (`exclusive`).
 
-        1. Write new contents to temporary files, and force them to disk. Ctrl-C or an OSError in this phase
-           leaves everything as it was.
-        2. Write the journal, a list of the remaining steps. If the process is killed after this,
-           `recover` completes the change.
-        3. Carry out the remaining steps. This takes milliseconds; Ctrl-C is ignored meanwhile.
-
-        Raises OSError, such as FileExistsError if a move or copy would replace a file.
+        Ctrl-C or an OSError before the journal is written leaves everything as it was. If the process is
+        killed later, `recover` completes the change. Raises OSError, such as FileExistsError if a move or
+        copy would replace a file.
         """
         if not (self.moves or self.copies or self.writes or self.deletes):
             return
@@ -148,7 +141,7 @@ class Change:
                 raise FileExistsError(errno.EEXIST, "there is a file of this name already", str(target))
 
     def _move(self) -> None:
-        """Make all moves; after an OSError, reverse the moves made so far and raise the error again."""
+        """Make all moves; after an OSError, reverse them and raise the error again."""
         done: list[tuple[Path, Path]] = []
         try:
             for source, target in self.moves:
@@ -161,7 +154,7 @@ class Change:
 
 
 class ChangedSinceError(Exception):
-    """A change cannot be undone, because the file at `path` was changed later."""
+    """Raised if a change cannot be undone, because the file at `path` was changed later."""
 
     def __init__(self, path: Path) -> None:
         """Store the path of the changed file."""
@@ -170,10 +163,10 @@ class ChangedSinceError(Exception):
 
 
 class UndoableChange:
-    """A change that can be undone; the old contents of its files are kept in memory."""
+    """A change that can be undone; it keeps the old contents of its files in memory."""
 
     def __init__(self, change: Change) -> None:
-        """Read the present contents of the files that `change` will write or delete."""
+        """Read the files that `change` will write or delete."""
         kept = change.project.state / UNDONE / uuid4().hex
         before = {path: path.read_bytes() for path in [*change.writes, *change.deletes] if path.is_file()}
         self._left: dict[Path, bytes | None] = {**dict.fromkeys(change.deletes), **change.writes}
@@ -189,14 +182,11 @@ class UndoableChange:
 
     @property
     def edited(self) -> list[Path] | None:
-        """The files that the change wrote or deleted. None if the change moved or copied any file."""
+        """The files that the change wrote or deleted; None if it moved or copied any file."""
         return None if self._back.moves else [*self._left]
 
     def take_back(self) -> None:
-        """Undo the change.
-
-        Raises ChangedSinceError if one of its files was changed later. Raises OSError like `Change.apply`.
-        """
+        """Undo the change. Raises ChangedSinceError if a file was changed later, and OSError."""
         for path, content in self._left.items():
             if (path.read_bytes() if path.is_file() else None) != content:
                 raise ChangedSinceError(path)
@@ -205,7 +195,7 @@ class UndoableChange:
 
 @contextlib.contextmanager
 def collect_changes(made: list[UndoableChange]) -> Iterator[None]:
-    """During the with block, append each change that this thread makes to the list `made`."""
+    """Append each change that this thread makes in the with block to the list `made`."""
     before = _COLLECTED.set(made)
     try:
         yield
@@ -216,7 +206,7 @@ def collect_changes(made: list[UndoableChange]) -> Iterator[None]:
 def recover(project: Project) -> None:
     """Complete an interrupted change, and delete temporary files of killed runs.
 
-    The caller holds the project's lock. Raises OSError if a file cannot be renamed or deleted.
+    The caller holds the project's lock. Raises OSError.
     """
     journal = project.state / JOURNAL
     if steps := _Steps.load(journal, project.root):
@@ -234,9 +224,9 @@ def recover(project: Project) -> None:
 
 @dataclass(frozen=True)
 class _Steps:
-    """The content of the journal: the steps of a change that remain after all temporary files are written.
+    """The steps of a change that remain once all new contents are in temporary files.
 
-    `staged` has pairs (temporary file, path to which this file is renamed).
+    `staged` has pairs (temporary file, final path).
     """
 
     moves: list[tuple[Path, Path]]
@@ -245,10 +235,9 @@ class _Steps:
 
     @classmethod
     def load(cls, journal: Path, root: Path) -> _Steps | None:
-        """Return the steps in the file `journal` of the project at `root`.
+        """Return the steps in the file `journal`, or None without a valid journal.
 
-        If there is no such file, return None. An invalid journal is deleted and counts as missing. Raises
-        OSError if the file cannot be read or deleted.
+        An invalid journal is deleted. Raises OSError.
         """
         try:
             note = json.loads(journal.read_bytes())
@@ -264,10 +253,7 @@ class _Steps:
             return None
 
     def save(self, journal: Path, root: Path) -> None:
-        """Write the steps to the file `journal`. Raises OSError.
-
-        Paths within the project are written relative to `root`, the project's folder.
-        """
+        """Write the steps to the file `journal`, with paths relative to `root`. Raises OSError."""
 
         def name_path(path: Path) -> str:
             return (path.relative_to(root) if path.is_relative_to(root) else path).as_posix()
@@ -280,9 +266,9 @@ class _Steps:
         write_files(journal.parent, [(journal.name, json.dumps(note, indent=1).encode())])
 
     def complete(self, journal: Path, *trees: Path) -> None:
-        """Carry out the steps, delete the journal, and remove empty folders in the folders `trees`.
+        """Carry out the steps, then delete the journal and the empty folders in `trees`.
 
-        Steps that are already done are skipped. Raises OSError if the disk refuses a step.
+        Steps that are already done are skipped. Raises OSError.
         """
         for source, target in self.moves:
             if os.path.lexists(source) and not os.path.lexists(target):
@@ -305,7 +291,7 @@ def _make_temporary_path(path: Path) -> Path:
 
 
 def _remove_empty_folders(folder: Path) -> None:
-    """Remove empty folders below a folder, and the folder itself if it is empty."""
+    """Remove the empty folders below a folder, and the folder itself if it becomes empty."""
     for parent, _, _ in os.walk(folder, topdown=False):
         with contextlib.suppress(OSError):  # the folder is not empty
             Path(parent).rmdir()
@@ -323,7 +309,6 @@ def _copy(source: Path, target: Path) -> None:
 
 @contextlib.contextmanager
 def _ignore_interrupts() -> Iterator[None]:
-    """Ignore Ctrl-C during the with block."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -24,14 +24,10 @@ _SECONDS: Final = 1.0
 
 @contextmanager
 def hold(state: Path, doing: str = "") -> Iterator[bool]:
-    """Hold the lock of the folder `state` during the with block; wait while another process holds the lock.
+    """Hold the lock in the folder `state` during the with block; other processes wait.
 
-    Usually yields False. Blocks of the same process, even in different threads, share the lock: all but the
-    first yield True.
-
-    If the wait takes more than a second, the function in `WAITING` is called once; `doing` is what it then
-    learns in other processes. A missing folder is created. The operating system releases the lock when the
-    process ends.
+    Yields True if this process holds the lock already, for example in another thread. `doing` describes the
+    work to waiting processes (see `WAITING`).
     """
     from filelock import FileLock, Timeout
 

@@ -1,4 +1,4 @@
-"""Messages: texts that mention files, keys and commands, worded differently for a terminal and the desk.
+"""Messages: texts that mention files, keys and commands. The terminal and the desk word them differently.
 
 `content/screen_wording.py` words messages for the desk.
 """
@@ -11,11 +11,11 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
-    """A place in a file: where a finding is, or what a message refers to.
+    """A place in a file, for a finding or a message.
 
     - `file`: the path relative to the project, with forward slashes
     - `line`: the number of the line, from 1; None stands for the whole file
-    - `column`: the number of the first character in the line, from 1; None stands for the whole line
+    - `column`: the first character in the line, from 1; None stands for the whole line
     - `length`: the number of characters
     """
 
@@ -25,12 +25,12 @@ class Place:
     length: int = 1
 
     def __str__(self) -> str:
-        """Return FILE:LINE, a form that text editors understand. Without a line, return FILE."""
+        """Return FILE:LINE, or FILE without a line."""
         return self.file if self.line is None else f"{self.file}:{self.line}"
 
     @property
     def position(self) -> tuple[int, int]:
-        """The line and the column, both from 0; only a place with a line and a column has a position."""
+        """The line and the column, both from 0. The place must have both."""
         assert self.line
         assert self.column
         return self.line - 1, self.column - 1
@@ -38,10 +38,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """The name of a YAML key or of a picture, as a part of a message; the desk shows a label instead.
+    """The name of a YAML key or of a picture in a message; the desk shows a label instead.
 
-    For a picture, `label` is this label. For a key, `label` is empty: the desk shows the label of the form
-    field with this key, near the place of the finding.
+    `label` is the label of a picture. For a key, `label` is empty, and the desk shows the label of the key's
+    form field.
     """
 
     name: str
@@ -54,7 +54,7 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class TerminalOnly:
-    """A sentence about a command or YAML, as a part of a message; the desk leaves this sentence out."""
+    """A sentence in a message that the desk leaves out, such as one about a command."""
 
     text: str
 
@@ -70,10 +70,10 @@ MessageParts: TypeAlias = str | tuple[Part, ...]
 
 
 def list_parts(message: MessageParts) -> tuple[Part, ...]:
-    """Return the parts of a message as a tuple, even if the message is a string."""
+    """Return the parts of a message; a string is a message with one part."""
     return (message,) if isinstance(message, str) else message
 
 
 def write_message(message: MessageParts) -> str:
-    """Return a message as one text, as a terminal shows it."""
+    """Return a message as text for a terminal."""
     return "".join(map(str, list_parts(message)))

@@ -104,10 +104,10 @@ class Severity(enum.StrEnum):
 class Rule:
     """A requirement, with the text for `pipeline explain`.
 
-    - `code`: three letters for the family of the rule (see `FAMILIES`), and three digits
+    - `code`: three letters for the rule's family (see `FAMILIES`), and three digits
     - `title`: the requirement
     - `reason`: why visitors or the content manager care
-    - `example`: a text that breaks the rule. The corrected text can follow, after three spaces
+    - `example`: a mistake and, after three spaces, perhaps its correction
     """
 
     code: str
@@ -118,12 +118,12 @@ class Rule:
 
     @property
     def mistake(self) -> str:
-        """The first part of `example`: a text that breaks the rule."""
+        """The first part of `example`: the mistake."""
         return self.example.partition("   ")[0]
 
     @property
     def correction(self) -> str:
-        """The last part of `example`: the corrected text. "" if the example has only a mistake."""
+        """The second part of `example`: the correction, or ""."""
         return self.example.partition("   ")[2].strip()
 
     def __post_init__(self) -> None:
@@ -146,8 +146,8 @@ class Rule:
     ) -> Finding:
         """Return a finding: this rule does not hold at `place`.
 
-        `message` says what is wrong (`Finding.fault`), and `hint` what to do (`Finding.advice`). `severity`
-        overrides the rule's severity. `Finding` describes `corrected` and `lacks`.
+        `message` becomes `Finding.fault`, and `hint` becomes `Finding.advice`. By default, the finding has
+        the rule's severity.
         """
         return Finding(self.code, severity or self.severity, place, message, hint, corrected, lacks)
 
@@ -157,11 +157,11 @@ class Finding:
     """One place where a rule does not hold.
 
     - `code`: the code of the rule, such as PHO001
-    - `place`: the place of the mistake. For two similar photos, it is the place of the first photo
+    - `place`: the place of the mistake; for two similar photos, the place of the first photo
     - `fault`: what is wrong
     - `advice`: what to do next
     - `corrected`: the whole corrected line; None if no correction is known
-    - `lacks`: the missing key, which belongs beside the key at `place`. Usually ""
+    - `lacks`: the name of a key that is missing beside the key at `place`; usually ""
     """
 
     code: str
@@ -194,9 +194,9 @@ class Finding:
 
 
 class ImpossibleError(Exception):
-    """An action is impossible, and nothing was changed.
+    """Raised if an action is impossible; nothing was changed.
 
-    The arguments are the parts of a message (see `MessageParts`) that states the reason.
+    The arguments are the parts of a message (`MessageParts`) with the reason.
     """
 
     def __str__(self) -> str:
@@ -205,11 +205,11 @@ class ImpossibleError(Exception):
 
 
 class NotFoundError(ImpossibleError):
-    """A request names something that does not exist; the message states a valid name or another remedy."""
+    """Raised if a request names something that does not exist; the message has a remedy."""
 
 
 class NotDoneError(Exception):
-    """A request cannot be fulfilled, and nothing was changed; `findings` are the reasons."""
+    """Raised if a request cannot be fulfilled; `findings` are the reasons, and nothing was changed."""
 
     def __init__(self, *findings: Finding) -> None:
         """Store the findings in `findings`."""
@@ -218,11 +218,11 @@ class NotDoneError(Exception):
 
 
 def raise_errors(findings: Iterable[Finding]) -> None:
-    """Raise NotDoneError if the findings contain errors; warnings are ignored."""
+    """Raise NotDoneError if any of the findings is an error."""
     if errors := [each for each in findings if each.severity is Severity.ERROR]:
         raise NotDoneError(*errors)
 
 
 def find_rule(code: str) -> Rule | None:
-    """Return the rule with this code, in any letter case. If there is no such rule, return None."""
+    """Return the rule with this code, in any letter case, or None without such a rule."""
     return _RULES.get(code.upper())

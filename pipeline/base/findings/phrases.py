@@ -32,17 +32,17 @@ def count(number: int, noun: str, plural: str = "") -> str:
 
 
 def count_promised(number: int) -> str:
-    """Return the end of a sentence about a number from contract.yaml, such as “2 are promised”."""
+    """Return a phrase about a number in contract.yaml, such as “2 are promised”."""
     return f"{number} {'is' if number == 1 else 'are'} promised"
 
 
 def describe_day(day: date) -> str:
-    """Return a date with the name of its month, such as “3 May 2027”; strftime would write “03”."""
+    """Return a date with the name of its month, such as “3 May 2027”."""
     return f"{day.day} {day:%B %Y}"
 
 
 def shorten_day(day: date) -> str:
-    """Return a date with the name of its month in three letters, such as “27 Nov 2026”."""
+    """Return a date with the first letters of its month, such as “27 Nov 2026”."""
     return f"{day.day} {day:%b %Y}"
 
 
@@ -58,26 +58,22 @@ def advise_count(found: int, promised: int) -> str:
 
 
 def advise_promise(number: int, key: str) -> tuple[Part, ...]:
-    """Return advice to change the number at `key` in contract.yaml to `number`.
-
-    The result is the end of a sentence: callers put other advice and “or” before it.
-    """
+    """Return the end of a sentence: advice to change the number at `key` in contract.yaml to `number`."""
     return "have the promised number changed.", TerminalOnly(f"In content/contract.yaml: {key}: {number}")
 
 
 def advise_promised_count(found: int, promised: int, key: str) -> tuple[Part, ...]:
-    """Return advice to change the content, such as “Add 2”, or else the number at `key` in contract.yaml.
+    """Return advice to change the content, such as “Add 2”, or else the promised number.
 
-    `found` is the number in the content, and `promised` is the number in contract.yaml.
+    `found` is the number in the content. `promised` is the number at `key` in contract.yaml.
     """
     return f"{advise_count(found, promised)}, or ", *advise_promise(found, key)
 
 
 def cut_title(text: str, most: int) -> str:
-    """Return a title, shortened to at most `most` characters.
+    """Shorten a title to at most `most` characters, if possible after a whole word.
 
-    The title is cut after a whole word and loses small words at its end, such as “and”. If the first word
-    alone is too long, this word is cut.
+    Small words such as “and” are also cut off the end.
     """
     if len(text) <= most:
         return text
@@ -85,7 +81,7 @@ def cut_title(text: str, most: int) -> str:
 
 
 def capitalize(text: str) -> str:
-    """Return the text with a capital first letter; str.capitalize would change the other letters, too."""
+    """Return the text with a capital first letter; the other letters stay as they are."""
     return text[:1].upper() + text[1:]
 
 
@@ -96,10 +92,8 @@ def is_letter(sign: str) -> bool:
 
 @lru_cache(maxsize=1 << 15)  # several rules normalize each photo's title and alt text
 def normalize(text: str) -> str:
-    """Return the text in lower case, without punctuation, with one space between words, for comparisons.
-
-    Zero-width joiners are left out, because they choose only the shape of a letter.
-    """
+    """Return a text for comparisons: “Tea-Break!” becomes “tea break”."""
+    # Joiners choose only the shape of a letter.
     plain = _JOINERS.sub("", unicodedata.normalize("NFKC", text).casefold())
     words = _SIGN.sub(lambda sign: sign[0] if is_letter(sign[0]) else " ", plain)
     # An emoji may leave a mark without a letter.
@@ -107,7 +101,7 @@ def normalize(text: str) -> str:
 
 
 def find_repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[T, T]]:
-    """Yield each entry whose key occurred before, together with the first entry of that key.
+    """Yield each entry whose key occurred before, with the first entry that has this key.
 
     `entries` are pairs (key, entry).
     """
@@ -120,14 +114,14 @@ def find_repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[T, T]]:
 
 
 def suggest_nearest(text: str, known: Iterable[str]) -> str:
-    """Return “ Did you mean X?” with the most similar text X in `known`. If none is similar, return ""."""
+    """Return “ Did you mean X?” with the most similar text in `known`, or "" if none is similar."""
     near = find_nearest(text, known)
     return f" Did you mean {near}?" if near else ""
 
 
 def find_nearest(text: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
-    """Return the most similar text in `known`.
+    """Return the most similar text in `known`, or None if no text is similar enough.
 
-    If no text has at least the similarity `cutoff`, from 0 to 1 (difflib's ratio), return None.
+    `cutoff` is the required similarity, from 0 to 1 (difflib's ratio).
     """
     return next(iter(difflib.get_close_matches(text, sorted(known), 1, cutoff)), None)

@@ -24,21 +24,20 @@ _WIDEST = 160
 
 
 def leave_plain(text: str, role: Role) -> str:  # noqa: ARG001  a style takes the role
-    """Return the text unchanged: the style for output without colours."""
+    """Return the text unchanged; the style for output without colours."""
     return text
 
 
 def render_text(
     findings: Iterable[Finding], lines_of: LinesOf, *, style: Style = leave_plain, width: int | None = None
 ) -> str:
-    """Return the findings as text with their source lines; an empty line follows each finding.
+    """Return the findings as text with their source lines.
 
-    If more than three findings have the same message, only the first is shown in full, with a list of the
-    other places.
+    If more than three findings have the same message, only the first is shown in full.
 
     - `lines_of`: returns the lines of a file
     - `style`: colours a text
-    - `width`: the columns of the terminal. None means no terminal: source lines are cut to 160 columns
+    - `width`: the columns of the terminal; None if the output is no terminal
     """
     groups: dict[Hashable, list[Finding]] = {}
     for each in findings:
@@ -55,9 +54,9 @@ def render_text(
 
 
 def sort_for_reading(findings: Sequence[Finding]) -> list[Finding]:
-    """Return the warnings, then the errors, so that a terminal shows the errors at its end.
+    """Return the warnings, then the errors, so that a terminal shows the errors last.
 
-    If there is exactly one error, return only this error: warnings would distract from it.
+    If there is exactly one error, return only this error.
     """
     errors = [d for d in findings if d.severity is Severity.ERROR]
     if len(errors) == 1:
@@ -91,7 +90,7 @@ def _format_block(finding: Finding, lines: Sequence[str], style: Style, width: i
 
 
 def _wrap(text: str, width: int | None) -> str:
-    """Indent a paragraph, and break it between words if it is wider than a terminal of `width` columns."""
+    """Indent a paragraph, and wrap it at `width` columns."""
     text = _make_visible(text)  # a file's name may hold anything
     if not width:
         return f"  {text}"
@@ -100,7 +99,7 @@ def _wrap(text: str, width: int | None) -> str:
 
 
 def _list_places(alike: Sequence[Finding], width: int | None) -> str:
-    """Return a paragraph with the places of the findings `alike`, whose message has already been shown."""
+    """Return a paragraph with the places of the findings `alike`, which have the same message."""
     lines: dict[str, list[str]] = {}
     for each in alike:
         lines.setdefault(each.place.file, []).append(str(each.place.line or ""))
@@ -109,10 +108,7 @@ def _list_places(alike: Sequence[Finding], width: int | None) -> str:
 
 
 def _draw_frame(place: Place, lines: Sequence[str], style: Style, width: int | None) -> list[str]:
-    """Return the source line at `place` with a line of carets below. Without such a line, return [].
-
-    `lines` are the lines of the file.
-    """
+    """Return the source line at `place` and a line of carets below, or [] without such a line."""
     if place.line is None or not place.line <= len(lines):
         return []
     line = lines[place.line - 1]
@@ -138,7 +134,7 @@ def _draw_frame(place: Place, lines: Sequence[str], style: Style, width: int | N
 
 
 def _make_visible(text: str) -> str:
-    """Replace each tab with four spaces, and other control characters and line separators with U+FFFD."""
+    """Replace each tab with four spaces, and other control characters with U+FFFD."""
     return "".join(
         " " * _TAB if c == "\t" else "\ufffd" if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c
         for c in text

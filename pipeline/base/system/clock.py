@@ -8,10 +8,7 @@ from zoneinfo import ZoneInfo
 
 
 def today(root: Path) -> date:
-    """Return today's date at the academy of the project in `root`, whatever this computer's time zone.
-
-    The time zone is `timezone` in content/site.yaml. If it cannot be read, the date is that of UTC.
-    """
+    """Return today's date in the academy's time zone: `timezone` in content/site.yaml, otherwise UTC."""
     with suppress(OSError, ValueError, LookupError):
         site = (root / "content/site.yaml").read_text("utf-8")
         [zone] = re.findall(r"^timezone: +[\"']?([\w/+-]+)", site, re.MULTILINE)

@@ -1,4 +1,4 @@
-"""The commands in messages, as people type them in the project's folder on this operating system."""
+"""Commands in messages, as people type them on this operating system."""
 
 import re
 import shlex
@@ -15,8 +15,7 @@ DESK_WITH_PAGE: Final = "dev --page pipeline desk"
 def make_command(line: str, *arguments: str) -> str:
     """Return a command as people type it, such as `./dev pipeline add "my photo.jpg"`.
 
-    `line` is the first part of the command, without `./dev`. The `arguments` are appended, and quoted if
-    necessary.
+    `line` is `pipeline add` in this example. The `arguments` are quoted if necessary.
     """
     return " ".join([START, line, *map(quote, arguments)])
 

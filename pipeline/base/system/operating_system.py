@@ -1,6 +1,6 @@
 """The differences between operating systems, in functions that work on each system.
 
-Other packages do not test for the system.
+Other modules do not test for the system.
 """
 
 import contextlib
@@ -57,10 +57,7 @@ def kill_group(process: subprocess.Popen[Any]) -> None:
 
 
 def limit_memory(limit: int) -> None:
-    """Limit the memory of this process to `limit` bytes; a stricter limit of the system stays in force.
-
-    Linux and Windows enforce the limit; macOS ignores RLIMIT_DATA.
-    """
+    """Limit the memory of this process to `limit` bytes. On macOS, this has no effect."""
     if sys.platform != "win32":
         import resource
 
@@ -77,21 +74,16 @@ def limit_memory(limit: int) -> None:
 
 
 def pack_memory_limit(limit: int) -> bytes:
-    """Return the memory limit `limit`, in bytes, as a JOBOBJECT_EXTENDED_LIMIT_INFORMATION of 64-bit Windows.
-
-    The fields of this structure are, in order: two times, flags, two sizes, a count, an affinity, two
-    classes, six counters, four sizes.
-    """
+    """Return a memory limit in bytes as a JOBOBJECT_EXTENDED_LIMIT_INFORMATION of 64-bit Windows."""
+    # Two times, flags, two sizes, a count, an affinity, two classes, six counters, four sizes.
     flags = 0x100  # JOB_OBJECT_LIMIT_PROCESS_MEMORY
     return struct.pack("@2qI2QIQ2I6Q4Q", 0, 0, flags, *[0] * 12, limit, 0, 0, 0)
 
 
 def delay_closing() -> None:
-    """Give the program up to five seconds to shut down when the user closes its window on Windows.
+    """Give the program up to five seconds to shut down after the user closes its window on Windows.
 
-    This registers a handler, which Windows calls when the window closes. The handler raises KeyboardInterrupt
-    in the main thread, like Ctrl-C. Then it waits, because Windows ends the process when the handler returns.
-    Other systems need no handler: they send the signal SIGHUP.
+    The program gets a KeyboardInterrupt, as after Ctrl-C. Other systems send SIGHUP instead.
     """
     if sys.platform == "win32":
         import _thread
@@ -101,7 +93,7 @@ def delay_closing() -> None:
             if event < 2:  # Ctrl-C and Ctrl-Break, which Python turns into signals
                 return False
             _thread.interrupt_main()
-            time.sleep(10)
+            time.sleep(10)  # Windows ends the process when this function returns
             return True
 
         _HANDLERS.append(WINFUNCTYPE(c_bool, c_ulong)(handle))
@@ -109,7 +101,7 @@ def delay_closing() -> None:
 
 
 def lower_priority() -> None:
-    """Lower the priority of this process, so that programs in use, such as the browser, stay responsive.
+    """Lower the priority of this process, so that other programs stay responsive.
 
     On Windows, do nothing.
     """
@@ -119,23 +111,20 @@ def lower_priority() -> None:
 
 
 def reuse_port(listener: socket.socket) -> None:
-    """Let a socket listen on a port at once after another server on this port ended.
-
-    Windows always allows this.
-    """
+    """Let a socket listen on a port directly after another server on this port ended."""
     if sys.platform != "win32":
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
 
 
 def set_mode(descriptor: int, mode: int) -> None:
-    """Set the permissions of an open file to `mode`; do nothing if the system or disk has no permissions."""
+    """Set the permissions of an open file to `mode`, if the system and the disk have permissions."""
     if sys.platform != "win32":
         with contextlib.suppress(OSError):
             os.fchmod(descriptor, mode)
 
 
 def sync_folder(folder: Path) -> None:
-    """Force the names in `folder` to disk; do nothing on Windows, which does not support this."""
+    """Force the names in `folder` to disk. On Windows, do nothing."""
     if sys.platform != "win32":
         descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         try:
@@ -145,14 +134,14 @@ def sync_folder(folder: Path) -> None:
 
 
 def is_open_elsewhere(error: OSError) -> bool:
-    """Return whether Windows refuses access to a file because another program has the file open."""
+    """Return True if Windows refuses access to a file that another program has open."""
     return getattr(error, "winerror", None) in _OPEN_ELSEWHERE
 
 
 def insist(action: Callable[[], T]) -> T:
-    """Run an action on files and return its result; retry while another program on Windows has a file open.
+    """Run an action on files, and retry for two seconds while another program has a file open.
 
-    After two seconds of retries, the last OSError is raised. Any other OSError is raised at once.
+    Any other OSError is raised at once.
     """
     end = time.monotonic() + _PATIENCE
     while True:
@@ -165,7 +154,7 @@ def insist(action: Callable[[], T]) -> T:
 
 
 def replace_file(source: Path, target: Path) -> None:
-    """Rename a file and replace an existing target, with the retries of `insist`. Raises OSError."""
+    """Rename a file, and replace an existing `target`, with the retries of `insist`. Raises OSError."""
     insist(lambda: source.replace(target))
 
 
@@ -180,7 +169,7 @@ def delete_file(path: Path) -> None:
 
 
 def find_desktop_folder() -> Path:
-    """Return the path of the user's desktop folder; the folder can be missing."""
+    """Return the path of the user's desktop folder, which can be missing."""
     if sys.platform == "win32":
         import winreg
 
@@ -195,11 +184,8 @@ def find_desktop_folder() -> Path:
 
 
 def share_file(source: str | Path, target: str | Path) -> None:
-    """Make the file `source` available at `target`, too: as a hard link, or else as a copy.
-
-    Symbolic links are not used, because on Windows they need rights that most people lack.
-    """
+    """Make the file `source` available at `target`, too: as a hard link, or else as a copy."""
     try:
-        os.link(source, target)
+        os.link(source, target)  # on Windows, symbolic links need rights that most people lack
     except OSError:
         shutil.copyfile(source, target)

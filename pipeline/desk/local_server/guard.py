@@ -29,15 +29,16 @@ class Guard:
     - The Host header must be the desk's own address, against DNS rebinding.
     - Requests from other sites are refused.
     - Every request needs the secret cookie, except the one that opens the desk and gets the cookie.
-    - Requests that change something also need the desk's Origin, and the page's id in the header X-Desk.
-    - Only one open page is allowed to change something.
+    - Requests that change something also need the desk's Origin, and the browser page's id in the header
+      X-Desk.
+    - Only one open browser page is allowed to change something.
     """
 
     def __init__(self, app: ASGIApp, access: Access, may_write: Callable[[str], bool] = bool) -> None:
         """Protect the application `app` with the secrets and headers of `access`.
 
-        `may_write` returns True if the page with the given id may change something. By default, every page
-        may.
+        `may_write` returns True if the browser page with the given id may change something. By default, every
+        page may.
         """
         self._app, self._access, self._may_write = app, access, may_write
         self._cookie = f"desk-{access.port}"

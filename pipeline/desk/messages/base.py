@@ -83,7 +83,7 @@ class Refusal(DeskAnswer):
 
 
 class EditConflict(DeskAnswer):
-    """The answer to a refused edit: the value has changed since the page read it.
+    """The answer to a refused edit: the value has changed since the browser read it.
 
     `now` is the present value.
     """

@@ -38,7 +38,7 @@ class ListOrder(DeskAnswer):
 class ContentForm(DeskAnswer):
     """A content file and the fields of its form.
 
-    - `version`: a checksum of the file, which the page sends back in a `ContentEdit`
+    - `version`: a checksum of the file, which the browser sends back in a `ContentEdit`
     - `address`: the page's address on the site; None if the file is no page
     - `programme`, `free_page`: the name of the programme or free page; None for other files
     - `targets`: the options for links

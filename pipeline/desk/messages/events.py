@@ -26,14 +26,14 @@ class PreviewState(DeskAnswer):
 
 
 class DeskEvent(DeskAnswer):
-    """An event for the page; its JSON has only the changed fields.
+    """An event for the desk's page; its JSON has only the changed fields.
 
     - `revision`: the project's revision number, which grows with each change
     - `progress`: the progress of the present work; null after the work
     - `problem`: why the last update of the site failed; "" after a successful update
     - `uploads`: the number of waiting uploads
     - `ended`: true when the desk ends
-    - `elsewhere`: true if another page has the right to write
+    - `elsewhere`: true if another browser page has the right to write
     """
 
     revision: int | None = None

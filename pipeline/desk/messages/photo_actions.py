@@ -31,7 +31,7 @@ class PhotoFields(DeskRequest):
 class PhotoEdit(DeskRequest):
     """An edit of a photo's fields.
 
-    `before` has the values that the page has read. `after` has the new values of the same fields.
+    `before` has the values that the browser has read. `after` has the new values of the same fields.
     """
 
     before: PhotoFields

@@ -16,7 +16,7 @@ from pipeline.yaml_files.yaml_file import ValuePath
 
 
 class TextKind(Enum):
-    """The form of a text: one line, a paragraph with Markdown, the destination of a link, or another form."""
+    """The form of a text: one line, Markdown, the destination of a link, or another form."""
 
     LINE = "line"
     RICH = "rich"
@@ -25,7 +25,7 @@ class TextKind(Enum):
 
 
 class Visibility(Enum):
-    """The place where visitors read a text, if they do.
+    """Where visitors read a text.
 
     The site's search indexes only `HEADING` and `SEARCHED` texts. A click in the preview finds all texts
     except `HIDDEN` ones.
@@ -114,7 +114,7 @@ _SPELLINGS: Final = {"linkedin": "LinkedIn", "whatsapp": "WhatsApp", "youtube": 
 
 
 def make_label(key: str) -> str:
-    """Return the label of a field, made from its key: `nlp_courses` becomes “NLP courses”."""
+    """Return the label of a field for its key: `map_image` becomes “Map image”."""
     words = [_SPELLINGS.get(word, word) for word in key.split("_")]
     return " ".join([words[0] if words[0] in _SPELLINGS.values() else words[0].capitalize(), *words[1:]])
 
@@ -122,11 +122,9 @@ def make_label(key: str) -> str:
 class ContentModel(BaseModel):
     """The base of every content model: unknown keys are errors, and values are immutable.
 
-    A manifest can contain a content model. In the JSON of the manifest, the model's keys are in camelCase,
-    and each paragraph becomes a list of runs. A run is a string, or a `Span` with a mark. Fields with
-    `exclude=True` are left out of the JSON, because the manifest contains their values in another form.
-
-    The desk labels a field with its `title`. A field without a title gets its label from `make_label`.
+    In the JSON of a manifest, keys are in camelCase. A paragraph becomes a list of strings and `Span`s.
+    Fields with `exclude=True` are left out. The desk labels a field with its `title`, by default from
+    `make_label`.
     """
 
     model_config = ConfigDict(
@@ -141,16 +139,13 @@ class ContentModel(BaseModel):
 
     @cached_property
     def walked(self) -> tuple[tuple[ValuePath, Any, FieldInfo | None], ...]:
-        """All values inside the model, as `walk_values` yields them, but not the model itself.
-
-        `==` compares cached properties, too. If this property contained the model, it would recurse without
-        end.
-        """
+        """All values inside the model, as `walk_values` yields them, without the model itself."""
+        # `==` compares cached properties, too, and would recurse without end into the model itself.
         return tuple(walk_values(self))[1:]
 
     @cached_property
     def texts(self) -> tuple[tuple[ValuePath, str, TextKind, Visibility, str], ...]:
-        """The texts of the model, each with its path, kind and visibility, and its field's description."""
+        """The texts of the model: path, text, kind, visibility, and the field's description."""
         return tuple(
             (keys, value, *kind, field.description or "")
             for keys, value, field in self.walked
@@ -159,17 +154,17 @@ class ContentModel(BaseModel):
 
     @classmethod
     def __pydantic_init_subclass__(cls, **_: Any) -> None:
-        """Check that each text field of a new subclass has a `Visibility`; otherwise, raise TypeError."""
+        """Raise TypeError if a text field of a new subclass lacks a `Visibility`."""
         check_visibility(cls)
 
 
 def walk_values(
     value: Any, keys: ValuePath = (), field: FieldInfo | None = None
 ) -> Iterator[tuple[ValuePath, Any, FieldInfo | None]]:
-    """Yield `value` and all values inside it, each with its path and its field in the model.
+    """Yield `value` and all values inside it, each with its path and its model field.
 
-    The entries of a list or mapping have the field of the list or mapping. `keys` and `field` are the path
-    and the field of `value` itself.
+    `keys` and `field` belong to `value` itself. Entries of a list or mapping have the field of the list or
+    mapping.
     """
     yield keys, value, field
     if isinstance(value, BaseModel):
@@ -181,7 +176,7 @@ def walk_values(
 
 
 def check_visibility(model: type[BaseModel]) -> None:
-    """Raise TypeError if a text field of the model has a type without a `Visibility`."""
+    """Raise TypeError if a text field of the model lacks a `Visibility`."""
     for name, field in model.model_fields.items():
         kind = find_text_type(field)
         if kind and kind[1] is None:
@@ -193,10 +188,9 @@ def check_visibility(model: type[BaseModel]) -> None:
 
 
 def find_text_type(field: FieldInfo) -> tuple[TextKind, Visibility | None] | None:
-    """Return the kind and the visibility of the text in a field.
+    """Return the kind and the visibility of the text in a field, or None for a field without text.
 
-    If the field contains no text, return None. If the field's type states no visibility, the visibility is
-    None.
+    The visibility is None if the field's type does not state it.
     """
     return _find_text_type(field.annotation, field.metadata)
 
@@ -268,7 +262,7 @@ class Placement(StrEnum):
 
     @property
     def has_cards(self) -> bool:
-        """True if the list shows cards with pictures. Other lists show lines or links."""
+        """True if the list shows cards with pictures, instead of lines or links."""
         return self in (Placement.HOME, Placement.TRAININGS, Placement.OTHER_TRAININGS)
 
 
@@ -298,7 +292,7 @@ class Focus(ContentModel):
 
 
 class Consent(StrEnum):
-    """The consent to a publication: recorded, recorded by the parents, or not needed."""
+    """The consent to publish a photo: recorded, recorded by the parents, or not needed."""
 
     RECORDED = "recorded"
     PARENTS = "recorded-by-parents"
@@ -306,7 +300,7 @@ class Consent(StrEnum):
 
 
 class PictureContent(ContentModel):
-    """A picture and the rights in it; `slots` lists the slots in which the site shows the picture."""
+    """A picture and the rights in it; `slots` are the slots that show the picture."""
 
     slots: ClassVar[tuple[Slot, ...]] = ()
 

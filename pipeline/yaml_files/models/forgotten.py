@@ -21,7 +21,7 @@ class ForgottenPhoto(ContentModel):
     """A photo that was deleted for good.
 
     - `digest`, `likeness`: to recognise the photo
-    - `on_host`: the addresses at which the web host possibly still serves the photo
+    - `on_host`: the addresses at which the web host may still serve the photo
     """
 
     digest: Digest = Field(description="Digest of the original's bytes, to recognise the same file.")

@@ -9,7 +9,7 @@ from pipeline.yaml_files.models.base import ContentModel, PhotoName, PictureCont
 
 
 class Photo(PictureContent):
-    """A photo of the gallery. The name of its content file is its id, which is part of its address."""
+    """A photo of the gallery. Its id is the name of its content file, and a part of its address."""
 
     slots: ClassVar = (Slot.GRID, Slot.LIGHTBOX)
 

@@ -21,7 +21,7 @@ class VisitorWords(ContentModel):
 
 
 class IllnessWords(ContentModel):
-    """Words that name an illness. The search offers no page to a visitor who types such a word."""
+    """Words for an illness. The search offers no page to visitors who type such a word."""
 
     text: OffPageLine = Field(description="The sentence that visitors read instead of results.")
     words: WordList = Field(

@@ -103,7 +103,7 @@ class Address(ContentModel):
 
 
 class Weekday(StrEnum):
-    """The days of the week, in the spelling of schema.org."""
+    """The days of the week, as schema.org spells them."""
 
     MONDAY = "Monday"
     TUESDAY = "Tuesday"
