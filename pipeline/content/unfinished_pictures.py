@@ -45,9 +45,9 @@ def find_open_keys(content: Content, file: str, keys: ValuePath, picture: Pictur
 
 
 def find_inherited_keys(content: Content, file: str, keys: ValuePath, picture: PictureContent) -> list[str]:
-    """Return which of the keys `title` and `alt` were probably written for an earlier picture.
+    """Return which of the texts `title` and `alt` were probably written for an earlier picture.
 
-    Their texts are marked as stand-ins, but are not the initial texts of a new photo.
+    These texts are marked as stand-ins, but are not the initial texts of a new photo.
     """
     return [
         key

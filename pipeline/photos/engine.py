@@ -156,7 +156,7 @@ class _PhotoRun:
         self.cache.append(entry.measured, self.folders.state)
 
     def _list_unrequested(self) -> set[str]:
-        """Return the originals with a record and variants that are not requested now."""
+        """Return the originals that are not requested now, but still have a record and variants."""
         # A content file with a syntax error requests no photos. Its photos keep their records meanwhile.
         digests = {entry.digest for entry in self.entries}
         return {

@@ -72,7 +72,8 @@ def build_site(project: Project, today: date, progress: Progress = SILENT) -> Si
 def check_readiness(project: Project, content: Content, today: date, progress: Progress) -> ReadySite:
     """Return the built site if it meets the conditions for publishing.
 
-    Raises NotFoundError if there is no built site, and NotDoneError with findings if a condition is not met.
+    `content` is the content of the project. Raises NotFoundError if there is no built site, and NotDoneError
+    with findings if a condition is not met.
     """
     facts = read_site_facts(project.built)
     _require_current_build(project, today, progress)

@@ -104,7 +104,7 @@ def _draw_text(image: Image.Image, text: SocialCardText, faces: Faces, column: i
 
 
 def _draw_lozenge(image: Image.Image, left: int, top: int) -> None:
-    """Draw a lozenge of 20 x 20 pixels, with its corner at `left` and `top`."""
+    """Draw a lozenge of 20 x 20 pixels, with its left edge at `left` and its top at `top`."""
     mask = Image.new("L", (80, 80))
     ImageDraw.Draw(mask).polygon([(40, 0), (80, 40), (40, 80), (0, 40)], 255)
     image.paste(ACCENT, (left, top), mask.reduce(4))

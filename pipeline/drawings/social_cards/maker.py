@@ -149,7 +149,10 @@ def _load_faces(fonts: Path, findings: list[Finding]) -> Faces | None:
 
 
 def _choose_variant(rendition: Rendition) -> str:
-    """Return the file name of the smallest WebP variant as high as a social card, or of the largest."""
+    """Return the file name of the smallest WebP variant that is high enough for a social card.
+
+    If none is high enough, return the largest.
+    """
     ratio = rendition.height / rendition.width
     width = next((width for width in rendition.widths if width * ratio >= HEIGHT), rendition.widths[-1])
     return f"{rendition.key}-{width}.webp"

@@ -39,7 +39,7 @@ class UnsupportedError(Exception):
 
 
 def find_profile(image: Image.Image, data: bytes) -> bytes | None:
-    """Return the ICC profile of an opened picture; b"" is sRGB, and None is an unreadable profile.
+    """Return the ICC profile of an opened picture. Return b"" for sRGB, and None for an unreadable profile.
 
     `data` is the content of the file. Without an embedded profile, one is made from other entries in the
     file, such as the gamma of a PNG. Raises UnknownColourError for HDR, and UnsupportedError for a PNG with
@@ -95,9 +95,9 @@ def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | 
 
 
 def _split_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
-    """Return the colours of a picture with 8 bits per channel, and its alpha channel or None.
+    """Split a picture into its colours and its alpha channel, which is None without transparency.
 
-    Raises UnknownColourError for 32 bits per channel.
+    The colours have 8 bits per channel. Raises UnknownColourError for pictures with 32 bits per channel.
     """
     mode = image.mode
     if mode in _SIXTEEN_BITS:
@@ -118,7 +118,7 @@ def _split_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
 
 
 def _make_png_profile(info: Mapping[str | tuple[int, int], object]) -> bytes:
-    """Make a profile from the chunks gAMA and cHRM of a PNG; b"" is sRGB.
+    """Make a profile from the chunks gAMA and cHRM of a PNG. Return b"" if the colours are sRGB.
 
     Raises UnsupportedError for an unusual gamma. See PNG, third edition, section 4.3.
     """

@@ -77,7 +77,7 @@ def _find_damage_of_png(data: bytes) -> str:
 def _find_damage_of_pixels(coded: list[memoryview], expected: int) -> str:
     """Unpack the pixels of a PNG, and return their damage as `find_damage` does.
 
-    `coded` has the contents of the IDAT chunks. `expected` is the number of unpacked bytes.
+    `coded` has the contents of the IDAT chunks. At least `expected` bytes must result.
     """
     unpacker, count = zlib.decompressobj(), 0
     try:

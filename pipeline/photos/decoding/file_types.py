@@ -131,7 +131,8 @@ def find_end(data: bytes, kind: FileType) -> int:
 def count_coefficients(data: bytes) -> int:
     """Return the number of coefficients that the decoder of a JPEG keeps in memory.
 
-    Only a progressive JPEG needs memory for coefficients; for others, return 0 (ITU-T T.81, annexes B and G).
+    It is 0 unless each scan has only a part of the data, as in a progressive JPEG (ITU-T T.81, annexes B and
+    G).
     """
     frame, progressive = b"", False
     for marker, segment in _walk_segments(data):
@@ -196,9 +197,9 @@ def _find_end_of_boxes(data: bytes) -> int:
 
 
 def read_h273_numbers(data: bytes) -> tuple[int, int] | None:
-    """Return the H.273 numbers of a picture's primaries and transfer curve, or None.
+    """Return the H.273 numbers of a picture's primaries and transfer curve; None without such numbers.
 
-    A PNG has them in the chunk cICP. An AVIF or HEIC file has them in the first box `colr` of type nclx.
+    They are in the chunk cICP of a PNG, or in the first box `colr` (type nclx) of an AVIF or HEIC file.
     """
     kind = detect_type(data)
     if kind is PNG:

@@ -43,7 +43,7 @@ H273_HDR: Final = frozenset({16, 18})
 
 
 def make_matrix_profile(primaries: Primaries, gamma: float | None) -> bytes:
-    """Return an ICC profile with these primaries and this gamma; None is the curve of sRGB."""
+    """Return an ICC profile with these primaries and this gamma. Without `gamma`, use the curve of sRGB."""
     red, green, blue = _adapt_to_d50(primaries)
     curve = _make_curve(gamma)
     tags = [

@@ -156,8 +156,8 @@ def _measure_edge_in_rows(lines: Image.Image) -> float | None:
 def _find_extreme(pick: _Pick, image: Image.Image, steps: tuple[int, ...] = (1, 2)) -> Image.Image:
     """Return the darkest or lightest level among each pixel and its right neighbours.
 
-    `pick` is `_darker` or `_lighter`. `sum(steps)` is the number of neighbours; the result has fewer columns
-    by this number.
+    `pick` is `_darker` or `_lighter`. `sum(steps)` is the number of neighbours; the result lacks as many
+    columns.
     """
     for step in steps:
         image = pick(_cut(image, 0, step), _cut(image, step, 0))

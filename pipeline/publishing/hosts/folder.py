@@ -15,7 +15,7 @@ class FolderHost(Host):
     """A host that is a folder on this computer."""
 
     def open(self) -> Connection:
-        """Return a connection. Raises HostError if the parent of the site's folder is missing."""
+        """Return a connection. Raises HostError if the site's folder cannot be created."""
         above = Path(self.root).parent
         if not above.is_dir():
             raise HostError(f"There is no folder {above}. Is the stick or the host connected?")

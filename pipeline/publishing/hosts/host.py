@@ -323,7 +323,7 @@ class Host(ABC):
 
     @contextmanager
     def _borrow(self) -> Iterator[Connection]:
-        """Lend a connection for a with block. If it fails, one thread less uses the host from then on."""
+        """Lend a connection for a with block. After a failure, work with one thread less."""
         slot, keeps = self._free.get(), True
         while True:
             try:
@@ -348,7 +348,7 @@ class Host(ABC):
                 self._free.put(slot)
 
     def _give_up_lane(self) -> bool:
-        """Let one thread less use the host, and return True. If only one is left, return False."""
+        """Work with one thread less, and return True. If only one thread is left, return False."""
         with self._counting:
             is_last = self._left == 1
             self._left -= not is_last
