@@ -540,7 +540,7 @@ export interface ChangedValue {
 /**
  * A photo as it was in one version of the project.
  *
- * `picture` is the desk's address of the picture; None if the version lacks its file.
+ * `picture` is the desk's address of the picture; None if this version lacks the file.
  */
 export interface PastPhoto {
   picture: string | null;

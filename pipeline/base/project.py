@@ -87,12 +87,12 @@ class Project:
 
     @property
     def published(self) -> Path:
-        """The folder with one file for each host, which describes the host's last release."""
+        """The folder with one file for each host about its last release."""
         return self.state / "published"
 
     @property
     def replaced(self) -> Path:
-        """The folder with copies of other people's files on a host that a release replaced.
+        """The folder with copies of other people's files, made before a release replaced them.
 
         Each release has a subfolder.
         """

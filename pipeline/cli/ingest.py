@@ -78,7 +78,6 @@ def run_ingest(project: Project, terminal: Terminal, options: IngestOptions) -> 
 
 
 def _write_text(terminal: Terminal, project: Project, report: RunReport) -> None:
-    """Write the report and the next step for people."""
     from pipeline.base.findings.text_format import summarize
 
     findings = report.findings
@@ -94,7 +93,6 @@ def _write_text(terminal: Terminal, project: Project, report: RunReport) -> None
 
 
 def _list_rows(report: RunReport) -> list[tuple[str, str]]:
-    """Return the rows of the report, each with a label and a text."""
     from pipeline.base.findings.text_format import summarize
     from pipeline.photos.model import Verdict
 

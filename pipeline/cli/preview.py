@@ -105,7 +105,6 @@ class Follower:
         self._show(report)
 
     def _show(self, report: RunReport) -> None:
-        """Show the errors, then one line about the outcome."""
         from pipeline.base.findings.text_format import summarize
 
         terminal, counts = self._terminal, capitalize(summarize(report.findings))

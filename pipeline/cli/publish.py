@@ -137,7 +137,7 @@ def _show_plan(terminal: Terminal, to: str, plan: PublishPlan, *, adopt: bool) -
 
 
 def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
-    """Write the result of each check: a tick, a reason not to try it, or a fault with its remedy."""
+    """Write each check with its result: passed, not tried (and why), or failed (and what to do)."""
     for each in found:
         if not each.wrong:
             mark, reason = ("-", f": not tried, since {each.mend}") if each.mend else ("✓", "")

@@ -17,7 +17,10 @@ LANDMARK: Final = "content/contract.yaml"
 
 @dataclass(frozen=True)
 class Session:
-    """The terminal of one command, and the folder `root` from --root; without --root, None."""
+    """The terminal of one command, and the folder `root` from --root.
+
+    Without --root, `root` is None.
+    """
 
     terminal: Terminal = field(default_factory=Terminal)
     root: Path | None = None
@@ -50,7 +53,7 @@ def get_session(context: typer.Context) -> Session:
 
 
 def open_project(context: typer.Context) -> tuple[Project, Terminal]:
-    """Return the project and the terminal, after an interrupted change of files is completed.
+    """Complete an interrupted change of files, if any, and return the project and the terminal.
 
     Raises BadParameter without a project, and Exit after a disk error.
     """

@@ -101,7 +101,7 @@ class Terminal:
             raise OutputError(error.errno, error.strerror) from None
 
     def note(self, text: str) -> None:
-        """Write a message about the run to standard error; results go to `say`."""
+        """Write a message about the run to standard error. Results go to standard output."""
         self.err.write(_CONTROLS.sub("\ufffd", f"{text}\n"))
         self.err.flush()
 
@@ -119,7 +119,7 @@ def open_browser_at(terminal: Terminal, address: str) -> None:
 def format_rows(pairs: Sequence[tuple[str, str]]) -> str:
     """Return the pairs as indented lines with two columns.
 
-    The first column has at most 40 characters; a longer text moves its second text to the right.
+    The first column is at most 40 characters wide. A longer text pushes the second column to the right.
     """
     wide = min(max(len(left) for left, _ in pairs), 40)
     return "".join(f"  {left:<{wide}}  {right}\n" for left, right in pairs)

@@ -89,7 +89,7 @@ def _quit(desk: Desk) -> Done:
 def describe_project(desk: Desk, memory: _PhotoMemory, known: str) -> messages.DeskProject:
     """Return the message about the whole project.
 
-    The message has only the photos that changed since the edition `known`.
+    The message has only the photos that changed since `known`, the `edition` of the browser's last message.
     """
     view = desk.view
     content = view.content
@@ -194,8 +194,8 @@ def link_pages(
 ) -> list[messages.PageLink]:
     """Return links to the pages that show certain pictures.
 
-    `sources` are the content files of the pictures. `photos` are the ids of gallery photos, which free pages
-    can show.
+    - `sources`: the content files of the pictures
+    - `photos`: the ids of gallery photos, for links to the free pages that show them
     """
     found = find_pages_showing(content, sources, photos)
     return [messages.PageLink(address=address, heading=heading) for address, heading in found.items()]

@@ -131,7 +131,7 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
 
 
 def make_entry_address(state: Path) -> str:
-    """Return the file:// address of the file that opens the desk in a browser."""
+    """Return the address (file://) of the local page that opens the desk in a browser."""
     return (state / _ENTRY_PAGE).as_uri()
 
 

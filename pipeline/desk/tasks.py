@@ -74,7 +74,7 @@ def _tick(desk: Desk, request: TickRequest) -> Done:
 
 
 def _describe_task(view: ProjectView, task: Task) -> tuple[str, str]:
-    """Return a task's description for people and its place, such as the title of a page."""
+    """Return what a task is about, and the name of its place, such as the title of a page."""
     content = view.content
     use = view.find_use(task.file, task.keys)
     if task.finding:

@@ -32,7 +32,7 @@ def split_text(line: str) -> tuple[str, str]:
 def quote_text(line: str) -> str | None:
     """Put the text of a line in quotes: `title: Yoga: basics` becomes `title: "Yoga: basics"`.
 
-    Return None if the value may be no text, such as a list in brackets, or if the line is too long to show.
+    Return None if the line is too long to show, or if the value may be no text, such as a list.
     """
     lead, text = split_text(line) if len(line) <= LINE_LIMIT else ("", "")
     if not text or text[0] in "#[{|>?" or text.startswith("- ") or " # " in line:

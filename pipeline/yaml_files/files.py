@@ -74,5 +74,5 @@ def name_programme_file(name: str) -> str:
 
 
 def name_photo_file(identity: str) -> str:
-    """Return the path of a photo's content file: content/gallery/sunrise.yaml for the id `sunrise`."""
+    """Return the path of a photo's content file: content/gallery/tea-break.yaml for the id `tea-break`."""
     return f"{PHOTOS}/{identity}.yaml"

@@ -152,7 +152,10 @@ class _Problem:
         return rule.at(self.place, (*self.subject, f" {fault}."), advice, corrected=corrected)
 
     def correct_line(self, place: Place, text: str) -> str | None:
-        """Return the line with `text` at `place`, or None if the value has several lines."""
+        """Return the line after `text` has replaced the text at `place`.
+
+        If the value has several lines, return None.
+        """
         is_alone = self.place.line == self.file.find_last_line(self.path)
         return self.file.with_text(place, text) if is_alone else None
 

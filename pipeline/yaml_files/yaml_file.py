@@ -53,7 +53,7 @@ class YamlFile:
 
     - `root`: the node of the whole content; None if nothing could be parsed
     - `standins`: the paths of the stand-ins, in the order of the file
-    - `whole`: False if a part of the file could not be parsed, and is missing in `root`
+    - `whole`: False if a part of the file could not be parsed
     """
 
     file: str

@@ -133,7 +133,7 @@ def describe_disk_error(error: OSError, default: Path) -> str:
 
 @contextlib.contextmanager
 def name_in_errors(path: Path) -> Iterator[None]:
-    """Add `path` to each OSError in the with block that names no path.
+    """Add `path` to each OSError without a path that the with block raises.
 
     Python names no path if it cannot write to an open file.
     """

@@ -186,7 +186,7 @@ class UndoableChange:
         return None if self._back.moves else [*self._left]
 
     def take_back(self) -> None:
-        """Undo the change. Raises ChangedSinceError if a file was changed later, and OSError."""
+        """Undo the change. Raises ChangedSinceError if a file was changed later, or OSError."""
         for path, content in self._left.items():
             if (path.read_bytes() if path.is_file() else None) != content:
                 raise ChangedSinceError(path)

@@ -63,7 +63,7 @@ def advise_promise(number: int, key: str) -> tuple[Part, ...]:
 
 
 def advise_promised_count(found: int, promised: int, key: str) -> tuple[Part, ...]:
-    """Return advice to change the content, such as “Add 2”, or else the promised number.
+    """Return advice to change the content, such as “Add 2”, or to change the promised number.
 
     `found` is the number in the content. `promised` is the number at `key` in contract.yaml.
     """

@@ -101,7 +101,6 @@ def build_page(root: Path, manifests: Path, page: Path) -> str:
 
 
 def _hash_sources(root: Path, manifests: Path) -> str:
-    """Return a digest of the paths, sizes and times of the page's sources."""
     digest = hashlib.sha256()
     for place in (root / "desk", root / "site/shared"):
         for path, status in walk_files(place):

@@ -43,7 +43,7 @@ Text: TypeAlias = Annotated[str | None, BeforeValidator(_format_value)]
 def _make_address(picture: Any) -> str | None:
     """Return the desk's address of a picture, or None without a picture.
 
-    `picture` is an address already, or the path of an original with its git object id.
+    `picture` is an address, which is returned, or a pair: the path of an original and its git object id.
     """
     file, blob = picture if isinstance(picture, tuple) else (picture, "")
     return f"/api/history/pictures/{blob}/{quote(file)}" if blob else file or None
@@ -90,7 +90,7 @@ class ChangedValue(DeskAnswer):
 class PastPhoto(DeskAnswer):
     """A photo as it was in one version of the project.
 
-    `picture` is the desk's address of the picture; None if the version lacks its file.
+    `picture` is the desk's address of the picture; None if this version lacks the file.
     """
 
     picture: PictureAddress

@@ -123,7 +123,7 @@ class ContentModel(BaseModel):
     """The base of every content model: unknown keys are errors, and values are immutable.
 
     In the JSON of a manifest, keys are in camelCase. A paragraph becomes a list of strings and `Span`s.
-    Fields with `exclude=True` are left out. The desk labels a field with its `title`, by default from
+    Fields with `exclude=True` are left out. On the desk, a field's label is its `title`, by default from
     `make_label`.
     """
 
