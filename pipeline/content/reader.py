@@ -371,7 +371,7 @@ class _Names:
     def _is_added(self, name: str) -> bool:
         """Return True for a file that content managers added, such as a programme.
 
-        Return False for a built-in page, and for a name that is almost the name of a missing built-in page.
+        Return False for a built-in page, and for a name that looks like a misspelt built-in page.
         """
         if not name.startswith(f"{PAGES_FOLDER}/"):
             return True

@@ -221,6 +221,6 @@ def _list_link_choices(content: Content) -> list[LinkOption]:
 
 
 def _fits(content: Content, address: str, placement: Placement) -> bool:
-    """Return True if the list `placement` may show a programme at this address."""
+    """Return True if the programme at `address` may be in the list `placement`."""
     kind, routes = KINDS.get(placement), content.listed_routes
     return not kind or any(route.page == kind and address.startswith(f"{route.path}/") for route in routes)

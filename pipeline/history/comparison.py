@@ -82,7 +82,7 @@ class PhotoInSnapshot:
 
     @property
     def picture(self) -> tuple[str, str] | None:
-        """The fields `file` and `blob`; None if the original is missing."""
+        """The pair (`file`, `blob`) by which the picture is found; None if the original is missing."""
         return (self.file, self.blob) if self.blob else None
 
 

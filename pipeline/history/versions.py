@@ -104,7 +104,7 @@ def _find_identity(git: Repository) -> dict[str, str]:
 def list_versions(git: Repository, *, most: int = 100, at: str = "HEAD") -> list[Version]:
     """Return at most `most` versions, the latest first.
 
-    `at` is the newest commit, or a range such as A..B.
+    `at` is the commit from which the list goes back, or a range of commits such as A..B.
     """
     if git.head is None:
         return []

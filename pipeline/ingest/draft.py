@@ -50,8 +50,8 @@ _UNKNOWN_SIZE: Final = (1500, 1000)
 class DraftPublisher:
     """Writes draft manifests while variants are still missing.
 
-    One quick picture, KEY.jpg in `project.pictures`, replaces all variants of an incomplete rendition. The
-    development server (`site/build/develop.ts`) answers requests for these variants with it.
+    While a rendition is incomplete, the development server (`site/build/develop.ts`) answers all requests for
+    its variants with the same quick picture, KEY.jpg in `project.pictures`.
     """
 
     def __init__(self, project: Project, drawn: Callable[[], object]) -> None:

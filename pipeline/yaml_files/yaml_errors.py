@@ -32,9 +32,9 @@ author meant the sign as part of the text, it usually has one space before it, a
 
 
 class _Mistake(Enum):
-    """A common mistake in YAML: the message and the hint of its finding.
+    """A common mistake in YAML. The value is the message and the hint of its finding.
 
-    The hint is followed by a colon and the corrected line, or by a full stop.
+    The hint ends without a full stop, because the corrected line may follow it.
     """
 
     NO_SPACE = "This key has no colon with a space behind it.", "Write a colon and a space behind the key"
@@ -54,7 +54,7 @@ class _Mistake(Enum):
 def explain(file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError) -> Finding:
     """Return a finding about the parser's `error` in `lines`.
 
-    If a usual correction helps, the finding shows the corrected line.
+    If a common correction helps, the finding shows the corrected line.
     """
     for number, line in enumerate(lines, 1):
         if _CONFLICT.match(line):

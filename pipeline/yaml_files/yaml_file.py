@@ -106,7 +106,7 @@ class YamlFile:
         return path
 
     def find_last_line(self, path: ValuePath) -> int | None:
-        """Return the last line, from 1, of the value at `path`, or None without a value."""
+        """Return the last line, from 1, of the value at `path`, or None if there is no value."""
         node = self.find_node(path)
         return node.end[0] + 1 if node else None
 

@@ -74,6 +74,9 @@ def summarize(findings: Sequence[Finding]) -> str:
 _REPEATS = 3
 """Maximum number of findings with the same message that are shown one by one."""
 
+_NAMED = 60
+"""Maximum number of further places that are named: today's gallery fits, and a terminal keeps its start."""
+
 
 def _format_block(finding: Finding, lines: Sequence[str], style: Style, width: int | None) -> str:
     place = finding.place
@@ -101,10 +104,11 @@ def _wrap(text: str, width: int | None) -> str:
 def _list_places(alike: Sequence[Finding], width: int | None) -> str:
     """Return a paragraph with the places of the findings `alike`, which have the same message."""
     lines: dict[str, list[str]] = {}
-    for each in alike:
+    for each in alike[:_NAMED]:
         lines.setdefault(each.place.file, []).append(str(each.place.line or ""))
     places = "; ".join(f"{file}:{', '.join(found)}".rstrip(":") for file, found in lines.items())
-    return _wrap(f"The same in {len(alike)} more places: {places}", width)
+    rest = f"; and {len(alike) - _NAMED} others" if len(alike) > _NAMED else ""
+    return _wrap(f"The same in {len(alike)} more places: {places}{rest}", width)
 
 
 def _draw_frame(place: Place, lines: Sequence[str], style: Style, width: int | None) -> list[str]:

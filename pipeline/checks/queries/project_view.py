@@ -49,10 +49,10 @@ class ProjectView:
         return found
 
     def find_uses(self, file: str, keys: ValuePath) -> list[PictureUsage]:
-        """Return the pictures that belong to a file.
+        """Return the pictures made of an original, or the picture to which a value of a content file belongs.
 
-        - For an original, such as raw_assets/gallery/sea.jpg: all pictures made of this original.
-        - For a content file: the picture to which the value at the path `keys` belongs.
+        - `file`: an original, such as raw_assets/gallery/sea.jpg, or a content file
+        - `keys`: the path of the value in the content file; unused for an original
         """
         uses = self._uses_by_file.get(file, [])
         return [use for use in uses if use.source != file or use.keys == keys[: len(use.keys)]]

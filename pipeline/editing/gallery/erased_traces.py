@@ -25,7 +25,7 @@ class ErasedPhotos:
     names: frozenset[str]
 
     def are_in(self, path: Path) -> bool:
-        """Return True if the file at `path` is one of the photos, or names one of them."""
+        """Return True if the file at `path` is an erased photo, or if its text has the name of one."""
         data = path.read_bytes()
         return digest_bytes(data) in self.digests or any(
             [

@@ -60,7 +60,7 @@ class Erasure:
     """What an erasure deletes, planned or done.
 
     - `sizes`: maps the digest of each photo to the size of its file in bytes
-    - `ids`: the ids of the erased photos; an id that a remaining photo has is left out
+    - `ids`: the ids of the erased photos, without those that a remaining photo also has
     - `variants`: the names of the deleted variants
     - `usages`: the places of the content that showed the photos
     - `pages`: maps the address of each page that showed a photo to the page's heading

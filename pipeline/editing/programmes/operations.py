@@ -142,7 +142,7 @@ def take_out_page(
 def finish_removal(
     editor: ProgrammesEditor, trash: Path, note: TrashedProgramme, *, write: bool
 ) -> ProgrammeChange:
-    """Save `note`, from which a removed page is restored, in the folder `trash`; then apply the change.
+    """Remove a page, and save `note` in the folder `trash`, so that the page can be restored.
 
     Without `write`, the removal is only planned.
     """

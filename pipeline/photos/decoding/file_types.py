@@ -184,8 +184,8 @@ def _find_end_of_png(data: bytes) -> int:
 def _find_end_of_boxes(data: bytes) -> int:
     """Return the offset at which an AVIF or HEIC file ends, as `find_end` does.
 
-    Bytes after the last box are ignored if they are zeros, or if the boxes contain the whole picture (ISO/IEC
-    14496-12, section 4.2).
+    Bytes after the last box do not belong to the file if all of them are zeros, or if the boxes already
+    contain the whole picture (ISO/IEC 14496-12, section 4.2).
     """
     at = max((end for _, _, end in walk_boxes(data, 0, len(data))), default=0)
     if not any(data[at:]):

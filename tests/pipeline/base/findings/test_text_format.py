@@ -64,6 +64,9 @@ def test_what_is_said_again_and_again_is_said_once():
     assert text.startswith("content/gallery.yaml:1:1: error")
     assert "The same in 8 more places: content/gallery.yaml:2, 3, 4," in text
     assert render_text(many[:3], lambda _: []).count("Too few.") == 3
+    endless = render_text([finding(number=n) for n in range(1, 1000)], lambda _: [])
+    assert "The same in 998 more places" in endless
+    assert endless.split()[-4:] == ["61;", "and", "938", "others"]
 
 
 @given(*[st.integers(0, 2_000)] * 3, st.sampled_from([None, 30, 80, 200]), st.sampled_from("x日"))
