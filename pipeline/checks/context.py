@@ -160,7 +160,7 @@ class RuleContext:
 
     @cached_property
     def links(self) -> list[TextLink]:
-        """Every link of the content."""
+        """Every link of the content. Texts of gallery photos have no links."""
         return list(list_links(self.page_texts))
 
     def find_source(self, file: str) -> YamlFile:

@@ -12,10 +12,10 @@ from pipeline.drawings.fonts.families import ALWAYS, DISPLAY, EMOJI, GLYPH_MISSI
 
 
 def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
-    """Yield findings for texts with Latin letters or symbols that the site's typefaces lack.
+    """Yield findings for texts with Latin letters or symbols that one of the site's typefaces lacks.
 
     `fonts` is the folder of the font packages; without it, there are no findings. The same missing characters
-    are reported once for each file.
+    are reported once for each file. A stand-in gets this finding only if all texts with them are stand-ins.
     """
     unusual = [
         (Text(file, *text), letters)
@@ -55,7 +55,7 @@ def _list_unusual(text: str) -> list[str]:
 
 
 def _is_ours(character: str) -> bool:
-    """Return True for Latin letters and symbols, except those in `ALWAYS`, which every font has."""
+    """Return True for Latin letters, symbols and punctuation marks, except those in `ALWAYS`."""
     # The range has the punctuation of Arabic and Indian scripts.
     if character in ALWAYS or character.isspace() or "\u0600" <= character <= "\u0dff":
         return False

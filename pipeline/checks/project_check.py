@@ -74,6 +74,9 @@ def check_project(
 
 
 def _leave_out_reported(found: list[Finding], reported: list[Finding]) -> list[Finding]:
-    """Return `found` without findings about missing files that `reported` has already."""
+    """Return `found` without repeated findings about photos that are missing or outside raw_assets/.
+
+    Such a finding is repeated if `reported` has an error at the same place.
+    """
     places = {d.place for d in reported if d.severity is Severity.ERROR}
     return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]

@@ -45,7 +45,10 @@ def rule(
 
 
 def checks(rule: Rule) -> Callable[[Check], Rule]:
-    """Register the decorated function as the check of an existing rule."""
+    """Register the decorated function as the check of an existing rule.
+
+    Afterwards, the function's name is the rule.
+    """
 
     def enter(check: Check) -> Rule:
         CHECKS.append((rule, check))

@@ -24,8 +24,9 @@ from pipeline.yaml_files.finding_limit import limit_findings
 class RuleMemory:
     """The findings about each photo, kept so that the next run checks only changed photos.
 
-    - `facts`: the data that all photos share, such as contract.yaml. If it changes, all photos are checked.
-    - `inputs`: maps each photo's content file to the data of this photo alone
+    - `facts`: the data that all photos share, such as contract.yaml and the day. If it changes, all photos
+      are checked again.
+    - `inputs`: maps each photo's content file to its lines and the measurements of its original
     - `findings`: maps each photo's content file to the findings of the checks in `BY_FILE`
     """
 

@@ -22,7 +22,7 @@ class Task:
     A task about a value has these fields:
     - `file`, `keys`: the content file, and the value's path in this file
     - `about`: the problem in words; "" if the value's name says enough
-    - `finding`: the finding about the value; None for a stand-in
+    - `finding`: the finding about the value; None for a stand-in and for the launch
 
     A task about a copy has `copy`, a line of a checklist, and `deletion`, the checklist's number.
     """
@@ -48,7 +48,7 @@ class TaskGroup:
 def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletions) -> list[TaskGroup]:
     """Return the open tasks in groups; groups without tasks are left out.
 
-    The tasks come from stand-ins, from the `findings` of a check, and from the checklists in `deletions`.
+    The tasks come from the content, from the `findings` of a check, and from the checklists in `deletions`.
     """
     points = _OpenPoints(content, findings)
     expiry = points.take("domain")  # an error for the launch only
@@ -117,7 +117,7 @@ class _OpenPoints:
     def list_values(self, about: Literal["academy", "domain", "pages"]) -> tuple[Task, ...]:
         """Return a task for each stand-in in one part of the content; pictures are left out.
 
-        - `academy`: the facts in site.yaml
+        - `academy`: the facts in site.yaml, except those of `domain`
         - `domain`: the site's address and the expiry date in security.txt
         - `pages`: all other files
         """

@@ -31,7 +31,7 @@ class ProjectView:
 
     @cached_property
     def uses(self) -> dict[str, PictureUsage]:
-        """All pictures by name, such as home/hero, or the id of a photo."""
+        """All pictures by name: a place such as home/hero, or the id of a photo."""
         return list_pictures_by_name(self.content)
 
     def with_source(self, source: YamlFile) -> "ProjectView":

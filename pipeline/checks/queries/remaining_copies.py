@@ -130,7 +130,7 @@ class Deletions(BaseModel):
     def set_copies(self, number: int, copies: Iterable[RemainingCopy]) -> "Deletions":
         """Return these checklists, with `copies` as the lines of the checklist `number`.
 
-        Without `copies`, this checklist is dropped.
+        If `copies` is empty, this checklist is dropped.
         """
         changed = [
             each.model_copy(update={"copies": [*copies]}) if each.number == number else each

@@ -50,7 +50,7 @@ def find_pages_showing(
 
 
 def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
-    """Return the places with a link to one of these gallery photos, or with a photo's id."""
+    """Return the places that link to one of these gallery photos, or name its id; `photos` has the ids."""
     links = [
         content.sources[link.file].find(link.keys, link.href)
         for link in list_links(list_texts(content))

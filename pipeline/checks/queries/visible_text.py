@@ -103,9 +103,9 @@ def _strip_markup(text: Text) -> str:
 
 
 def _is_shown_as(plain: str, shown: str) -> bool:
-    """Return True if a page can show the text `plain` as `shown`.
+    """Return True if a page turns the text `plain` into the different text `shown`.
 
-    A page replaces {name} with a name, and groups the digits of phone numbers.
+    A page replaces words in braces, such as {name}, and groups the digits of phone numbers.
     """
     if shown.startswith("+"):
         return format_phone(plain) == shown

@@ -60,7 +60,10 @@ def phone(context: RuleContext) -> Iterator[Finding]:
 
 
 def _is_standin_number(context: RuleContext, key: str, number: str) -> bool:
-    """Return True if the invalid phone number is a stand-in, such as +91 00000 00000."""
+    """Return True if the invalid phone number is an allowed stand-in, such as +91 00000 00000.
+
+    It has the country code and ten digits. It is marked as a stand-in, or the ten digits are zeros.
+    """
     own = extract_digits(number).removeprefix(context.contract.phone_country_code.lstrip("+"))
     marked = (key,) in context.find_source(SITE.file).standins
     return len(own) == 10 and own != extract_digits(number) and (marked or not own.strip("0"))

@@ -28,7 +28,10 @@ _VAGUE = {"here", "click here", "this", "this page", "link", "more", "read more"
 
 
 def _find_internal(context: RuleContext) -> Iterator[tuple[TextLink, SplitResult]]:
-    """Yield each link within the site, with its address split into decoded parts."""
+    """Yield each link within the site, with the parts of its address.
+
+    The path and the fragment are percent-decoded, but not the query.
+    """
     for link in context.links:
         if link.href.startswith("/") and not link.href.startswith("//"):
             parts = urlsplit(link.href)

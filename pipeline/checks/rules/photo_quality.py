@@ -164,7 +164,8 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
 def _describe_lack(size: tuple[int, int], slots: tuple[Slot, ...]) -> str:
     """Say how a picture is too small for one of the `slots`, or return "".
 
-    After the crop, it must be at least as wide as the second width of the slot's recipe.
+    After the crop, it must be at least as wide as the second width of the slot's recipe. The text is about
+    the slot that lacks most.
     """
     lacking = [(1.0, "")]
     for slot in slots:

@@ -12,7 +12,7 @@ _STEPS = 8
 
 
 def follow_redirects(table: Mapping[str, str]) -> tuple[dict[str, str | None], list[list[str]]]:
-    """Map each old address to its final address, or to None in a loop; return also the list of loops."""
+    """Map each old address to its final address, or to None if it leads into a loop; also return loops."""
     ends: dict[str, str | None] = {}
     loops: list[list[str]] = []
     for start in table:

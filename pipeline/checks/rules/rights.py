@@ -125,6 +125,7 @@ def consent_day(context: RuleContext) -> Iterator[Finding]:
 def consent_fits(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         picture = use.picture
+        # The check `children` finds photos of children.
         if picture.children or picture.consent in (None, Consent.NOT_NEEDED):
             continue
         if not picture.people:
@@ -169,7 +170,7 @@ def _find_key_place(context: RuleContext, use: PictureUsage, key: str) -> Place:
 
 
 def _choose_severity(context: RuleContext, use: PictureUsage) -> Severity:
-    """Return WARNING if the photo is withheld anyway, otherwise ERROR."""
+    """Return WARNING if the photo is withheld for lack of consent, otherwise ERROR."""
     is_withheld = use.is_photo and lacks_consent(use.picture, context.today)
     return Severity.WARNING if is_withheld else Severity.ERROR
 

@@ -72,7 +72,7 @@ def published_addresses(context: RuleContext) -> Iterator[Finding]:
 
 
 def _list_addresses(context: RuleContext) -> Iterator[tuple[str, ValuePath]]:
-    """Yield each address in routes.yaml, with its path in this file."""
+    """Yield the address of each page and each redirect, with its path in routes.yaml."""
     for n, route in enumerate(context.routes.routes):
         yield route.path, ("routes", n, "path")
     for n, redirect in enumerate(context.routes.redirects):
@@ -160,7 +160,10 @@ def pages_exist(context: RuleContext) -> Iterator[Finding]:
 
 
 def _list_pages(context: RuleContext, programmes: Iterable[str]) -> list[str]:
-    """Return the names of the pages that need a route, such as programmes/nlp."""
+    """Return the names of the pages that need a route, such as programmes/nlp.
+
+    An optional page counts only if it has a content file. `programmes` are the programmes that count.
+    """
     content = context.content
     there = {*content.sources, *content.unread}
     pages = [page.name for page in PAGES if page.file in there or not page.optional]

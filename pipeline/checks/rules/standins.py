@@ -135,7 +135,11 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
 
 
 def _find_unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str], bool]]:
-    """Yield each unfinished picture, its unfinished keys, and whether the picture is withheld."""
+    """Yield each unfinished picture, its unfinished keys, and whether the picture is withheld.
+
+    After the launch, unfinished photos of the gallery are withheld. If a picture is not withheld, its key
+    `file` is left out, because the check `standins` reports it.
+    """
     is_launched = bool(context.content.site and context.content.site.launched)
     for use in context.pictures:
         withheld = use.is_photo and is_launched

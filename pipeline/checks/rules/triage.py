@@ -21,7 +21,10 @@ from pipeline.yaml_files.models.forgotten import ForgottenPhoto
 @checks(SMALL)
 @by_file
 def remarks(context: RuleContext) -> Iterator[Finding]:
-    """Find pictures of poor quality or too few pixels, unless somebody marked them as fine."""
+    """Find pictures of poor quality or too few pixels, unless somebody marked them as fine.
+
+    Pictures without measurements are skipped.
+    """
     for use in context.pictures:
         original = context.originals.measured.get(use.file)
         if original is not None and not use.picture.looks_fine:

@@ -97,5 +97,5 @@ def no_training_for_illness(context: RuleContext) -> Iterator[Finding]:
 
 
 def _normalise_words(words: str) -> str:
-    """Put spaces around the lower-case words, so that `in` finds only whole words."""
+    """Return the words in lower case between two spaces, so that `in` finds only whole words."""
     return f" {normalize(words)} "
