@@ -39,8 +39,8 @@ _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Finding]]:
     """Return the lines of a file, the text for the YAML parser, and findings about characters.
 
-    In the text, a space replaces each invisible character. The text is None if the file is too large, not
-    UTF-8, empty, or not indented with plain spaces.
+    In the text, a space replaces each invisible character, so that other characters keep their place. The
+    text is None if the file is too large, not UTF-8 or empty, or if tabs or unusual spaces indent a line.
     """
     if len(data) > SIZE_LIMIT:
         message = f"This file is larger than {SIZE_LIMIT // 1024**2} MB, the maximum size."

@@ -14,9 +14,9 @@ FINDINGS_LIMIT = 100
 
 
 def limit_findings(findings: Iterable[Finding]) -> list[Finding]:
-    """Keep at most 100 findings about each file; errors have priority over warnings.
+    """Keep at most 100 findings about each file, sorted by place; errors have priority over warnings.
 
-    If a file has more, one finding about the limit is added.
+    If a file has more, one finding about the limit is added. It is an error if the file has errors.
     """
     by_file: defaultdict[str, list[Finding]] = defaultdict(list)
     for finding in findings:

@@ -41,8 +41,8 @@ class Shape(NamedTuple):
 def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
     """Return the shape that `model` expects at `path`.
 
-    In a list, each kind of entry has its own model. Pydantic's paths name the kind, as in ("blocks", 0,
-    "call", "lead"). If `path` names no kind, the first model with the key is used.
+    A list can have entries of several kinds, each with its own model. Pydantic's paths name the kind, as in
+    ("blocks", 0, "call", "lead"). If `path` names no kind, the first model with the key is used.
     """
     shape = Shape(model)
     for key in path:

@@ -18,7 +18,8 @@ def is_phone_number(text: str, country_code: str) -> bool:
 def extract_digits(text: str) -> str:
     """Return the digits of a phone number: `+91 9000 000 000` becomes `919000000000`.
 
-    Digits of other scripts, such as Devanagari, become ASCII digits, because phones cannot dial them.
+    Links to wa.me contain these digits; `tel:` links contain a plus and these digits (RFC 3966). Digits of
+    other scripts, such as Devanagari, become ASCII digits, because phones cannot dial them.
     """
     return "".join(str(unicodedata.digit(each)) for each in text if each.isdigit())
 
@@ -26,7 +27,7 @@ def extract_digits(text: str) -> str:
 def format_phone(text: str) -> str:
     """Return a phone number for readers, such as +91 9000 000 000.
 
-    A number without a country code and ten digits keeps its groups.
+    A number without a country code and ten digits keeps its groups; only its digits become ASCII digits.
     """
     import phonenumbers
 

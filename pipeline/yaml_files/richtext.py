@@ -24,10 +24,10 @@ class Run:
 
 @lru_cache(4096)
 def parse(text: str) -> tuple[Run, ...]:
-    """Split a Markdown paragraph into runs; *em*, **strong** and [text](address) are marks.
+    """Split a paragraph of CommonMark into runs; *em*, **strong** and [text](address) are marks.
 
-    Each run has at most one mark: a link has priority, then the outer mark. A link without a label becomes an
-    empty run, which a rule reports.
+    Other Markdown, such as code and images, stays plain text. Each run has at most one mark: a link has
+    priority, then the outer mark. A link without a label becomes an empty run, which a rule reports.
     """
     children = _load_markdown().parseInline(text)[0].children or []
     return tuple(_join_runs(children))

@@ -147,7 +147,10 @@ class _Problem:
         return self.file.lines[self.place.position[0]]
 
     def make_finding(self, rule: Rule, fault: str, advice: str, corrected: str | None = None) -> Finding:
-        """Return a finding about the value; `fault` is a sentence without subject, such as “has no value”."""
+        """Return a finding about the value; `fault` is a sentence without subject, such as “has no value”.
+
+        The field's description is added to `advice`.
+        """
         advice = f"{advice} {self.shape.description}".rstrip()
         return rule.at(self.place, (*self.subject, f" {fault}."), advice, corrected=corrected)
 

@@ -116,7 +116,11 @@ class YamlEditor:
         raise UneditableError(self.file, first + 1)
 
     def drop(self, path: ValuePath) -> None:
-        """Remove the key at `path` with its value. An empty mapping is written as {}."""
+        """Remove the key at `path` with its value.
+
+        The other keys keep their lines, unless their mapping is in braces. A mapping that becomes empty is
+        written as {}.
+        """
         node, around = self._find_node(path), self._find_node(path[:-1])
         if around.style or (len(around.entries) == 1 and around.key):
             rest = _find_marked(mark_standins(self._read), path[:-1])
@@ -190,7 +194,7 @@ class YamlEditor:
     def arrange(self, path: ValuePath, entries: Sequence[Kept | Entry]) -> None:
         """Replace the entries of the list at `path`.
 
-        - A `Kept` entry keeps its lines and its comments.
+        - A `Kept` entry keeps its lines, the lines above it, and deeper indented comments below it.
         - A new entry is indented like the last old entry.
         - If a blank line separates the last two old entries, blank lines separate all entries.
         """
@@ -234,7 +238,7 @@ class YamlEditor:
         self.arrange(path, entries)
 
     def move(self, path: ValuePath, index: int, to: int) -> None:
-        """Move the entry at `index` of the list at `path` to the position `to`."""
+        """Move the entry at `index` of the list at `path` to the position `to` of the new order."""
         entries = self._keep_all(path)
         entries.insert(to, entries.pop(index))
         self.arrange(path, entries)
@@ -355,7 +359,7 @@ def _list_spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str
 
 
 def _fold(text: Scalar, indent: str, ending: str = "\n") -> str:
-    """Return a text as the lines of a folded block (>-), or "" if one line is enough."""
+    """Return the lines of a folded block (>-), each after a line end, or "" if one line is enough."""
     lines = wrap(str(text), _WIDTH - len(indent), break_long_words=False, break_on_hyphens=False)
     return "".join(f"{ending}{indent}{line}" for line in lines) if len(lines) > 1 else ""
 

@@ -1,4 +1,4 @@
-"""Findings about invalid YAML, and about texts that YAML perhaps misreads."""
+"""Findings about invalid YAML, and about texts that YAML perhaps reads differently than meant."""
 
 import re
 from collections.abc import Iterator
@@ -54,7 +54,8 @@ class _Mistake(Enum):
 def explain(file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError) -> Finding:
     """Return a finding about the parser's `error` in `lines`.
 
-    If a common correction helps, the finding shows the corrected line.
+    If a common correction helps, the finding shows the corrected line. Otherwise, the finding is where the
+    parser stopped, or where an open quotation or bracket begins.
     """
     for number, line in enumerate(lines, 1):
         if _CONFLICT.match(line):

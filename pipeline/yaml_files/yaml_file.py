@@ -51,9 +51,10 @@ class Node:
 class YamlFile:
     """The result of reading one content file.
 
+    - `file`: the path relative to the project, with forward slashes
     - `root`: the node of the whole content; None if nothing could be parsed
     - `standins`: the paths of the stand-ins, in the order of the file
-    - `whole`: False if a part of the file could not be parsed
+    - `whole`: False if a part of the file could not be parsed; `root` and `standins` then lack this part
     """
 
     file: str
@@ -78,7 +79,7 @@ class YamlFile:
     def find_place(self, path: ValuePath) -> Place:
         """Return the place of the value at `path`.
 
-        If the file has no such value, return the place of the mapping or list that would contain it.
+        If the file has no such value, return the place of the nearest existing value above `path`.
         """
         for length in range(len(path), -1, -1):
             node = self.find_node(path[:length])
@@ -123,7 +124,7 @@ class YamlFile:
         return line[: place.column - 1] + text + line[place.column - 1 + place.length :]
 
     def find(self, path: ValuePath, text: str) -> Place:
-        """Return the place of `text` in the value at `path`.
+        """Return the place of the first occurrence of `text` in the value at `path`.
 
         If the value does not contain `text`, return the place of the value.
         """

@@ -40,7 +40,7 @@ _NAMED = {
 def read_yaml(file: str, data: bytes) -> YamlFile:
     """Parse the bytes of `file` as one YAML document; errors become findings of the result.
 
-    Findings about single characters, such as tabs, come from `decode`.
+    The result lacks the findings about single characters, such as tabs. Call `decode` for these.
     """
     lines, text, _ = decode(file, data)
     return compose(file, lines, text)
