@@ -82,7 +82,7 @@ class Project:
 
     @property
     def inbox(self) -> Path:
-        """The folder of uploaded photos that are not added yet."""
+        """The folder of uploaded photos that are not added yet, each in a folder of its own."""
         return self.state / "inbox"
 
     @property
@@ -92,7 +92,7 @@ class Project:
 
     @property
     def replaced(self) -> Path:
-        """The folder with copies of other people's files, made before a release replaced them.
+        """The folder with copies of other people's files on a host, made before a release replaced them.
 
         Each release has a subfolder.
         """

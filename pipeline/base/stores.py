@@ -13,9 +13,10 @@ class Cleaning(Enum):
     """Which files an erasure deletes from a store, a group of the pipeline's own files.
 
     - `WHOLE`: all files, because the pipeline can make them again
-    - `TOGETHER`: the files of all `TOGETHER` stores, if one of these files shows or names an erased photo
-    - `NAMING`: only files that show or name an erased photo
-    - `EQUAL`: only files with the same bytes as an erased photo
+    - `TOGETHER`: the files of all `TOGETHER` stores, if one of these files shows or names an erased photo.
+      These files are valid only as a set
+    - `NAMING`: only files that show or name an erased photo; the other files can be the only copies
+    - `EQUAL`: only files with the same bytes as an erased photo; the other files can be the only copies
     """
 
     WHOLE = auto()

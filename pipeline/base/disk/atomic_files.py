@@ -39,8 +39,9 @@ def make_temporary_name(name: str) -> str:
 def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
     """Write `files`, pairs (name, content), into `folder` atomically and in this order.
 
-    A name can contain folders, such as pages/home.json. After a power cut, each file is complete, old or new.
-    After an OSError, no temporary file is left.
+    Existing files are replaced. A name can contain folders, such as pages/home.json. Missing folders are
+    created. After a power cut, each file is complete, old or new. After an OSError, no temporary file is
+    left.
     """
     pending: deque[tuple[Path, Path]] = deque()
     folders = {folder: None}
@@ -145,7 +146,7 @@ def name_in_errors(path: Path) -> Iterator[None]:
 
 
 def write_through(path: Path, content: bytes) -> None:
-    """Write a file, and force its bytes to disk. Raises OSError."""
+    """Write or overwrite a file, and force its bytes to disk. Raises OSError."""
     # No descriptor may outlive Ctrl-C: Windows would refuse to delete the file.
     with name_in_errors(path), path.open("wb") as file:
         file.write(content)

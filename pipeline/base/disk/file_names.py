@@ -31,7 +31,7 @@ def is_leftover(name: str) -> bool:
 
 
 def fold_spelling(path: str) -> str:
-    """Return a path for comparisons, in lower case and with composed accents (NFC)."""
+    """Return a path for comparisons, with folded letter case and composed accents (NFC)."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", path).casefold())
 
 

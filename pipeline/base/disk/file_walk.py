@@ -8,8 +8,8 @@ from pathlib import Path
 def walk_files(folder: Path) -> Iterator[tuple[str, os.stat_result | None]]:
     """Yield the path and the `stat` result of each file below a folder.
 
-    A broken link has the result None. A folder that cannot be listed is also yielded, with None.
-    `__pycache__` is skipped.
+    The files of one folder are sorted by name. A broken link has the result None. A folder that cannot be
+    listed is also yielded, with None. `__pycache__` is skipped.
     """
     pending = [str(folder)]
     while pending:

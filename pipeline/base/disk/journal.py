@@ -48,8 +48,8 @@ _COLLECTED: ContextVar[list[UndoableChange] | None] = ContextVar("collected", de
 def exclusive(project: Project) -> Iterator[None]:
     """Hold the project's lock during the with block; other processes wait until the block ends.
 
-    Before the block, an interrupted change is completed. Raises OSError if that fails. The threads of one
-    process do not wait for each other.
+    Before the block, an interrupted change is completed, and temporary files of killed runs are deleted.
+    Raises OSError if that fails. The threads of one process do not wait for each other.
     """
     with hold(project.state) as again:
         if not again:
@@ -74,10 +74,10 @@ class Change:
 
     Missing folders are created. Moves and copies never replace a file.
 
-    - `moves`: pairs (from, to), which are made first
+    - `moves`: pairs (from, to), which are made first, in their order
     - `copies`: pairs (from, to); `from` can lie outside the project
     - `writes`: maps each path to the new content
-    - `deletes`: files to delete; they can be missing already
+    - `deletes`: files to delete; they can lie outside the project, or be missing already
     """
 
     project: Project
@@ -89,9 +89,9 @@ class Change:
     def apply(self) -> None:
         """Make the change; the caller holds the project's lock (`exclusive`).
 
-        Ctrl-C or an OSError before the journal is written leaves everything as it was. If the process is
-        killed later, `recover` completes the change. Raises OSError, such as FileExistsError if a move or
-        copy would replace a file.
+        Ctrl-C or an OSError before the journal is written leaves everything as it was. Later, Ctrl-C is
+        ignored; if the process is killed, `recover` completes the change. Raises OSError, such as
+        FileExistsError if a move or copy would replace a file.
         """
         if not (self.moves or self.copies or self.writes or self.deletes):
             return
@@ -253,7 +253,10 @@ class _Steps:
             return None
 
     def save(self, journal: Path, root: Path) -> None:
-        """Write the steps to the file `journal`, with paths relative to `root`. Raises OSError."""
+        """Write the steps to the file `journal`. Raises OSError.
+
+        Paths within the project are written relative to `root`, the project's folder.
+        """
 
         def name_path(path: Path) -> str:
             return (path.relative_to(root) if path.is_relative_to(root) else path).as_posix()

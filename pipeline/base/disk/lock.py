@@ -24,10 +24,11 @@ _SECONDS: Final = 1.0
 
 @contextmanager
 def hold(state: Path, doing: str = "") -> Iterator[bool]:
-    """Hold the lock in the folder `state` during the with block; other processes wait.
+    """Hold the lock in the folder `state` during the with block; wait while another process holds it.
 
     Yields True if this process holds the lock already, for example in another thread. `doing` describes the
-    work to waiting processes (see `WAITING`).
+    work to waiting processes (see `WAITING`). A missing folder is created. The operating system releases the
+    lock when the process ends.
     """
     from filelock import FileLock, Timeout
 

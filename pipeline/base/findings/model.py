@@ -218,7 +218,7 @@ class NotDoneError(Exception):
 
 
 def raise_errors(findings: Iterable[Finding]) -> None:
-    """Raise NotDoneError if any of the findings is an error."""
+    """Raise NotDoneError if any of the findings is an error; warnings are ignored."""
     if errors := [each for each in findings if each.severity is Severity.ERROR]:
         raise NotDoneError(*errors)
 

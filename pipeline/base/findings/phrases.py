@@ -42,7 +42,7 @@ def describe_day(day: date) -> str:
 
 
 def shorten_day(day: date) -> str:
-    """Return a date with the first letters of its month, such as “27 Nov 2026”."""
+    """Return a date with the first three letters of its month, such as “27 Nov 2026”."""
     return f"{day.day} {day:%b %Y}"
 
 

@@ -24,7 +24,7 @@ _WIDEST = 160
 
 
 def leave_plain(text: str, role: Role) -> str:  # noqa: ARG001  a style takes the role
-    """Return the text unchanged; the style for output without colours."""
+    """Return the text unchanged, for output without colours."""
     return text
 
 
@@ -33,11 +33,12 @@ def render_text(
 ) -> str:
     """Return the findings as text with their source lines.
 
-    If more than three findings have the same message, only the first is shown in full.
+    If more than three findings have the same message, only the first is shown in full, with a list of the
+    other places.
 
     - `lines_of`: returns the lines of a file
     - `style`: colours a text
-    - `width`: the columns of the terminal; None if the output is no terminal
+    - `width`: the columns of the terminal. None means no terminal: source lines are cut to 160 columns
     """
     groups: dict[Hashable, list[Finding]] = {}
     for each in findings:
@@ -138,7 +139,7 @@ def _draw_frame(place: Place, lines: Sequence[str], style: Style, width: int | N
 
 
 def _make_visible(text: str) -> str:
-    """Replace each tab with four spaces, and other control characters with U+FFFD."""
+    """Replace each tab with four spaces, and other control characters and line separators with U+FFFD."""
     return "".join(
         " " * _TAB if c == "\t" else "\ufffd" if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c
         for c in text

@@ -1,6 +1,6 @@
 """The differences between operating systems, in functions that work on each system.
 
-Other modules do not test for the system.
+Other packages do not test for the system.
 """
 
 import contextlib
@@ -57,7 +57,10 @@ def kill_group(process: subprocess.Popen[Any]) -> None:
 
 
 def limit_memory(limit: int) -> None:
-    """Limit the memory of this process to `limit` bytes. On macOS, this has no effect."""
+    """Limit the memory of this process to `limit` bytes; a stricter limit of the system stays in force.
+
+    On macOS, this has no effect.
+    """
     if sys.platform != "win32":
         import resource
 
@@ -139,9 +142,9 @@ def is_open_elsewhere(error: OSError) -> bool:
 
 
 def insist(action: Callable[[], T]) -> T:
-    """Run an action on files, and retry for two seconds while another program has a file open.
+    """Run an action on files and return its result; retry while another program on Windows has a file open.
 
-    Any other OSError is raised at once.
+    After two seconds of retries, the last OSError is raised. Any other OSError is raised at once.
     """
     end = time.monotonic() + _PATIENCE
     while True:

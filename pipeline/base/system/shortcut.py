@@ -14,8 +14,8 @@ from pipeline.base.system.commands import DESK_WITH_PAGE
 def make_shortcut(root: str, name: str) -> tuple[str, str]:
     """Return the file name and the text of this system's shortcut for the project in the folder `root`.
 
-    `name` is the file name without its ending. Raises ValueError if `root` contains a line break or other
-    control character.
+    `name` is the file name without its ending. Raises ValueError if `root` contains a line break, another
+    control character, or bytes that are no text.
     """
     if re.search(r"[\x00-\x1f\x7f\ud800-\udfff]", root):
         raise ValueError("The path of the project's folder holds a line break or bytes that are no text.")
@@ -42,7 +42,7 @@ def make_shell_script(root: str) -> str:
 
 
 def make_batch_file(root: str) -> str:
-    """Return the shortcut for Windows, a batch file."""
+    """Return the shortcut for Windows, a batch file in UTF-8 with CR LF at the line ends."""
     # `pushd` accepts even network folders. `pause` keeps the window open if Python is missing.
     return (
         "@echo off\r\nchcp 65001 > nul\r\n"
