@@ -16,7 +16,8 @@ from pipeline.cli.terminal import OutputError, Terminal
 class ReportingCommand(TyperCommand):
     """A command that reports its errors in plain words.
 
-    The exit code is 2 if the command names something that does not exist, and 1 after other errors.
+    The exit code is 2 if the command names something that does not exist, and 1 after other errors. Ctrl-C is
+    reported and raised again.
     """
 
     def get_params(self, ctx: Any) -> Any:

@@ -68,7 +68,7 @@ def ingest(
 
 
 def run_ingest(project: Project, terminal: Terminal, options: IngestOptions) -> RunReport:
-    """Run an ingest with a progress bar; after an OSError, exit with code 1."""
+    """Run an ingest with a progress bar; report an OSError, and exit with code 1."""
     from pipeline.ingest.run import ingest as run
 
     outcome = "Nothing was published; the site keeps the last good state.\n"

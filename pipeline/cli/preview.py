@@ -86,7 +86,10 @@ class Follower:
         self._watch = FileWatcher(project.content, project.originals)
 
     def follow(self, until: Callable[[], bool]) -> None:
-        """Run an ingest after each change, until the function `until` returns True."""
+        """Run an ingest after each change, until the function `until` returns True.
+
+        `until` is called several times a second.
+        """
         while changed := self._watch.wait(until):
             clock = datetime.now().astimezone().strftime("%H:%M:%S")
             self._terminal.say(f"\n{self._terminal.style(clock, 'frame')}  {list_first(changed)}\n")

@@ -71,7 +71,8 @@ class Terminal:
     def confirm(self, *, yes: bool) -> None:
         """Ask “Go?”, and return only after the answer yes.
 
-        If `yes` is True, do not ask. Raises Exit after another answer, and BadParameter if nobody can answer.
+        If `yes` is True, do not ask. Raises Exit with code 1 after another answer, and BadParameter if nobody
+        can answer.
         """
         if yes:
             return
