@@ -39,7 +39,7 @@ class PhotoCache:
 
     @classmethod
     def read(cls, state: Path) -> PhotoCache:
-        """Read the records in <state>/photos.jsonl. Skip damaged lines."""
+        """Read the records in <state>/photos.jsonl. Skip damaged lines. A missing file has no records."""
         cache = cls()
         try:
             cache._stored = (state / NAME).read_bytes()

@@ -33,9 +33,10 @@ class _EncodeTask:
 
 
 def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int = 1) -> list[RenderedFiles]:
-    """Make the variants of a picture for each order, and close `opened.image`.
+    """Make the variants of a picture, and close `opened.image`; return the files for each order.
 
-    Up to `threads` files are encoded at once. The bytes do not depend on `threads`.
+    The result has the sequence of `orders`. Up to `threads` files are encoded at once. The bytes do not
+    depend on `threads`.
     """
     sizes = [list_variant_sizes((opened.width, opened.height), order.recipe) for order in orders]
     files: list[dict[str, bytes]] = [{} for _ in orders]

@@ -41,7 +41,8 @@ def make_variants(
     photo is refused.
 
     Faults of photos become findings. A disk error becomes a finding and ends the run; without the option
-    `write`, it is raised as OSError. Raises WorkerError if the installation is broken.
+    `write`, it is raised as OSError. KeyboardInterrupt ends the workers at once; finished photos stay. Raises
+    WorkerError if the installation is broken.
     """
     run = _PhotoRun(options, folders, recipes)
     error = None

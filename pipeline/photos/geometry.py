@@ -62,7 +62,7 @@ def locate_focus(
 ) -> tuple[float, float] | None:
     """Convert a focal point from fractions of a picture to fractions of its crop.
 
-    `size` is the size of the picture. `crop` is the ratio, such as (3, 2).
+    `size` is the size of the picture. `crop` is the ratio, such as (3, 2). Return None if `focus` is None.
     """
     if focus is None:
         return None
@@ -74,7 +74,8 @@ def list_variant_sizes(size: tuple[int, int], recipe: Recipe) -> VariantSizes:
     """Return the sizes of the variants of an original; `size` is its upright size in pixels.
 
     Nothing is enlarged: the original's own width replaces all larger widths. The JPEG has the
-    `fallback_width` of the recipe or, if that is too large, the next smaller width.
+    `fallback_width` of the recipe or, if that is too large, the next smaller width. Without a smaller one, it
+    has the smallest width.
     """
     box = find_crop(size, recipe.crop, None)
     ratio = box.height / box.width if recipe.crop is None else recipe.crop[1] / recipe.crop[0]

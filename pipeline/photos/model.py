@@ -77,7 +77,7 @@ class Original:
     - `file`: the path below raw_assets/
     - `width`, `height`: the size of the upright picture in pixels
     - `stamp`: the file's size, times and inode; None if the file had just been changed
-    - `digest`: the digest of the bytes
+    - `digest`: the digest of the bytes, valid as long as the file has this stamp
     - `remarks`: warnings as (code, fault, hint)
     - `made`: maps each slot to its finished rendition
     """
@@ -153,7 +153,8 @@ class PhotoFolders:
 class RunOptions:
     """The options of a run.
 
-    - `write`: False only validates photos and lists the renditions to make; nothing on disk changes
+    - `write`: False only validates the headers of photos and lists the renditions to make; nothing on disk
+      changes
     - `jobs`: the number of photos that are processed at once; None is one per core
     - `use_cache`: False makes all files again
     """

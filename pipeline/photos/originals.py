@@ -29,7 +29,8 @@ class OriginalFile:
     """An original on disk, at the path `file` below the folder `root`.
 
     - `stamp`: the size in bytes, modification time and change time (ns), and inode
-    - `settled`: False within two seconds after a change, because another change could then keep the stamp
+    - `settled`: False within two seconds after a change, because another change could then keep the stamp.
+      Also False for times in the future
     """
 
     root: Path
@@ -165,7 +166,7 @@ class OriginalsListing:
     - `there`: False if raw_assets/ is missing, or if a folder in it cannot be opened
     - `measured`: maps the paths of originals to their measurements, if these are known
 
-    Hidden files, text files (.md, .txt) and the trash are not originals.
+    Hidden files, files of file managers, text files (.md, .txt) and the trash are not originals.
     """
 
     files: frozenset[str]
@@ -174,11 +175,17 @@ class OriginalsListing:
 
     @cached_property
     def _by_folded_path(self) -> dict[str, str]:
-        """Maps each path in lower case, with composed accents, to the path on disk."""
+        """Maps each path in lower case, with composed accents, to the path on disk.
+
+        If several paths become equal, the first in alphabetical order counts.
+        """
         return {compose_accents(name).casefold(): name for name in sorted(self.files, reverse=True)}
 
     def find_lookalike(self, file: str) -> str | None:
-        """Return the original that differs from `file` only in letter case or accents; None without one."""
+        """Return the original that equals `file` in all but letter case and the encoding of accents.
+
+        Without such an original, return None.
+        """
         return self._by_folded_path.get(compose_accents(file).casefold())
 
 

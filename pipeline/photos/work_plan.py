@@ -35,7 +35,7 @@ class RenditionWork:
 
 @dataclass(slots=True)
 class OriginalWork:
-    """The work on one original. Unknown fields are None.
+    """The work on one original. Unknown fields are None; an unknown digest is "".
 
     - `file`: the path below raw_assets/
     - `requested`: all requests for the original

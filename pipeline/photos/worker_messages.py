@@ -60,7 +60,7 @@ class RenderAnswer:
     - `width`, `height`: the size of the upright original in pixels
     - `format`: the original's file format, such as JPEG
     - `remarks`: warnings about the original as (code, fault, hint)
-    - `rendered`: the files for each order
+    - `rendered`: the files for each order, in the sequence of the request's `orders`
     """
 
     width: int = 0
@@ -113,7 +113,8 @@ class ReduceRequest:
     - `file`: the name for messages; its ending may be wrong
     - `data`: the bytes of the picture's file
     - `box`: the maximum width and height of the JPEG in pixels
-    - `crop`, `focus`: the ratio and the focal point of the crop; None for the whole picture
+    - `crop`: the ratio of the crop, such as (3, 2); None for the whole picture
+    - `focus`: the focal point of the crop; None is the middle
     """
 
     file: str

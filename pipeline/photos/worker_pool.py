@@ -67,7 +67,8 @@ def run_requests(
     """Yield the index of each request with its answer or refusal, in the order of completion.
 
     `workers` is the number of processes. A photo that takes longer than `time_limit` seconds is refused.
-    Raises WorkerError if the installation is broken.
+    After the last answer, the processes are kept for the next run, at most one per core. If the generator is
+    closed earlier, they are killed. Raises WorkerError if the installation is broken.
     """
     pool = [_Worker(time_limit) for _ in range(workers)]
     idle: queue.SimpleQueue[_Worker] = queue.SimpleQueue()
@@ -139,7 +140,10 @@ class _Worker:
         self.close()
 
     def end(self) -> None:
-        """Kill the process, even while another thread waits for its answer. It cannot start again."""
+        """Kill the process, even while another thread waits for its answer.
+
+        A later start raises WorkerError.
+        """
         with self._lock:
             self._ended = True
             if self._process is not None:

@@ -41,9 +41,14 @@ class UnsupportedError(Exception):
 def find_profile(image: Image.Image, data: bytes) -> bytes | None:
     """Return the ICC profile of an opened picture. Return b"" for sRGB, and None for an unreadable profile.
 
-    `data` is the content of the file. Without an embedded profile, one is made from other entries in the
-    file, such as the gamma of a PNG. Raises UnknownColourError for HDR, and UnsupportedError for a PNG with
-    an unusual gamma.
+    `data` is the content of the file. Without an embedded profile, one is made from one of these entries:
+
+    - H.273 numbers (nclx in HEIC and AVIF, cICP in PNG)
+    - the gamma and primaries of a PNG
+    - the Exif mark for Adobe RGB in a JPEG (DCF 2.0, interoperability index R03)
+
+    Raises UnknownColourError for the HDR curves PQ and HLG, and UnsupportedError for a PNG with an unusual
+    gamma.
     """
     numbers = read_h273_numbers(data)
     if numbers is not None and numbers[1] in icc_profiles.H273_HDR:
@@ -69,7 +74,8 @@ def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | 
     """Convert a loaded picture of any mode to sRGB. Return the result, and a broken rule or None.
 
     `icc` is the result of `find_profile`. A rule is broken if the colours must be guessed, or if nothing of a
-    transparent picture stands out against the paper. Raises UnknownColourError for 32 bits per channel.
+    transparent picture stands out against the paper. The rendering intent is relative colorimetric. Raises
+    UnknownColourError for 32 bits per channel.
     """
     image, alpha = _split_alpha(image)
     missed = codes.BROKEN_PROFILE if icc is None else None
@@ -97,7 +103,8 @@ def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | 
 def _split_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
     """Split a picture into its colours and its alpha channel, which is None without transparency.
 
-    The colours have 8 bits per channel. Raises UnknownColourError for pictures with 32 bits per channel.
+    The colours are RGB, L, CMYK or LAB, with 8 bits per channel. Raises UnknownColourError for pictures with
+    32 bits per channel.
     """
     mode = image.mode
     if mode in _SIXTEEN_BITS:
@@ -118,9 +125,10 @@ def _split_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
 
 
 def _make_png_profile(info: Mapping[str | tuple[int, int], object]) -> bytes:
-    """Make a profile from the chunks gAMA and cHRM of a PNG. Return b"" if the colours are sRGB.
+    """Make a profile from the chunks gAMA and cHRM of a PNG (third edition, section 4.3).
 
-    Raises UnsupportedError for an unusual gamma. See PNG, third edition, section 4.3.
+    Return b"" if the PNG states that it is sRGB, or if it has no gamma. Raises UnsupportedError for an
+    unusual gamma.
     """
     gamma = info.get("gamma")
     if "srgb" in info or not isinstance(gamma, float):

@@ -94,7 +94,10 @@ def _find_damage_of_pixels(coded: list[memoryview], expected: int) -> str:
 
 
 def _count_pixel_bytes(header: bytes) -> int:
-    """Return the number of bytes of a PNG's unpacked pixels. `header` is the content of IHDR."""
+    """Return the number of bytes of a PNG's unpacked rows, with their filter bytes.
+
+    `header` is the content of the chunk IHDR.
+    """
     width, height, depth, colour, _, _, interlaced = struct.unpack(">2I5B", header)
     bits = depth * _CHANNELS.get(colour, 1)
     total = 0

@@ -114,7 +114,8 @@ def read_size_in_boxes(data: bytes) -> tuple[int, int]:
 def find_end(data: bytes, kind: FileType) -> int:
     """Return the offset at which the picture ends. For an incomplete file, it is beyond the end of `data`.
 
-    For TIFF, GIF and BMP, return the length of `data`, because their decoders report missing data.
+    Most decoders accept an incomplete file, and paint the missing part grey. The decoders of TIFF, GIF and
+    BMP report missing data, so for these types, return the length of `data`.
     """
     if kind is JPEG:
         end = data.find(b"\xff\xd9", data.rfind(b"\xff\xda"))  # the data of a scan contains neither marker
@@ -185,7 +186,7 @@ def _find_end_of_boxes(data: bytes) -> int:
     """Return the offset at which an AVIF or HEIC file ends, as `find_end` does.
 
     Bytes after the last box do not belong to the file if all of them are zeros, or if the boxes already
-    contain the whole picture (ISO/IEC 14496-12, section 4.2).
+    contain the whole picture (ISO/IEC 14496-12, section 4.2). Otherwise, they are an incomplete box.
     """
     at = max((end for _, _, end in walk_boxes(data, 0, len(data))), default=0)
     if not any(data[at:]):

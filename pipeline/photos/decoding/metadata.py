@@ -30,7 +30,7 @@ def read_moment(data: bytes) -> str:
 def read_orientation(image: Image.Image) -> int:
     """Return the EXIF orientation of a picture that is not decoded yet, from 1 (upright) to 8.
 
-    Return 1 for a TIFF, which Pillow turns by itself.
+    Return 1 without an orientation, and for a TIFF, which Pillow turns by itself.
     """
     if image.format == "TIFF":
         # Pillow turns a TIFF upright by itself.

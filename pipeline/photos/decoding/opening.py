@@ -316,8 +316,9 @@ def _find_tear(data: bytes) -> str:
     """Return a clause about a lost or overwritten part of a JPEG; "" if the JPEG is whole."""
     import simplejpeg
 
-    # At an eighth of the size, the decoder is quicker and still reads all codes of the file. However,
-    # libjpeg-turbo crashes when it scales a lossless JPEG.
+    # Pillow accepts such files, and shows grey or smeared blocks. At an eighth of the size, the decoder is
+    # quicker and still reads all codes of the file. libjpeg-turbo crashes when it scales a lossless JPEG.
+    # Some cameras write a few surplus bytes, which are harmless.
     smallest = {} if file_types.is_lossless(data) else {"min_height": 1, "min_width": 1}
     try:
         simplejpeg.decode_jpeg(data, "GRAY", fastdct=True, **smallest)

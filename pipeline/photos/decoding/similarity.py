@@ -139,7 +139,10 @@ def measure_look(image: Image.Image) -> Look:
 
 
 def are_alike(one: Look, other: Look) -> bool:
-    """Return True if two looks show the same photo: ratios and grey values are almost equal."""
+    """Return True if two looks show the same photo.
+
+    Their aspect ratios are then almost equal, and their grey values correlate by at least `THRESHOLD`.
+    """
     if abs(math.log(one.ratio / other.ratio)) > _SHAPES:
         return False
     # Normalised cross-correlation (Lewis, 1995).

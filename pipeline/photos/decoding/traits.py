@@ -110,7 +110,7 @@ def _shrink(image: Image.Image) -> Image.Image:
 
 
 def _find_percentile(histogram: list[int], share: float) -> int:
-    """Return a percentile of the grey levels: for the `share` 0.99, the 99th.
+    """Return a percentile of levels: for the `share` 0.99, the 99th.
 
     `histogram` has the number of pixels at each level. If it is empty, return 255.
     """
@@ -176,8 +176,8 @@ def _make_threshold_table(level: int) -> bytes:
 def _measure_flat_share(greys: Image.Image) -> float:
     """Return the share of plain area in a picture, measured in the cells of a grid.
 
-    Three quarters of the cells have at least this share. Screenshots have plain areas in most cells; photos
-    with a white sky have them in some cells.
+    Three quarters of the cells have at least this share. Only plain areas in the three most common grey
+    levels count. Screenshots have plain areas in most cells; photos with a white sky have them in some cells.
     """
     width, height = greys.size
     if min(width, height) < 8:
@@ -208,7 +208,7 @@ def _measure_step_share(greys: Image.Image) -> float:
 def _measure_lost_share(picture: Image.Image) -> float:
     """Return the share of the picture whose data is missing: a strip in a colour of `_LOST` at one side.
 
-    Frames and dark floors do not count.
+    Frames and dark floors do not count. Without such a strip, return 0.
     """
     # After orientation, the last stored rows may be at any side.
     turns = (None, Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_270)
