@@ -69,7 +69,8 @@ def plan_addition(
 ) -> AdditionPlan:
     """Examine the photos at `paths`, and return those that can be added; nothing is written.
 
-    `paths` are relative to `cwd`. With `force`, copies of photos in the project are added, too.
+    `paths` are relative to `cwd`. With `force`, copies of photos in the project are added, too. Raises
+    NotDoneError if a content file of the gallery cannot be read.
     """
     gallery = GalleryEditor(Change(project))
     photos, findings, skipped = examine_photos(paths, cwd, progress)
@@ -119,10 +120,12 @@ def add_photos(
 ) -> int:
     """Add photos to the gallery, apply `replacements`, and return the number of removed stand-ins.
 
-    - `in_front`: True to add the photos at the front of the gallery
-    - `replace_standins`: True to move the gallery's stand-ins to the trash, if there are new photos
+    - `in_front`: True to add the photos at the front of the gallery instead of the end
+    - `replace_standins`: True to move the gallery's stand-ins to the trash, if there are new photos; pictures
+      of `replacements` stay
 
-    Raises NotDoneError if a photo changed since its examination. After an error, nothing has changed.
+    Raises NotDoneError if a photo changed since its examination, or if a content file cannot be edited.
+    Raises OSError if a file cannot be written. After an error, nothing has changed.
     """
     with edit_gallery(project) as gallery:
         for each in replacements:

@@ -73,14 +73,14 @@ class GalleryEditor:
         return self.change.project.originals / file
 
     def take_out(self, usage: PictureUsage) -> None:
-        """Remove a photo's content file, and the photo's id in `order`."""
+        """Remove a photo from the gallery: its content file, and its id in `order`."""
         self.order.remove(usage.name)
         self.change.deletes.append(self.change.project.root / usage.source)
 
     def finish(self, *, write: bool = True) -> None:
-        """Update the promised number of photos, and apply the change unless `write` is False.
+        """Add the edited files to the change, and apply the change unless `write` is False.
 
-        Raises NotDoneError if an edited file would have errors.
+        The promised number of photos is updated. Raises NotDoneError if an edited file would have errors.
         """
         if self.order != _list_order(self.content):
             editor = self.editors.open(GALLERY.file)
@@ -93,7 +93,7 @@ class GalleryEditor:
 
 
 def _list_order(content: Content) -> list[str]:
-    """Return the ids in gallery.yaml, followed by the ids of photos that it lacks."""
+    """Return the ids in gallery.yaml, each once, followed by the ids of photos that it lacks."""
     return list(dict.fromkeys([*(content.gallery.photos if content.gallery else ()), *content.photos]))
 
 

@@ -25,7 +25,11 @@ class ErasedPhotos:
     names: frozenset[str]
 
     def are_in(self, path: Path) -> bool:
-        """Return True if the file at `path` is an erased photo, or if its text has the name of one."""
+        """Return True if the file at `path` is an erased photo, or mentions one.
+
+        The file mentions a photo if its bytes have one of the `names`, or if its bytes or its own name have
+        one of the `keys`.
+        """
         data = path.read_bytes()
         return digest_bytes(data) in self.digests or any(
             [
@@ -36,7 +40,7 @@ class ErasedPhotos:
 
 
 def make_name_pattern(name: str) -> re.Pattern[bytes]:
-    """Return a pattern that matches `name` only as a whole word."""
+    """Return a pattern that matches `name` only as a whole word; a hyphen is a part of a word."""
     return re.compile(rb"(?<![\w-])%s(?![\w-])" % re.escape(name.encode()))
 
 

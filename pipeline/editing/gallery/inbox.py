@@ -38,6 +38,7 @@ _FILE: Final = 0o600
 
 
 def _delete(folder: Path) -> None:
+    # On Windows, a file that another program has open stays.
     shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -45,7 +46,8 @@ def _delete(folder: Path) -> None:
 class InboxItem:
     """An uploaded file that waits in the inbox.
 
-    `found` is the examined photo, or the reason why it is refused; None before the examination.
+    `found` is the examined photo, or the reason why it is refused; None before the examination. An item never
+    changes, so that threads can read it. After the examination, a new item replaces it.
     """
 
     id: str
@@ -61,13 +63,14 @@ class InboxItem:
 class Inbox:
     """The uploaded files that wait to be added to the gallery.
 
-    `taken` lists the photos that were added to the gallery since the program started.
+    `taken` lists the photos that were added to the project since the program started. The `path` of each is
+    the path of the new original.
     """
 
     def __init__(self, inbox: Path, changed: Callable[[int], None]) -> None:
         """Load the files that wait in the folder `inbox`, and examine them again.
 
-        After every change, `changed` gets the number of waiting files; any thread can call it.
+        After every change, the inbox calls `changed` with the number of waiting files, from any thread.
         """
         self._folder, self._finish_change = inbox, changed
         self._lock = threading.Lock()
@@ -99,7 +102,8 @@ class Inbox:
     async def receive(self, name: str, content: AsyncIterator[bytes]) -> InboxItem:
         """Write an uploaded file to disk, start its examination, and return its item.
 
-        An interrupted upload leaves no file. Raises ImpossibleError if the inbox is full.
+        An interrupted upload leaves no file. Raises ImpossibleError if the inbox is full, or OSError if the
+        file cannot be written.
         """
         if len(self._items) >= MOST:
             raise ImpossibleError(f"{MOST} photos wait already. Add those to the gallery first.")

@@ -58,11 +58,11 @@ class PhotoFile:
 def examine_photos(
     paths: Iterable[Path], cwd: Path, progress: Progress = SILENT
 ) -> tuple[list[PhotoFile], list[Finding], list[str]]:
-    """Decode and examine photos, but write nothing.
+    """Examine photos, but write nothing. Each is decoded, because only decoding finds all damage.
 
-    `paths` are files and folders, relative to `cwd`. The three results are:
+    `paths` are files and folders, relative to `cwd`. Subfolders are searched, too. The three results are:
 
-    - the usable photos, in the order in which they were taken
+    - the usable photos, in the order in which they were taken; photos without a time come last
     - the findings about all photos
     - the names of files that are not pictures
     """
@@ -92,7 +92,7 @@ def examine_originals(
 ) -> list[PhotoFile]:
     """Return the usable photos among `files`, the paths of originals below `originals`.
 
-    Originals with a record in the folder `state` are not decoded again.
+    An original that has not changed since its record in the folder `state` is not decoded again.
     """
     files = set(files)
     known = recall_originals(files, originals=originals, state=state)
@@ -227,7 +227,7 @@ def _examine_all(
 ) -> dict[str, PhotoFile | RefusedError]:
     """Examine files in parallel; `files` maps each path to the file's name in messages.
 
-    The result maps each name to the photo, or to the reason why the photo cannot be used.
+    In the same order, the result maps each name to the photo, or to the reason why it cannot be used.
     """
     found: dict[str, PhotoFile | RefusedError] = {}
     requests = []

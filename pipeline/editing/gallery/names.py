@@ -15,9 +15,9 @@ _FILE_LENGTH: Final = 80
 
 
 def make_plain_name(*texts: str) -> str:
-    """Return a name made of the first of `texts` in Latin letters: `morning-class` for “Morning class”.
+    """Return a name made of the first suitable text: `morning-class` for “Morning class”.
 
-    If no text has Latin letters, return "".
+    A text in another script is not suitable, even if it has digits. Without a suitable text, return "".
     """
     for text in texts:
         plain = make_slug(text)
@@ -29,7 +29,7 @@ def make_plain_name(*texts: str) -> str:
 def number_names(name: str) -> Iterator[str]:
     """Yield NAME, NAME-2, NAME-3 and so on, without end.
 
-    The first is left out if Windows cannot store a file with this name, such as `con`.
+    The first is left out if an operating system cannot store a file with this name, such as `con`.
     """
     if not find_name_fault(name):  # con, aux, nul ...
         yield name

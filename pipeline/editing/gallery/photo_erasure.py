@@ -66,7 +66,8 @@ class Erasure:
     - `pages`: maps the address of each page that showed a photo to the page's heading
     - `links`: the places of the content that linked to the photos, or named them
     - `on_host`: the addresses of variants that the host may still serve
-    - `alike`: paths below raw_assets/ of similar originals that remain; only `plan_erasure` finds them
+    - `alike`: paths below raw_assets/ of remaining originals that may show an erased photo; only
+      `plan_erasure` finds them
     """
 
     sizes: dict[str, int]
@@ -85,7 +86,7 @@ class Erasure:
 
 
 def plan_erasure(project: Project, names: Iterable[str]) -> Erasure:
-    """Return what `erase_photos` would delete for these `names`."""
+    """Return what `erase_photos` would delete for these `names`, without deleting it."""
     search, _, erasure = _plan(project, names, date.min)
     return replace(erasure, alike=search.find_alike(erasure.usages))
 
@@ -99,10 +100,13 @@ def erase_photos(
 ) -> Erasure:
     """Erase photos as one change, and return what was deleted.
 
-    - `names`: names of pictures, such as a photo's id, names of batches in the trash, or paths of originals
+    - `names`: names of pictures, such as a photo's id, names of batches in the trash, or paths of originals,
+      absolute or relative to the project
     - `records`: called before the change; returns further files to write, as a mapping of path to content
 
-    Raises NotFoundError if a name fits no photo, and NotDoneError if the content cannot be edited.
+    Earlier pictures of these photos in the trash are erased, too. Raises NotFoundError if a name fits no
+    photo, and NotDoneError if the content cannot be read or edited; then nothing has changed. After an
+    OSError, the next command completes the change.
     """
     with exclusive(project):
         _, change, erasure = _plan(project, names, today)
@@ -151,7 +155,7 @@ class _Search:
     def _find_files(self, name: str) -> list[Path]:
         """Return the files of the photo or batch `name`, and the photo's earlier pictures in the trash.
 
-        Raises NotFoundError if there are none.
+        Earlier stand-ins are left out. Raises NotFoundError if there are no files.
         """
         known, originals = list_pictures_by_name(self.content), self.project.originals
         path = originals / known[name].file if name in known else self.project.root / name
@@ -206,9 +210,10 @@ class _Search:
         return frozenset(had - stay - {one.file for one in self.trash if one.picture not in self.originals})
 
     def find_notes(self, ids: Collection[str]) -> Iterator[Path]:
-        """Yield the notes and texts in the trash that must be deleted with the photos.
+        """Yield the files in the trash that must be deleted in addition to the erased originals.
 
-        `ids` are ids that no remaining photo has; trashed stand-ins with such an id are included.
+        For each erased photo, these are `NOTE` and `ENTRY`. For another photo with one of the `ids`, they are
+        all its files, if its picture was a stand-in or its original is not in the trash.
         """
         for one in self.trash:
             kept = self.project.originals / one.file if one.kept else one.picture
@@ -316,7 +321,10 @@ def _plan(project: Project, names: Iterable[str], today: date) -> tuple[_Search,
 
 
 def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[str]) -> None:
-    """Remove the photos from the content; on pages, the drawing `STAND_IN` replaces them."""
+    """Remove the photos and references to the `ids` from the content.
+
+    On pages, the drawing `STAND_IN` replaces a photo.
+    """
     gallery = GalleryEditor(change)
     _drop_references(gallery, ids)
     taken = {PurePosixPath(file).stem for file in gallery.listing.files}
@@ -359,9 +367,10 @@ def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
 
 
 def _record(change: Change, search: _Search, on_host: Mapping[str, list[str]], today: date) -> None:
-    """Add the erased photos to content/forgotten.yaml.
+    """Add the erased photos to content/forgotten.yaml, unless the file has them already.
 
-    `on_host` maps the digest of each photo to the addresses of its variants.
+    An entry has the photo's digest, the day of the erasure, and a coarse grey copy in which nobody is
+    recognisable. `on_host` maps the digest of each photo to the addresses of its variants.
     """
     entries: list[dict[str, Any]] = [
         {

@@ -46,10 +46,10 @@ def move_to_trash(
 ) -> str:
     """Move a picture's original and a copy of its text to the trash; return the new folder's name.
 
-    The original stays if other entries use it.
+    If several entries share an original, it is moved with the last of them.
     - `was`: why the picture leaves the content
     - `removed`: the ids of all photos of the batch
-    - `batch`: the folder of the batch's first photo; "" for the first photo itself
+    - `batch`: the name of the folder of the batch's first photo; "" for the first photo itself
     """
     now, change = datetime.now(UTC), gallery.change
     folder = choose_trash_folder(change.project.photo_trash, now, {path.parent for path in change.writes})

@@ -7,9 +7,10 @@ from pipeline.editing.gallery.editor import edit_gallery, make_unknown_id_error
 
 
 def move_photos(project: Project, photos: Sequence[str], *, after: str | None = None) -> None:
-    """Move photos behind the photo `after`, or by default to the gallery's front.
+    """Move photos, in the given order, behind the photo `after`, or by default to the gallery's front.
 
-    All photos are given by their ids. Raises NotFoundError if a photo does not exist.
+    All photos are given by their ids. Raises NotFoundError if a photo does not exist, or NotDoneError if
+    gallery.yaml cannot be edited. After an error, nothing has changed.
     """
     with edit_gallery(project) as gallery:
         known = gallery.content.photos

@@ -50,8 +50,8 @@ class Replacement:
 def plan_replacement(project: Project, name: str, photo: PhotoFile) -> Replacement:
     """Plan the replacement of the picture `name` with an examined photo; nothing is written.
 
-    Raises NotFoundError if there is no such picture. Raises NotDoneError if `photo` was erased, or is the
-    same file.
+    Raises NotFoundError if there is no such picture. Raises NotDoneError if `photo` was erased, or has the
+    same bytes as the picture.
     """
     gallery = GalleryEditor(Change(project))
     old = gallery.find_picture(name)

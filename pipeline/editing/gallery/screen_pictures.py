@@ -26,7 +26,7 @@ _AT_ONCE = threading.Semaphore(2)
 def find_picture_file(project: Project, file: str, width: int) -> Path:
     """Return the path of a picture of the whole original `file`, if possible at least `width` pixels wide.
 
-    Raises RefusedError if the original cannot be shown.
+    Raises RefusedError if the original cannot be shown, or OSError if a small copy cannot be written.
     """
     found = OriginalsFolder(project.originals).find(file)
     record = _read_records(project.state).get(file)
@@ -46,7 +46,7 @@ def reduce_picture(path: Path, name: str, width: int, screen: Path) -> Path:
     - `width`: the width in pixels, rounded up to one of `WIDTHS`
     - `screen`: the folder of the copies
 
-    Raises RefusedError if the picture cannot be shown.
+    Raises RefusedError if the picture cannot be shown, or OSError if the copy cannot be written.
     """
     width = next((each for each in WIDTHS if each >= width), WIDTHS[-1])
     try:

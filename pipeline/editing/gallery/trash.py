@@ -49,13 +49,13 @@ class TrashedPhoto(BaseModel):
 
     - `folder`: the photo's folder in the trash
     - `id`: the photo's id, or the name of a page's picture
-    - `was`: “replaced” if another picture took the photo's place
+    - `was`: “replaced” if another picture took the photo's place, otherwise “removed”
     - `file`: the path of the original below raw_assets/ before the removal
     - `after`: the id of the preceding photo in the gallery; "" for the first photo
     - `entry`: the photo's text, as YAML
     - `kept`: True if the original is not in the trash, for example because a page shows it
     - `source`: the content file from which the text came
-    - `batch`: the same name for all photos that were removed together
+    - `batch`: the name of the first photo's folder, the same for all photos that were removed together
     """
 
     folder: Path = Field(exclude=True)
@@ -178,9 +178,9 @@ def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> 
 
 
 def choose_trash_folder(trash: Path, moment: datetime, taken: Collection[Path] = ()) -> Path:
-    """Return an unused path of a folder in the trash, named after `moment`.
+    """Return an unused path of a folder in the trash, named after `moment`; the folder is not created.
 
-    `taken` are paths that the same change uses already.
+    `taken` are the folders that the same change will create.
     """
     while (folder := trash / f"{moment.astimezone(UTC):{_MOMENT}}") in taken or folder.exists():
         moment += timedelta(microseconds=1)
@@ -205,7 +205,10 @@ def list_trashed_programmes(trash: Path) -> dict[Path, TrashedProgramme]:
 
 
 def _read_folders(trash: Path, read: Callable[[Path], T]) -> dict[Path, T]:
-    """Map each folder in the trash to what `read` returns, the latest first; skip unreadable folders."""
+    """Map each folder that is named after a time to what `read` returns, the latest first.
+
+    Folders for which `read` fails are skipped.
+    """
     found, folders = dict[Path, T](), list[Path]()
     with suppress(OSError):
         folders = sorted((each for each in trash.iterdir() if _FOLDER.fullmatch(each.name)), reverse=True)

@@ -81,7 +81,10 @@ class ProgrammesEditor:
         return self.content.programmes[name]
 
     def find_route(self, page: str) -> int:
-        """Return the position of a page in routes.yaml. Raises ValueError if the page is not listed."""
+        """Return the position in routes.yaml of a page such as programmes/nlp.
+
+        Raises ValueError if the page is not listed.
+        """
         return [route.page for route in self.context.routes.routes].index(page)
 
     def find_address(self, page: str) -> str:
@@ -99,7 +102,7 @@ class ProgrammesEditor:
         - `path`: the new address of a programme
         - `old`: the programme's present address; "" for a new programme
 
-        Raises NotDoneError if no programme can have this address.
+        Raises NotDoneError if the programme cannot have this address.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         parent, _, last = _repair(path).rpartition("/")
@@ -121,7 +124,8 @@ class ProgrammesEditor:
     def require_free(self, path: str, old: str = "") -> None:
         """Raise NotDoneError if a page cannot have the address `path`, for example because it is taken.
 
-        `old` is the page's present address; "" for a new page.
+        `old` is the page's present address; "" for a new page. A redirect from `path` is allowed if it leads
+        to `old`, or to the page above `path`.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         if len(path) > _LONGEST_PATH:
@@ -169,7 +173,10 @@ class ProgrammesEditor:
         return path in self.content.published or self.context.site.launched
 
     def add_redirect(self, old: str, new: str) -> None:
-        """Redirect `old` to `new` if `old` is public; earlier redirects to `old` then lead to `new`, too."""
+        """Redirect `old` to `new` if `old` is public.
+
+        In any case, earlier redirects to `old` lead to `new` afterwards.
+        """
         routes = self.editors.open(ROUTES.file)
         for index, redirect in enumerate(routes.value["redirects"]):
             if redirect["to"] == old:
@@ -181,7 +188,8 @@ class ProgrammesEditor:
         """Change all links to the address `old` into links to `path`.
 
         - `removed`: the file of a removed page, whose own links stay
-        - `training`: the enrolment name of a removed programme; links lose the query ?training=NAME
+        - `training`: the enrolment name of a removed programme; links with the query
+          ?training=NAME lose their query
         """
         for link in self.context.links:
             parts = urlsplit(link.href)
@@ -199,7 +207,8 @@ class ProgrammesEditor:
     def finish(self, *, write: bool = True) -> None:
         """Update counts and positions in the content, and apply the change unless `write` is False.
 
-        Raises NotDoneError if an edited file would have errors; then nothing has changed.
+        Raises NotDoneError if an edited file would have errors; then nothing has changed. Rules do not check
+        the new texts; the next check does.
         """
         change = self.change
         change.writes |= self.editors.list_writes()
@@ -212,7 +221,8 @@ class ProgrammesEditor:
 def edit_programmes(project: Project, *, write: bool = True) -> Iterator[ProgrammesEditor]:
     """Yield an editor, with the project locked until the end of the with block.
 
-    Without `write`, the project is not locked. Raises NotDoneError if the content has errors.
+    Without `write`, the project is not locked. Raises NotDoneError if a content file is unreadable, or an
+    address has errors.
     """
     with exclusive(project) if write else nullcontext():
         yield ProgrammesEditor(project)

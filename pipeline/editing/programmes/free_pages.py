@@ -30,7 +30,7 @@ class PageRequest:
     """A free page to add.
 
     - `path`: the address
-    - `begin`: the kind of the first block, such as “text”
+    - `begin`: the kind of the first block, a key of `_BEGINNINGS` such as “text”
     - `header`, `footer`: True to add a link to the page in the header or the footer
     """
 
@@ -44,7 +44,8 @@ class PageRequest:
 def add_page(project: Project, request: PageRequest) -> ProgrammeChange:
     """Add a free page with stand-ins for its texts.
 
-    Raises NotDoneError if a page cannot have this title or address; then nothing has changed.
+    Raises NotDoneError if a page cannot have this title or address, or OSError if a file cannot be written.
+    After an error, nothing has changed.
     """
     path = request.path
     with edit_programmes(project) as editor:
@@ -63,8 +64,9 @@ def add_page(project: Project, request: PageRequest) -> ProgrammeChange:
 def remove_page(project: Project, name: str, *, write: bool = True) -> ProgrammeChange:
     """Move a free page to the trash.
 
-    Links to it then lead to the page above, and a public address redirects there. Without `write`, this is
-    only planned. Raises NotFoundError if there is no such page.
+    Links to it then lead to the page above, and a public address redirects there. Without `write`, the
+    removal is only planned. Raises NotFoundError if there is no such page, or NotDoneError if a file cannot
+    be edited.
     """
     with edit_programmes(project, write=write) as editor:
         return finish_removal(editor, *take_out_page(editor, _find(editor, name)), write=write)

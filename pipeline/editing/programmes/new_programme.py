@@ -15,11 +15,13 @@ from pipeline.yaml_files.yaml_editor import Standin, lay_out, mark_texts
 def make_programme_text(
     context: RuleContext, title: str, file: str, featured: Mapping[str, int], like: Programme | None
 ) -> str:
-    """Return the content file of a new programme as YAML; its texts are stand-ins.
+    """Return the content file of a new programme as YAML.
+
+    Texts other than the title are stand-ins.
 
     - `file`: the path below raw_assets/ of the first picture
     - `featured`: maps each list that shows the programme to its position there, from 1
-    - `like`: a programme whose texts are copied, or None
+    - `like`: a programme whose body and closing are copied as stand-ins, or None
     """
     city = context.site.address.city
     motifs = [each.motif for each in context.content.programmes.values()]

@@ -35,7 +35,7 @@ class ProgrammeChange:
     - `before`: the old address, if it redirects to `path`; otherwise ""
     - `relinked`: True if links were changed
     - `removed`: True if the page went to the trash
-    - `shown`: the name of the list that the programme joined; "" if it joined none
+    - `shown`: the name in messages of the list that the programme joined; "" if it joined none
     """
 
     page: str
@@ -58,10 +58,13 @@ class ProgrammeChange:
 
 
 def add_programme(project: Project, title: str, path: str, like: str = "") -> ProgrammeChange:
-    """Add a programme with the address `path`; its texts are stand-ins.
+    """Add a programme with the address `path`; its texts other than the title are stand-ins.
 
-    For /trainings/nlp, it is the last in the list on /trainings. `like` names a programme whose texts are
-    copied. Raises NotDoneError if a programme cannot have this title or address; then nothing has changed.
+    For /trainings/nlp, it is the last in the list on /trainings. `like` names a programme whose text is
+    copied as a draft.
+
+    Raises NotFoundError if there is no programme `like`. Raises NotDoneError if a programme cannot have this
+    title or address, or OSError if a file cannot be written. After an error, nothing has changed.
     """
     with edit_programmes(project) as editor:
         editor.require_title(title, path)
@@ -86,13 +89,13 @@ def add_programme(project: Project, title: str, path: str, like: str = "") -> Pr
 
 
 def remove_programme(project: Project, name: str, *, write: bool = True) -> ProgrammeChange:
-    """Move a programme to the trash.
+    """Move a programme's file and picture to the trash.
 
-    Links to it then lead to the page above, such as /trainings, and a public address redirects there. Without
-    `write`, this is only planned.
+    Links to it then lead to the page above, such as /trainings, and a public address redirects there. The
+    picture stays if another page shows it. Without `write`, the removal is only planned.
 
     Raises NotFoundError if there is no such programme. Raises NotDoneError if a block of the home page
-    presents the programme.
+    presents the programme, or if a file cannot be edited.
     """
     with edit_programmes(project, write=write) as editor:
         programme = editor.find(name)
@@ -115,10 +118,10 @@ def remove_programme(project: Project, name: str, *, write: bool = True) -> Prog
 def take_out_page(
     editor: ProgrammesEditor, page: str, *, training: str = ""
 ) -> tuple[Path, TrashedProgramme]:
-    """Move a page to the trash; links to it then lead to the page above.
+    """Move a page to the trash; links and redirects to it then lead to the page above.
 
     The edits are added to the editor's change. Return the folder in the trash, and the data to restore the
-    page.
+    page. `training` is passed to `ProgrammesEditor.relink`.
     """
     project, address, route = editor.project, editor.find_address(page), editor.find_route(page)
     above = editor.find_above(address)
@@ -144,7 +147,7 @@ def finish_removal(
 ) -> ProgrammeChange:
     """Remove a page, and save `note` in the folder `trash`, so that the page can be restored.
 
-    Without `write`, the removal is only planned.
+    Without `write`, the removal is only planned. Raises NotDoneError if an edited file would have errors.
     """
     note.links = editor.links
     editor.change.writes[trash / PROGRAMME_NOTE] = note.model_dump_json(indent=1).encode()
@@ -155,8 +158,9 @@ def finish_removal(
 def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
     """Restore a programme or a free page from its folder in the trash, with its lists, links and redirects.
 
+    A programme returns to its old position in each list, or to the end of a list that has become shorter.
     Links in texts that were edited meanwhile stay as they are. Raises NotFoundError if the folder is gone,
-    NotDoneError if a file name or the address is taken.
+    or NotDoneError if a file name or the address is taken, or if a file is missing in the trash.
     """
     with edit_programmes(project) as editor:
         one = list_trashed_programmes(project.photo_trash).get(trash)
@@ -198,8 +202,10 @@ def move_programme(project: Project, name: str, path: str) -> ProgrammeChange:
     """Give a programme the address `path`.
 
     Links to it are changed, and a public old address redirects to `path`. If the address is below another
-    list page, the programme moves to the end of the list there. Raises NotFoundError if there is no such
-    programme, NotDoneError if it cannot have the address.
+    list page, the programme joins the list there, at its end. It then leaves all lists that show only
+    programmes below the old list page (`KINDS`).
+
+    Raises NotFoundError if there is no such programme, or NotDoneError if it cannot have the address.
     """
     with edit_programmes(project) as editor:
         programme, file = editor.find(name), name_programme_file(name)
@@ -219,7 +225,10 @@ def move_programme(project: Project, name: str, path: str) -> ProgrammeChange:
 
 
 def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
-    """Give a page, such as programmes/nlp, the address `path`, as a part of the editor's change."""
+    """Give a page, such as programmes/nlp, the address `path`, as a part of the editor's change.
+
+    Links to the page are changed, and a public old address redirects to `path`.
+    """
     old = editor.find_address(page)
     editor.relink(old, path)
     editor.add_redirect(old, path)
@@ -232,8 +241,9 @@ def order_programmes(
 ) -> None:
     """Make one list show exactly the programmes `names`, in this order; `placement` names the list.
 
-    `before` are the programmes that the caller saw in the list. Raises NotDoneError if the list has changed
-    since then.
+    `before` are the programmes that the caller saw in the list, in any order. Raises NotDoneError if the list
+    has other programmes by now, or if a file cannot be edited. Raises NotFoundError if one of `names` is no
+    programme. After an error, nothing has changed.
     """
     with edit_programmes(project) as editor:
         listed = list_programmes(editor.content.programmes, placement)
@@ -258,7 +268,7 @@ def order_programmes(
 def finish(editor: ProgrammesEditor, change: ProgrammeChange, *, write: bool = True) -> ProgrammeChange:
     """Apply the editor's change, and return `change` with `before` and `relinked` filled in.
 
-    Without `write`, nothing is applied.
+    Without `write`, nothing is applied. Raises NotDoneError if an edited file would have errors.
     """
     editor.finish(write=write)
     return replace(
