@@ -70,7 +70,10 @@ def find_header_faults(name: str, answer: SiteAnswer, visitor: str, hsts: str) -
 
 
 def _list_rules(name: str, hsts: str) -> list[tuple[str, str, str]]:
-    """Return triples: a topic, a header, and a regular expression that its right values match."""
+    """Return triples: a topic, a header, and a regular expression that its right values match.
+
+    A missing header has the value "".
+    """
     end = name.rpartition(".")[2]
     kind = {**TEXTS, **OTHERS}[end]
     more = ' ?; ?charset="?utf-?8"?' if end in TEXTS else ";.*"

@@ -43,8 +43,8 @@ class _HostLock(NamedTuple):
 def lock_host(host: Host, owner: str) -> Iterator[Callable[..., None]]:
     """Lock the host for a with block, and yield a function `renew`.
 
-    Call `renew()` after each file, so that the lock does not expire. Call `renew(True)` only to check the
-    lock. If somebody else has the lock, `lock_host` and `renew` raise HostError.
+    Call `renew()` after each file, so that the lock does not expire. Call `renew(True)` to check the lock at
+    once, without a renewal. If somebody else has the lock, `lock_host` and `renew` raise HostError.
     """
     run, last = uuid4().hex, time.monotonic()
     path = f"{host.notes}/{_LOCK}"

@@ -1,4 +1,4 @@
-"""The check of the live site: every address is requested as three kinds of visitors request it."""
+"""The check of the live site, which requests addresses as three kinds of visitors request them."""
 
 import http.client
 import re
@@ -131,7 +131,7 @@ class LiveReport:
 
     - `pages`: the addresses of the pages without a fault
     - `files`: the names of missing or wrong files, which must be sent again
-    - `is_complete`: False if some requests got no answer
+    - `is_complete`: False if the host gave no answer to some requests, or refused most of them
     """
 
     checks: list[LiveCheck]
@@ -278,7 +278,10 @@ class LiveSite:
         ]
 
     def _find_faults(self, expected: _Expected, visitor: str) -> Iterator[_Fault]:
-        """Request an address as one kind of visitor, and yield the faults of the answer."""
+        """Request an address as one kind of visitor, and yield the faults of the answer.
+
+        Redirects between the two names of the site are followed.
+        """
         topic, url, statuses, name, target, *_ = expected
         path = url.removeprefix(self.facts.origin).partition("?")[0]
         found, answer = url, self._ask(url, visitor, expected)
@@ -318,9 +321,9 @@ class LiveSite:
 
 
 def _summarise(topic: str, faults: Iterable[_Fault]) -> list[LiveCheck]:
-    """Return one result for all faults of a topic that have the same remedy.
+    """Return a result for each remedy of a topic. Without faults, return one result without a fault.
 
-    Without faults, return one result without a fault.
+    A result describes the faults at its first address, and counts the other addresses.
     """
     found = [each for each in faults if each.topic == topic]
     checks = []

@@ -70,7 +70,8 @@ def require_outside(project: Project, address: HostAddress) -> None:
 def plan_publication(project: Project, site: ReadySite, host: Host, today: date) -> PublishPlan:
     """Plan the publication of a built site.
 
-    Raises HostError, or NotDoneError if the built site has been removed.
+    Raises HostError, NotDoneError if the built site has been removed, or ImpossibleError if the host is a
+    folder inside the project.
     """
     require_outside(project, host.address)
     files = read_release(site.folder)

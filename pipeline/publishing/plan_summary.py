@@ -49,7 +49,7 @@ def summarise_plan(plan: PublishPlan) -> list[tuple[str, str]]:
 
 
 def _list_withheld(plan: PublishPlan) -> Iterator[tuple[str, str]]:
-    """Yield lines about withheld photos, such as ("withheld", "“Sunrise”, without a title")."""
+    """Yield lines about withheld photos, such as ("withheld", "“Sunrise”, without a description")."""
     content, titles = plan.site.content, defaultdict[str, list[str]](list)
     for identity, keys in find_withheld(content, plan.transfer.today).items():
         titles[describe_open_keys(keys)].append(f"“{content.photos[identity].title}”")

@@ -121,6 +121,7 @@ def _send(project: Project, host: Host, plan: PublishPlan, progress: Progress, *
             address,
             HostRecord(facts=plan.site.facts, files=list_sums(release.files)),
         )
+        # The host's note also lists addresses that another computer published, such as a build server.
         record_addresses(project, plan.note.published)
     deleted = f", {count(len(done.deletes), 'file')} deleted" if done.deletes else ""
     return " ".join(

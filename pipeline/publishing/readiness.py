@@ -56,8 +56,9 @@ class ReadySite:
 
 
 def build_site(project: Project, today: date, progress: Progress = SILENT) -> SiteFacts:
-    """Update the image files and manifests, then build the site in site/dist.
+    """Update the image files and manifests, then build the site in site/dist; return the facts about it.
 
+    The files for web hosts are written, too.
     Raises NotDoneError for errors in content or photos, ImpossibleError if the build fails, or OSError.
     """
     report = ingest(project, IngestOptions(progress=progress), today=today)

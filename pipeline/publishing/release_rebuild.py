@@ -30,8 +30,8 @@ def rebuild_release(
 ) -> ReadySite:
     """Build the site again from the text and photos of an earlier release.
 
-    Photos that have been erased, or have no consent today, are left out. Raises the errors of
-    `check_readiness`, HistoryError, and HostError if the build fails.
+    The build takes a minute. Photos that have been erased, or have no consent today, are left out. Raises
+    the errors of `check_readiness`, HistoryError, and HostError if the build fails.
     """
     git = find_repository(project.root)
     with exclusive(project), check_out(git, project.past, read_commit(git, earlier.commit)) as past:

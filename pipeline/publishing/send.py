@@ -123,7 +123,10 @@ def _merge_notes(before: HostNote, after: HostNote, changing: Container[str]) ->
 
 
 def _list_earlier(before: HostNote, name: str) -> list[str]:
-    """Return the names of the releases before the release `name`, newest first."""
+    """Return the names of the releases before the release `name`, newest first.
+
+    If `name` is an earlier release that is published again, later releases are left out.
+    """
     if name in before.earlier:
         return before.earlier[before.earlier.index(name) + 1 :]
     return [each for each in [before.release, *before.earlier] if each and each != name]

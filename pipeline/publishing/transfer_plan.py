@@ -97,7 +97,8 @@ def plan_transfer(
 ) -> TransferPlan:
     """Plan which files to send and to delete, so that the host shows the release.
 
-    `there` maps the name of each file on the host to its size. Files in `damaged` are sent again.
+    `there` maps the name of each file on the host to its size. Files in `damaged` are sent again. Immutable
+    files are sent first. New pages, changed pages and the host's configuration follow, in this order.
 
     Unused immutable files are deleted after a week, or at once if they show people or erased photos. Foreign
     files stay, unless the release replaces them.

@@ -181,7 +181,8 @@ class _FtpsConnection(Connection):
 def parse_listing(lines: Iterable[str]) -> dict[str, int]:
     """Parse the answer to the FTP command LIST, for example into {"index.html": 512, "media/": 4096}.
 
-    The values are sizes in bytes. Raises HostError if a line has an unknown form.
+    The values are sizes in bytes; names of folders end with a slash. Raises HostError if a line has an
+    unknown form, because its file would otherwise count as missing.
     """
     found = {}
     for line in lines:

@@ -70,7 +70,10 @@ class Connection(ABC):
 
     @abstractmethod
     def list_folder(self, path: str) -> dict[str, int]:
-        """Return the size of each file and folder in a folder, such as {"index.html": 512, "media/": 0}."""
+        """Return the size of each file and folder in a folder, such as {"index.html": 512, "media/": 0}.
+
+        Names of folders end with a slash.
+        """
 
     def sum_files(self, _folder: str) -> dict[str, str]:
         """Map the path of each file below a folder to its SHA-256; {} if the host computes none."""
@@ -127,8 +130,8 @@ class Host(ABC):
 
     File names are paths relative to this folder, such as media/a.avif. All methods can raise HostError.
 
-    Up to `lanes` threads share up to `most` connections. A request has three attempts if its connection
-    drops.
+    Up to `lanes` threads share up to `most` connections. If the connection of a request drops, the request
+    has two more attempts, each after a pause.
     """
 
     lanes: ClassVar[int] = 1
@@ -157,7 +160,8 @@ class Host(ABC):
     def notes(self) -> str:
         """The folder for the lock file and the note, such as "../www.publish" beside the site's folder "www".
 
-        If the host does not allow such a folder, it is ".publish" inside the site's folder.
+        If the host does not allow such a folder, it is ".publish" inside the site's folder. The site's rules
+        for web servers then keep visitors out of it.
         """
         return f"../{posixpath.basename(self.root)}.publish" if self.has_sibling else ".publish"
 
@@ -188,7 +192,7 @@ class Host(ABC):
     def list_files(self) -> dict[str, int]:
         """Return the size of each file and folder below the site's folder, such as {"media/": 0}.
 
-        If the site's folder is missing, the result is empty.
+        Names of folders end with a slash. If the site's folder is missing, the result is empty.
         """
         found: dict[str, int] = {}
         folders = [""] if self.root in self._folders else []
@@ -375,7 +379,10 @@ def describe_error(error: BaseException) -> str:
 
 
 def import_package(name: str) -> ModuleType:
-    """Import a package that only some kinds of hosts need. Raises HostError if it is not installed."""
+    """Import a package that only some kinds of hosts need. Raises HostError if it is not installed.
+
+    Such a package takes half a second to import.
+    """
     try:
         return importlib.import_module(name)
     except ImportError as error:

@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 
 class SftpHost(Host):
-    """A folder on a host that is reached over ssh. One connection carries eight requests at once."""
+    """A folder on a host that is reached over ssh. One connection carries up to eight requests at once."""
 
     lanes = 8
 
