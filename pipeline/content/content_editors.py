@@ -20,7 +20,7 @@ class ContentEditors:
     def open(self, file: str) -> YamlEditor:
         """Return the editor of a content file, such as content/site.yaml. Later calls return the same editor.
 
-        Raises OSError if the file cannot be read.
+        Raises OSError if the file cannot be read, and UneditableError if its YAML is broken.
         """
         return self._editors.get(file) or self.write(file, (self._root / file).read_bytes())
 

@@ -116,7 +116,7 @@ def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str
 
 
 def _enter(fields: list[FormField], key: str | int) -> list[FormField]:
-    """Return the fields inside the field `key`. For a position in a list, return those of all entries."""
+    """Return the fields inside the field `key`; for a position in a list, those of all kinds of entries."""
     return [inner for field in fields if isinstance(key, int) or field.key == key for inner in field.fields]
 
 

@@ -193,7 +193,7 @@ class Content:
     def find_place(self, file: str, *keys: str | int) -> Place:
         """Return the place of the value at `keys` in a file.
 
-        Without such a value, return the place of the section that lacks it.
+        Without such a value, return the place of the nearest existing value above `keys`.
         """
         source = self.sources.get(file)
         return source.find_place(keys) if source else Place(file)
@@ -223,7 +223,8 @@ class Reading:
 def read_content(root: Path) -> tuple[Content, list[Finding]]:
     """Read all content files of the project at `root`. Return the content, and findings about the files.
 
-    A missing or invalid file is left out of the content, and has a finding.
+    A missing, unreadable or invalid file raises no exception. It is left out of the content, and has a
+    finding.
     """
     return parse_content(read_content_files(root))
 

@@ -52,7 +52,8 @@ def list_requested_cards(content: Content, today: date) -> Iterator[RequestedCar
 def _find_own_photos(content: Content, today: date) -> dict[str, tuple[str, Slot]]:
     """Map the content file of each page to its first photo, for its social card.
 
-    A photo is a pair of the path below raw_assets/ and the slot with the largest variants.
+    A photo is a pair of the path below raw_assets/ and the slot with the largest variants. Withheld photos of
+    the gallery are skipped.
     """
     withheld = find_withheld(content, today)
     first = next((photo for name, photo in content.photos.items() if name not in withheld), None)

@@ -99,6 +99,9 @@ def count_shown_standins(content: Content, withheld: Iterable[str]) -> int:
 
 
 def describe_open_keys(keys: list[str]) -> str:
-    """Return the missing parts of a picture as text: ["title", "alt"] -> “a title and a description”."""
+    """Return the missing parts of a picture as text: ["title", "alt"] -> “a title and a description”.
+
+    Without keys, return "".
+    """
     *others, last = [_SAID[key] for key in keys] or [""]
     return f"{', '.join(others)} and {last}" if others else last

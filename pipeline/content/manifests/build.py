@@ -36,7 +36,8 @@ def build_manifests(
     The style sheets paint the placeholders of pictures. With `unfinished`, withheld photos are included with
     a mark. Events and dates before `today` are left out.
 
-    `content` must have no errors. Raises KeyError if `results` lacks a rendition or a social card.
+    `content` must be complete and without errors. Raises KeyError if `results` lacks a rendition or a social
+    card.
     """
     trainings, founder = content.get(TRAININGS), content.get(FOUNDER)
     assert content.site and content.routes and content.shell and content.gallery and trainings and founder

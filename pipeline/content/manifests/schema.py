@@ -26,7 +26,8 @@ def make_schema(
 ) -> dict[str, Any]:
     """Return a JSON Schema (draft 2020-12) of an object, from which TypeScript types are generated.
 
-    `properties` maps each key of the object to a schema. `definitions` maps the names of models to schemas.
+    `properties` maps each key of the object to a schema. `definitions` maps the names of models to schemas,
+    and loses the titles of models and fields.
     """
     for definition in definitions.values():
         # Titles are labels for people, but the generator would turn them into type names.

@@ -15,6 +15,7 @@ def serialise(manifests: Mapping[str, Manifest], styles: Mapping[str, str]) -> d
     """Map the path of each manifest file to its bytes; index.json is the last.
 
     `manifests` maps names, such as `pages/home`, to manifests. `styles` maps file names to style sheets.
+    Equal arguments give equal bytes.
     """
     files = {f"{name}.json": _encode_json(manifest) for name, manifest in sorted(manifests.items())}
     files |= {name: text.encode() for name, text in sorted(styles.items())}
@@ -26,8 +27,9 @@ def serialise(manifests: Mapping[str, Manifest], styles: Mapping[str, str]) -> d
 def make_placeholder_css(renditions: Iterable[Rendition], items: str | None = None) -> str:
     """Return CSS rules that set the placeholder of each rendition.
 
-    Without `items`, each rule selects a class: `lq-` and the last 8 characters of the rendition's key. With
-    `items`, a CSS selector of list items, the nth rule selects the nth item.
+    Without `items`, each rule selects a class: `lq-` and the last 8 characters of the rendition's key. The
+    rule also sets the focal point. With `items`, a CSS selector of list items, the nth rule selects the nth
+    item.
     """
     # Rules instead of style attributes, which the Content-Security-Policy does not allow. Rules with `items`
     # are shorter (docs/decisions/023), and need no focal point, because no style sheet crops these pictures.

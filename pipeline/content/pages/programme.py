@@ -104,7 +104,8 @@ class Programme(PageContent):
     def make_listed(self, first_tags: Sequence[str]) -> Listed:
         """Return the data for lists of programmes.
 
-        `first_tags` has one tag for each position on /trainings. It comes before the programme's own tags.
+        `first_tags` has one tag for each position on /trainings. A programme at this position gets the tag
+        before its own tags.
         """
         card, place = self.card, self.featured.get(Placement.TRAININGS, 0)
         return Listed(

@@ -19,8 +19,9 @@ _TELLING: Final = 4
 def find_related(programmes: Mapping[str, Listed]) -> dict[str, list[str]]:
     """Map the name of each programme to the names of its related programmes.
 
-    A programme's content can name the related programmes. Otherwise, they are those that share the most
-    words. Rare words count more.
+    A programme's content can name the related programmes. Otherwise, they are the `RELATED` most similar
+    programmes, the most similar first. Similar programmes share many of their words in title, tags and
+    keywords. Rare words count more.
     """
     words = {name: _list_words(listed) for name, listed in programmes.items()}
     having = defaultdict[str, list[str]](list)
