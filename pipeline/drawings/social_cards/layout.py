@@ -45,7 +45,8 @@ def estimate_length(text: str) -> float:
 def balance_lines(text: str, length: Callable[[str], float], width: float, most: int) -> list[str] | None:
     """Break `text` at spaces into as few lines as possible, of about equal length.
 
-    `length` measures a line, and `width` is its maximum. If more than `most` lines are needed, return None.
+    `length` measures a line, and `width` is its maximum. If the text does not fit on `most` lines, return
+    None.
     """
     words = text.split()
     if length(text) > most * (width + length(" ")):

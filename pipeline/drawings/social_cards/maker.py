@@ -100,8 +100,8 @@ def plan_cards(
 def draw_cards(cards: CardSet, media: Path, jobs: int = 1) -> None:
     """Draw the missing cards into the folder `media`, with at most `jobs` threads.
 
-    If a typeface is damaged, no card is drawn, and `cards` gets a finding. Raises OSError if a photo cannot
-    be read or a card cannot be written.
+    If a typeface is damaged, no card is drawn: `cards` gets a finding, and loses the missing cards. Raises
+    OSError if a photo cannot be read or a card cannot be written.
     """
     if not (cards.faces and cards.due):
         return
