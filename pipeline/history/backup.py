@@ -1,4 +1,7 @@
-"""Writes a backup: one ZIP file with the whole project and its git history."""
+"""Writes a backup: one ZIP file with the whole project and its git history.
+
+The unpacked folder works at once.
+"""
 
 import shutil
 from pathlib import Path

@@ -22,9 +22,10 @@ from pipeline.yaml_files.files import FORGOTTEN
 
 @contextmanager
 def check_out(git: Repository, past: Path, snapshot: Snapshot) -> Iterator[Project]:
-    """Write a snapshot into a temporary project below `past`, which exists until the end of the with block.
+    """Write a snapshot into a temporary project below the folder `past`, and yield this project.
 
-    The caller must hold the lock of the present project. Raises HistoryError if the snapshot has no content.
+    It is deleted at the end of the with block. The caller must hold the lock of the present project during
+    the block. Raises HistoryError if the snapshot has no content.
     """
     if not any(name.startswith("content/") for name in snapshot):
         raise HistoryError("At that time there was no content here yet.")
@@ -55,8 +56,9 @@ def check_out(git: Repository, past: Path, snapshot: Snapshot) -> Iterator[Proje
 def remove_erased_photos(state: Project, originals: Path, *, today: date) -> list[str]:
     """Remove erased photos from the checkout `state`; return their paths below raw_assets/.
 
-    Photos that only look like an erased photo are removed, too, unless they are in the present `originals`.
-    Empty files stay: `apply_state` uses them for originals that do not change.
+    The checkout's forgotten.yaml lists the erased photos. Photos that only look like an erased photo are
+    removed, too, unless the same file is in the present `originals`. Empty files stay, because `apply_state`
+    uses them for originals that do not change.
     """
     content, _ = read_content(state.root)
     files = [file for file in _list_names(state.originals) if (state.originals / file).stat().st_size]

@@ -42,7 +42,7 @@ A comparison reports only that such a file has changed, not its changed values.
 class ValueChange:
     """A changed value of a content file.
 
-    - `path`: the value's path in the file; for a removed value, the path in the earlier version
+    - `path`: the value's path in the later version; for a removed value, the path in the earlier version
     - `label`: the value's name for people
     - `before`: the earlier value; None if the value was added
     - `after`: the later value; None if the value was removed
@@ -172,7 +172,10 @@ class Changes:
 
 
 def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
-    """Return the differences between two snapshots; unreadable files are listed in `Changes.others`."""
+    """Return the differences between two snapshots.
+
+    `Changes.others` lists the changed files that cannot be read.
+    """
     old, new = _Side(before), _Side(after)
     changes = Changes([], [], [], [], len(new.paths))
     pages: dict[str, PageChanges] = {}
@@ -330,8 +333,10 @@ def _list_changes(file: str, before: YamlFile | None, after: YamlFile | None) ->
 def compare_values(before: Any, after: Any, path: ValuePath = ()) -> Iterator[tuple[ValuePath, Any, Any]]:
     """Yield the path, the earlier value and the later value of each difference; a missing value is None.
 
-    Mappings and lists are compared entry by entry. `path` is the path of both values in their file. Stand-ins
-    in the values are wrapped in `Standin`.
+    Mappings and lists are compared entry by entry. If a mapping in a list was replaced with another of the
+    same `kind`, the two are compared, too; other entries are one difference. `path` is the path of both
+    values in their file. A removed value has its path in the earlier version. Stand-ins in the values are
+    wrapped in `Standin`.
     """
     if before == after:
         return

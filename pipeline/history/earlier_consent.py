@@ -1,4 +1,4 @@
-"""Applies today's answers about the people in photos to a restored version."""
+"""Makes the answers about people in a restored version at least as strict as today's answers."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -46,7 +46,10 @@ def remove_photos_without_consent(checkout: Project, *, today: date) -> None:
 
 
 def _list_answers(project: Project) -> Iterator[tuple[set[str], People]]:
-    """Yield a set of path and digest, and the answers, for each photo of people, also in the trash."""
+    """Yield identifiers and answers for each photo of recognisable people, also in the trash.
+
+    The identifiers are a set of the original's path below raw_assets/ and its digest.
+    """
     for usage in list_pictures(read_content(project.root)[0]):
         if usage.picture.people:
             yield {usage.file, _digest(project, usage.file)}, People.from_entry(usage.picture)
@@ -66,7 +69,7 @@ def _digest(project: Project, file: str) -> str:
 
 
 def _combine(then: People, now: People) -> People:
-    """Return answers that are as strict as both `then` and `now`."""
+    """Return answers that are as strict as both `then` and `now`; in `now`, somebody must be recognisable."""
     children = then.children or now.children
     needed = Consent.PARENTS if children else Consent.RECORDED
     given = [each.consent for each in (then, now) if each.there]

@@ -101,7 +101,9 @@ class Repository:
         hooks: bool = False,
         limit: float | None = None,
     ) -> bytes:
-        """Run a git command and return its output. Raises GitError if it fails.
+        """Run a git command and return its output.
+
+        Raises GitError if it fails or takes too long, or NoHistoryError if git is missing.
 
         - `index`: an index file that git uses instead of the user's
         - `variables`: further environment variables
@@ -232,7 +234,10 @@ def find_repository(root: Path) -> Repository:
 
 
 def start_repository(root: Path) -> Repository:
-    """Create a repository in the project's folder. Raises GitError if git fails."""
+    """Create a repository in the project's folder, which must be in no repository yet.
+
+    Raises GitError if git fails.
+    """
     git = Repository(root)
     git.read("init", "-q", "-b", "main")
     return git

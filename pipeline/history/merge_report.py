@@ -25,7 +25,8 @@ class Conflict:
     - `name`: the file's path in the project
     - `label`: the file's title for people
     - `values`: the differences, with mine as `before` and theirs as `after`
-    - `mine_picture`, `theirs_picture`: the path and git's id of the original on each side, or None
+    - `mine_picture`, `theirs_picture`: the path below raw_assets/ and git's id of the original on each side;
+      None without a picture
     """
 
     name: str
@@ -79,7 +80,7 @@ def _word_notice(merge: Merge, what: str, name: str) -> str:
 
 
 def _name_file(name: str, files: Mapping[str, bytes]) -> str:
-    """Return a file's title for people; an original has the title of its photo."""
+    """Return a file's title for people; an original has the title of the file that shows it."""
     owners = (
         file for file in files for (original, _), _ in find_pictures(files, file).values() if original == name
     )
@@ -91,7 +92,7 @@ def _name_file(name: str, files: Mapping[str, bytes]) -> str:
 
 
 def _find_picture(name: str, files: Mapping[str, bytes]) -> tuple[str, str] | None:
-    """Return the path and git's id of the first original in a file, or None.
+    """Return the path below raw_assets/ and git's id of the first original in a file, or None.
 
     If `name` is an original itself, return those of this original.
     """

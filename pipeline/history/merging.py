@@ -129,7 +129,7 @@ class Merge:
         - Only one side changed it: return the changed version.
         - Both sides changed it: return the side in `choices`; without a choice, add a conflict and return
           mine.
-        - One side removed it, and the other changed it: return None.
+        - One side removed it, and the other changed it: add a notice and return None.
         """
         if not old != here != there != old:
             return there if here == old else here
@@ -204,7 +204,8 @@ def merge_files(
     """Merge the changes of both sides since `base`.
 
     `choices` maps files in conflict to the side that somebody chose. The other side gets the same result from
-    its own merge, unless both moved the same photo. Raises NotDoneError if a file cannot be edited.
+    its own merge, unless there is a conflict, or both moved the same photo. Raises NotDoneError if a file
+    cannot be edited.
     """
     merge = Merge((dict(base), dict(mine), dict(theirs)), choices)
     merge.separate_names()
@@ -220,7 +221,8 @@ def merge_files(
 def merge_order(base: Sequence[str], mine: Sequence[str], theirs: Sequence[str]) -> tuple[list[str], bool]:
     """Merge three versions of a list of names; return the list, and True if both sides moved the same name.
 
-    A name that one side added or moved follows its predecessor on that side. If both sides moved a name, its
+    The merged list has the names that either side added, and lacks the names that either side removed. A name
+    that one side added or moved follows its predecessor on that side. If both sides moved a name, its
     position in `mine` counts.
     """
     common = {*mine} & {*theirs}
@@ -295,7 +297,7 @@ def find_pictures(
 ) -> dict[ValuePath, tuple[tuple[str, bytes | None], tuple[Any, ...]]]:
     """Map the path of each picture's entry in a content file to its original and its answers about people.
 
-    - The original is a pair of its path in the project and git's id, or None if the file is missing.
+    - The original is a pair of its path in the project and git's id. The id is None if the file is missing.
     - The answers are the values of `PEOPLE_KEYS`, and a tuple of the keys with stand-ins.
     """
     read = read_once(file, files.get(file, b"") if file.endswith(".yaml") else b"")

@@ -43,8 +43,8 @@ class Rollback:
 def roll_back(project: Project, name: str, *, today: date) -> Rollback:
     """Restore the content and originals of the version `name`; after an error, no file is changed.
 
-    The present state is saved as a version first, so nothing is lost. Erased photos do not return. If answers
-    about people differ, the stricter ones stand.
+    The present state is saved as a version first, so nothing is lost. The result becomes a new version, too.
+    Erased photos do not return. If answers about people differ, the stricter ones stand.
 
     Raises HistoryError if there is no such version, or none can be saved. Raises NotDoneError if an old file
     is too damaged to edit.
@@ -69,8 +69,11 @@ def apply_state(
 ) -> list[str]:
     """Replace a project's content and originals with those of the checkout `state`, without erased photos.
 
-    Return the paths below raw_assets/ of the erased photos. `kept` are originals that stay as they are.
-    Raises HistoryError if a file that no version has would be overwritten; then no file is changed.
+    Return the paths below raw_assets/ of the erased photos that were left out. `kept` are originals that stay
+    as they are, although the checkout lacks them.
+
+    Raises HistoryError if a file that no version has would be overwritten, or if another program changes
+    files meanwhile. After an error, no file is changed.
     """
     for name in kept:  # a stand-in for an erased photo must not take their names
         make_folder((state.root / name).parent)

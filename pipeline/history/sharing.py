@@ -82,8 +82,8 @@ def fetch_news(root: Path) -> News:
 def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) -> MergedNews:
     """Save a version, then merge the fetched versions of others.
 
-    `choices` maps each file in conflict to the chosen side. Raises HistoryError if a choice is missing; then
-    nothing is merged.
+    `choices` maps each file in conflict to the chosen side. If others changed the program, only content and
+    originals are merged. Raises HistoryError if a choice is missing; then nothing is merged.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)

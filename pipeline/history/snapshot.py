@@ -62,10 +62,11 @@ def list_blobs(git: Repository, tree: str) -> dict[str, str]:
 
 
 def require_safe_entries(entries: Iterable[tuple[str, str]]) -> None:
-    """Raise HistoryError if git files are unsafe to write; each is given by its mode and path.
+    """Raise HistoryError if a file from git is unsafe to write; `entries` are modes and paths of files.
 
-    Anyone who can push to the shared repository chooses these paths, such as `../x`, or `AUX` on Windows. git
-    itself refuses only some of them.
+    Anyone who can push to the shared repository chooses these paths. `../x` would be outside the folders.
+    Some systems cannot write `AUX`, or `A.jpg` beside `a.jpg`. git itself refuses only some of these paths,
+    and only at checkout.
     """
     spellings: dict[str, str] = {}
     for mode, name in entries:
@@ -109,7 +110,7 @@ def read_blobs(git: Repository, blobs: Iterable[str]) -> Iterator[bytes]:
 def write_tree(git: Repository, state: Path) -> str:
     """Write the present content and originals as a git tree, with all else as in HEAD; return its hash.
 
-    New files in the trash, and files that .gitignore excludes, are left out. `state` is the folder of a
+    New files in the trash, and new files that .gitignore excludes, are left out. `state` is the folder of a
     separate git index, so that the user's index stays unchanged. The caller must hold the project's lock.
     Raises HistoryError if some system could not check out a file.
     """

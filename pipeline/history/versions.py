@@ -88,7 +88,7 @@ def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *,
 
 
 def _find_identity(git: Repository) -> dict[str, str]:
-    """Return environment variables with the author's name, if the user's git settings have none."""
+    """Return environment variables for the author and the committer, if the user's git settings lack them."""
     found: dict[str, str] = {}
     for who in ("AUTHOR", "COMMITTER"):
         if not git.query("var", f"GIT_{who}_IDENT"):
@@ -102,7 +102,7 @@ def _find_identity(git: Repository) -> dict[str, str]:
 
 
 def list_versions(git: Repository, *, most: int = 100, at: str = "HEAD") -> list[Version]:
-    """Return at most `most` versions, the latest first.
+    """Return at most `most` versions, the commits that changed content or originals, the latest first.
 
     `at` is the commit from which the list goes back, or a range of commits such as A..B.
     """

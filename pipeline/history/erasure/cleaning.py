@@ -51,8 +51,8 @@ class CleaningJournal(BaseModel):
 def clean_history(git: Repository, file: Path, past: Path, journal: CleaningJournal) -> str:
     """Remove the photos in `journal` from the git history, or resume an interrupted removal.
 
-    Return "", or a sentence that says why the photos stay there.
-    - `file`: the journal's file
+    Return "" on success, or a sentence that says why the photos stay there.
+    - `file`: the file in which the journal is saved
     - `past`: a folder for temporary files
 
     The caller must hold the project's lock.
@@ -104,7 +104,7 @@ def _replace_versions(git: Repository, past: Path, holders: HoldingObjects) -> N
 
 
 def _write_clean_tree(git: Repository, past: Path, commit: str, holders: HoldingObjects) -> str:
-    """Write a git tree like that of `commit`, but without the erased photos; return its name.
+    """Write a git tree like that of `commit`, but without the photos and their text; return its name.
 
     `past` is a folder for temporary files. Raises HistoryError if a photo cannot be removed.
     """
@@ -118,7 +118,7 @@ def _write_clean_tree(git: Repository, past: Path, commit: str, holders: Holding
         stdin = _join(content, "\0")
         git.read("checkout-index", "-q", "-z", "--stdin", f"--prefix={top}/", stdin=stdin, index=index)
         state = Project((top / git.read("rev-parse", "--show-prefix")).resolve())
-        for name in photos:
+        for name in photos:  # `erase_photos` expects the photos to exist
             make_folder((state.root / name).parent)
             (state.root / name).touch()
         with collect_changes([]):  # an undo must not reach into the folder
@@ -153,7 +153,11 @@ def _drop_reflogs(git: Repository, holders: HoldingObjects) -> None:
 
 
 def _delete_objects(git: Repository, old: set[str]) -> set[str]:
-    """Delete the git objects `old` that no other commit or tree needs; return the deleted ones."""
+    """Delete the git objects `old` that nothing else needs; return the names of the deleted objects.
+
+    Commits and trees outside `old`, and the index, keep the objects that they need. Objects outside `old`
+    stay, even if no branch reaches them.
+    """
     kinds = {name: kind for name, (kind, _) in list_objects(git).items()}
     stay = [name for name, kind in kinds.items() if kind in ("commit", "tree") and name not in old]
     used = git.read("rev-list", "--objects", "--indexed-objects", "--stdin", stdin=_join(stay))

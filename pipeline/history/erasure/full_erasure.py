@@ -35,7 +35,7 @@ class FullErasure:
     - `photos`: what is deleted in the project's files
     - `versions`: the commits that are rewritten without the photos, the latest first
     - `copies`: the copies that only a person can delete
-    - `cleans_history`: True if the photos are deleted from git, too, even without a commit
+    - `cleans_history`: True if git objects are deleted; if they are in no commit, `versions` is empty
     """
 
     photos: Erasure
@@ -45,7 +45,10 @@ class FullErasure:
 
 
 def plan_full_erasure(project: Project, names: Iterable[str]) -> FullErasure:
-    """Return what `erase_fully` would delete; nothing is deleted."""
+    """Return what `erase_fully` would delete; nothing is deleted.
+
+    Names and errors are those of `erase_photos`.
+    """
     return _extend(project.root, plan_erasure(project, names))
 
 
@@ -74,7 +77,7 @@ def erase_fully(project: Project, names: Iterable[str], *, today: date) -> FullE
 
 
 def complete_cleaning(project: Project) -> None:
-    """Complete an erasure that was interrupted in the project's files or in the git history.
+    """Complete an interrupted change to the project's files, then a due cleaning of the git history.
 
     If the history cannot be cleaned, the checklist says why. Raises OSError if a file cannot be written.
     """

@@ -45,7 +45,8 @@ class HoldingObjects:
     - `blobs`: the contents of the files
     - `trees`: the folders with these files, and the folders above
     - `holding`: the commits with these folders
-    - `commits`: `holding`, all later commits and their tags; maps each name to the data, parents first
+    - `commits`: `holding`, all later commits, and the tags of all these objects; maps each name to the data,
+      parents first
     """
 
     blobs: frozenset[str]
@@ -78,7 +79,10 @@ def find_photo_holders(git: Repository, sizes: Mapping[str, int]) -> HoldingObje
 
 
 def find_text_holders(git: Repository, ids: Iterable[str]) -> HoldingObjects:
-    """Return the git objects with content files, old or new, that mention one of these ids of photos."""
+    """Return the git objects with content files, old or new, that mention one of these ids of photos.
+
+    A file mentions an id in its text or in its name. Objects that no branch or tag reaches are left out.
+    """
     pattern = re.compile("|".join(rf"(?<![\w-]){re.escape(each)}(?![\w-])" for each in ids).encode())
     listing = git.read("rev-list", "--objects", "--all", "--", "content")
     lines = [line for line in listing.splitlines() if line.endswith((".yaml", ".txt"))]
@@ -129,7 +133,7 @@ def find_git_folder(git: Repository) -> Path:
 def is_shared(git: Repository, holders: HoldingObjects) -> bool:
     """Return True if other people may have one of the objects from a remote repository.
 
-    The result is also True if this computer has never fetched from a remote repository.
+    The result is also True if this computer has never fetched from one of its remote repositories.
     """
     refs = git.read("for-each-ref", "--format=%(objectname) %(refname)", "refs/remotes")
     is_unknown = any(f" refs/remotes/{remote}/" not in refs for remote in git.read("remote").split())
