@@ -92,7 +92,10 @@ class _PublishArea:
         """The plan that the user has seen."""
 
     def read_state(self) -> PublishState:
-        """Return the state, with a note if the content has changed since the plan was made."""
+        """Return the state, with a note if the content has changed since the plan was made.
+
+        Findings about the earlier content are not returned.
+        """
         if self._desk.view.content == self._content:
             return self.state
         if self.state.findings:

@@ -48,8 +48,10 @@ _PORTS: Final = 20_000, 10_000
 def open_desk(project: Project) -> Iterator[tuple[str, Callable[[], Wait] | None]]:
     """Open the project's desk for a with block; yield the desk's address and a function `start`.
 
-    - `start()` starts the server, and returns a function `wait`.
-    - `wait()` blocks until the desk ends, and returns True if the end was intended.
+    - `start()` starts the server, and returns a function `wait`. A browser can request the address earlier;
+      the request then waits for the server.
+    - `wait()` blocks until the desk ends, and returns True if the end was intended. An end is intended if
+      somebody quits the desk, or if nobody uses it for `IDLE` seconds.
 
     If the desk is running already, yield its address and None. Raises OSError if a file cannot be written.
     """
@@ -165,7 +167,7 @@ class _ClosedFileHandler(logging.FileHandler):
 
 @contextmanager
 def _log_errors(state: Path) -> Iterator[None]:
-    """Write the server's errors to a file during a with block."""
+    """Write the server's errors to a file, instead of the terminal, during a with block."""
     (state / _LOG).unlink(missing_ok=True)
     handler = _ClosedFileHandler(state / _LOG, "a", "utf-8", delay=True)
     loggers = [logging.getLogger(name) for name in ("uvicorn.error", "asyncio", "pipeline.desk")]

@@ -122,11 +122,12 @@ class Desk:
         shutil.rmtree(self.project.state / UNDONE, ignore_errors=True)
 
     def change(self, what: str, work: Callable[[], R], *, lasting: bool = False) -> R:
-        """Call `work`, which changes the project's files, and return its result.
+        """Call `work`, which changes the project's files, and return its result; keep the change for `undo`.
 
         - `what`: describes the change in a few words, such as “Removed 3 photos”
         - `work`: makes at most one `Change`, which is undone after an exception
-        - `lasting`: True to make this change and all earlier ones final, as after an erasure
+        - `lasting`: True to make this change and all earlier ones final, as after an erasure. No ingest runs
+          during such a change, and an exception does not undo it
         """
         with self._lock, self.pause_runs() if lasting else nullcontext():
             made: list[UndoableChange] = []
@@ -225,8 +226,8 @@ class Desk:
     def look(self, report: RunReport | None = None, known: Known | None = None) -> None:
         """Read the project again, and notify the desk's page if anything differs.
 
-        `report` is the report of an ingest that has just ended. `known` has the content files and originals
-        that are already read.
+        `report` is the report of an ingest that has just ended; its findings replace those of the previous
+        ingest. `known` has the content files and originals that are already read.
         """
         with self._lock:
             before, now = self.view, self._read_view(self.view.revision + 1, report, known)

@@ -62,7 +62,8 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 def list_uploads(desk: Desk) -> UploadList:
     """Return all waiting uploads, ordered by the time when the photos were taken.
 
-    Photos without a time come last, ordered by file name.
+    Photos without a time come last, ordered by file name. Each upload is compared with the originals and with
+    the other uploads.
     """
     arrived = desk.inbox.items
     items = sorted(
@@ -130,7 +131,8 @@ def _list_findings(item: InboxItem) -> list[Finding]:
 def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
     """Add each upload to the gallery, replace a photo with it, or discard it, as `request` decides.
 
-    Raises ImpossibleError if an upload no longer waits, or if two uploads would replace the same photo.
+    All uploads in the request leave the inbox. Raises ImpossibleError and changes nothing if an upload no
+    longer waits, or if two uploads would replace the same photo.
     """
     items = {each.upload: desk.inbox.get(each.upload) for each in request.choices}
     photos = {identity: item.photo for identity, item in items.items() if item and item.photo}

@@ -66,7 +66,7 @@ class StartingDesk:
     """
 
     def __init__(self, page: Path, access: Access) -> None:
-        """Prepare to serve the built page in the folder `page`."""
+        """Prepare to serve the built page in the folder `page`; the secrets of `access` protect it."""
         self._page = Guard(Starlette(routes=make_routes(page)), access)
         self.ready: Future[ASGIApp] = Future()
 

@@ -21,7 +21,7 @@ class TooLargeError(Exception):
 
 
 class MisuseError(Exception):
-    """Raised for a malformed request, which the desk's own page never sends."""
+    """Raised for a malformed request, which the desk's own page never sends; the message has the reason."""
 
 
 def make_route(
