@@ -50,8 +50,8 @@ _UNKNOWN_SIZE: Final = (1500, 1000)
 class DraftPublisher:
     """Writes draft manifests while variants are still missing.
 
-    While a rendition is incomplete, the development server (`site/build/develop.ts`) answers all requests for
-    its variants with the same quick picture, KEY.jpg in `project.pictures`.
+    While a rendition is incomplete, the development server (`site/build/quick.ts`) answers requests for its
+    missing variants with the same quick picture, KEY.jpg in `project.pictures`.
     """
 
     def __init__(self, project: Project, drawn: Callable[[], object]) -> None:

@@ -53,7 +53,7 @@ class FileWatcher:
         self._known = {path: stamp for path, stamp in (self._known | stamps).items() if path not in gone}
 
     def wait(self, until: Callable[[], bool] = lambda: False) -> list[str]:
-        """Wait for changes, and return the changed files, sorted and relative to the project.
+        """Wait until files have changed and settled; return them, sorted and relative to the project.
 
         Before each poll, `until` is called. When it returns True, the wait ends with an empty list.
         """

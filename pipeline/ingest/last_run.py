@@ -32,7 +32,10 @@ _PACKAGE: Final = Path(__file__).parents[1]
 def digest_inputs(content: Path, originals: Path, fonts: Path, *, today: date) -> str | None:
     """Return a digest of everything that a run reads, and of `today`, on which some rules depend.
 
-    Return None if a file was changed within the last two seconds: another change could go unnoticed.
+    It covers the content, the originals, the fonts, the program, and the versions of libraries.
+
+    Return None if another change could go unnoticed. Then a file was changed within the last two seconds, or
+    has a time in the future.
     """
     digest = hashlib.blake2b(f"{today}|{encoder_versions.digest_packages()}".encode())
     newest = 0
@@ -89,7 +92,7 @@ def delete_last_run(state: Path) -> None:
 def recall_report(project: Project, *, may_write: bool, today: date) -> RunReport | None:
     """Return the report of the last run without errors, or None if anything has changed since.
 
-    `may_write` is False if the caller only plans the work.
+    `may_write` becomes the report's field `written`. It is False if the caller only plans the work.
     """
     started = time.monotonic()
     try:

@@ -32,7 +32,10 @@ def find_digests(texts: Iterable[str]) -> set[str]:
 
 
 def read_named_digests(manifests: Path) -> set[str]:
-    """Return the digests of the media that the manifests name."""
+    """Return the digests of the media that the manifests name.
+
+    Call this before the manifests are replaced, because open browser pages still request the earlier media.
+    """
     return find_digests(path.read_text("utf-8", "replace") for path in manifests.rglob("*.*"))
 
 

@@ -10,8 +10,8 @@ from pipeline.photos.model import RunOptions
 class IngestOptions(RunOptions):
     """The options of an ingest, with those of the photo engine.
 
-    - `may_prune`: True to delete unused media
-    - `unfinished`: True to include withheld photos, with a mark, for the preview
+    - `may_prune`: True to delete unused media; False while open browser pages may show them
+    - `unfinished`: True to include withheld photos in the manifests, with a mark, for the preview
     - `before_publishing`: called before the manifests are written; an exception stops the run
     """
 

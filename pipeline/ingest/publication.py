@@ -37,9 +37,10 @@ class Publication:
 def publish_manifests(
     project: Project, publication: Publication, report: RunReport
 ) -> tuple[dict[str, int], set[str]]:
-    """Write motifs and fonts, then the changed manifests; `report` gets the names of the manifests.
+    """Write motifs and fonts, then all changed manifests in one change.
 
-    If `report.written` is False, nothing is written. The two results are:
+    In this order, all media that the manifests name exist even after an interrupted run. `report` gets the
+    names of the changed manifests. If `report.written` is False, nothing is written. The two results are:
     - the sizes in bytes of cards, motifs and fonts, by file name
     - the digests of the media that the previous manifests named
     """

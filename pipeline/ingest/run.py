@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 def ingest(project: Project, options: IngestOptions, *, today: date) -> RunReport:
     """Check the content, make missing media, and write the manifests if there are no errors.
 
-    Without `options.write`, nothing is changed, and the report says what a run would do. Raises OSError if a
-    folder of the project is not writable.
+    Errors in content and photos become findings in the report. Without `options.write`, nothing is changed,
+    and the report says what a run would do. Raises OSError if a folder of the project is not writable.
     """
     # Imported late, because Pillow, fonts and manifests would delay the start.
     from pipeline.ingest.publication import Publication, publish_manifests

@@ -12,7 +12,7 @@ class RunReport:
 
     - `written`: False if the run only planned the work
     - `originals`: maps the path of each original to its state, such as “new” or “unchanged”
-    - `due`: the number of missing renditions, which the run made if `written` is True
+    - `due`: the number of renditions that the run made or, if `written` is False, would make
     - `pruned`: the names of deleted media
     - `published`: True if the manifests on disk fit the content and the photos
     - `seconds`: the duration of the run
