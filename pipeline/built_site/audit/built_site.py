@@ -74,7 +74,8 @@ class BuiltPage:
     - `file`: the file's path in the site's folder, such as trainings.html
     - `path`: the page's address, such as /trainings
     - `source`: the file's text
-    - `references`, `ids`: the addresses in the page, and the ids of its elements; empty until `parse`
+    - `references`: the addresses that the page links to or loads; empty until `parse` is called
+    - `ids`: the ids of its elements; empty until `parse` is called
     """
 
     file: str
@@ -160,7 +161,8 @@ class BuiltSite:
     def find_file(self, path: str) -> str | None:
         """Return the file that a plain web server serves at `path`, or None.
 
-        At /a it serves a or a.html, and at /a/ it serves a/index.html. Letter case matters.
+        At /a it serves a or a.html, and at /a/ it serves a/index.html. Letter case matters. Copies are left
+        out, because links must not lead to them.
         """
         name = path.lstrip("/")
         candidates = [f"{name}index.html"] if path.endswith("/") else [name, f"{name}.html"]

@@ -13,7 +13,8 @@ class Purpose(StrEnum):
 
     - `LINK`: visitors can follow a link to it
     - `FORM`: a form is sent to it
-    - `SCRIPT`, `STYLE`, `FONT`: the browser loads such a file
+    - `SCRIPT`, `STYLE`: the browser loads a script or a style sheet
+    - `FONT`: the browser preloads a font
     - `FILE`: the browser loads another file, such as a picture
     - `PAGE`: the browser loads a page in advance
     - `HINT`: the browser connects in advance

@@ -36,7 +36,8 @@ PageWeight = dict[Literal["html", "css", "inlineScript", "javascript", "fonts"],
 class Budgets(BaseModel):
     """The limits for the sizes of pages.
 
-    `page` has the limits for every page. `screens` has other limits for the pages of some screens.
+    `page` has the limits for every page. `screens` maps the names of some screens to limits that replace
+    those in `page`.
     """
 
     model_config = ConfigDict(extra="forbid", strict=True)
@@ -76,7 +77,8 @@ def check_weights(
 def weigh_page(site: BuiltSite, page: BuiltPage, document: HtmlDocument, limit: int = 0) -> PageWeight:
     """Return the size of each part of a page.
 
-    HTML up to `limit` is compressed less well, because this is twenty times as fast.
+    If quick compression brings HTML down to `limit`, this size counts. Otherwise, HTML is compressed as small
+    as possible, which takes twenty times as long. By default, it always is.
     """
     styles = [style.content for style in document.find_all("style")]
     bare = page.source
@@ -100,7 +102,7 @@ def weigh_page(site: BuiltSite, page: BuiltPage, document: HtmlDocument, limit: 
 
 @lru_cache(maxsize=256)
 def _brotli_size(data: bytes, limit: int = 0) -> int:
-    """Return the size after brotli compression; up to `limit`, quick compression suffices."""
+    """Return the size after brotli compression; `weigh_page` explains `limit`."""
     quick = len(brotli.compress(data, quality=5)) if limit else 1
     return quick if quick <= limit else len(brotli.compress(data))
 
@@ -116,7 +118,7 @@ def _weigh_compressed(site: BuiltSite, names: Iterable[str]) -> int:
 
 
 def _add_imports(site: BuiltSite, scripts: set[str]) -> set[str]:
-    """Return `scripts` and all modules that they import, also indirectly."""
+    """Return `scripts` and all modules that they import statically, also indirectly."""
     reached: set[str] = set()
     pending = list(scripts)
     while pending:

@@ -42,8 +42,8 @@ def name_page_file(path: str) -> str:
 def read_pictures(dist: Path, paths: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """Map the address of each page to the addresses of its pictures, in their order on the page.
 
-    If a picture links to a larger one, the larger one is listed. Pictures without alt text are left out.
-    Raises NotFoundError if a page is missing.
+    Each picture of this site is listed once. If a picture links to a larger one, the larger one is listed.
+    Pictures without alt text are decoration, and are left out. Raises NotFoundError if a page is missing.
     """
     if not (dist / NOT_FOUND).is_file():
         raise NotFoundError(f"There is no built site in {dist}: {NOT_FOUND} is missing.", *BUILD)

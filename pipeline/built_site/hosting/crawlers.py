@@ -10,7 +10,7 @@ SECURITY = f"{WELL_KNOWN}/security.txt"
 def make_sitemap(facts: SiteFacts) -> str:
     """Return sitemap.xml (sitemaps.org, with Google's image extension), with all pages and pictures.
 
-    The sitemap has no dates, because nothing records when a text changed.
+    The sitemap has no dates: nothing records when a text changed, and search engines distrust invented dates.
     """
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',

@@ -66,7 +66,8 @@ def is_immutable(name: str) -> bool:
 class SiteFacts(HostsManifest):
     """The facts about a site that its files for web servers and crawlers need.
 
-    `pictures` maps the path of each page to the addresses of its pictures, in the order of routes.yaml.
+    `pictures` maps the path of each page to the addresses of its pictures, in the order of routes.yaml. Paths
+    have only small letters, digits, hyphens and slashes, so they need no escapes in regular expressions.
     """
 
     pictures: Mapping[str, tuple[HiddenText, ...]]
@@ -78,7 +79,7 @@ class SiteFacts(HostsManifest):
 
     @property
     def other_host(self) -> str:
-        """The same host name with www. added or removed, such as www.academy.example."""
+        """The host name with www. added or removed, which some visitors type by mistake."""
         return self.host.removeprefix("www.") if self.host.startswith("www.") else f"www.{self.host}"
 
     @property

@@ -41,7 +41,7 @@ def read_site_facts(dist: Path) -> SiteFacts:
 
 
 def make_served_files(facts: SiteFacts) -> dict[str, bytes]:
-    """Map the name of each file in `FILES`, and of its compressed copies, to its content."""
+    """Map the name of each file in `FILES`, and of each compressed copy (.br and .gz), to its content."""
     files = {name: write(facts).encode() for name, write in FILES.items()}
     for name in _COPIED:
         files[f"{name}.br"] = brotli.compress(files[name])
@@ -50,7 +50,10 @@ def make_served_files(facts: SiteFacts) -> dict[str, bytes]:
 
 
 def _gzip(data: bytes) -> bytes:
-    """Compress data; equal data gives equal bytes at any time and with any Python."""
+    """Compress data with gzip; equal data gives equal bytes at any time and with any Python.
+
+    For this, the header names no time and no operating system (RFC 1952).
+    """
     packed = gzip.compress(data, mtime=0)
     return packed[:9] + b"\xff" + packed[10:]
 
@@ -58,8 +61,9 @@ def _gzip(data: bytes) -> bytes:
 def write_hosting_files(facts: SiteFacts, dist: Path) -> None:
     """Write the files for web servers and crawlers into the built site, and nginx's rules beside it.
 
-    For hosts that ignore such rules, each page NAME.html is copied to NAME/index.html. Unchanged files stay
-    untouched. Raises OSError if a file cannot be read or written.
+    For hosts that ignore such rules, each NAME.html except the home page is copied to NAME/index.html. Writes
+    are atomic, and unchanged files are not written. Raises OSError if a file cannot be read or written, or
+    NotFoundError if the site has no icon.
     """
     files = {dist / name: data for name, data in make_served_files(facts).items()}
     # A host without rules answers /contact with contact/index.html; a host with rules never serves this file.

@@ -53,8 +53,9 @@ def make_nginx_rules(facts: model.SiteFacts) -> str:
 def make_htaccess(facts: model.SiteFacts) -> str:
     """Return .htaccess for Apache and LiteSpeed on shared hosts.
 
-    Every address works even without mod_headers; only headers and compressed copies need it. Redirects name
-    the site's own host, because a client can send any Host header.
+    It has only directives that shared hosts allow there. Directives of modules that can be missing are in
+    IfModule blocks. Without mod_headers, every address works, but headers and compressed copies are missing.
+    Redirects name the site's own host, because a client can send any Host header.
     """
     texts = "|".join(model.TEXTS)
     return _fill(

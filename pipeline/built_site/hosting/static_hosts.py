@@ -12,10 +12,10 @@ from pipeline.built_site.hosting.model import (
 
 
 def make_redirects(facts: SiteFacts) -> str:
-    """Return `_redirects`, with two lines for each rule, because the hosts read rules differently.
+    """Return `_redirects`; each old address has two lines, because the hosts read rules differently.
 
     Netlify needs the status 301! so that the rule applies even if a file exists. Cloudflare Pages skips lines
-    with this status, so a line with 301 follows.
+    with this status, so a line with 301 follows. Both hosts append the query of the old address to the new.
     """
     lines = [
         f"# {NOTICE}",
@@ -34,7 +34,8 @@ def make_redirects(facts: SiteFacts) -> str:
 def make_headers(facts: SiteFacts) -> str:
     """Return `_headers`, with one rule for each folder, because Cloudflare Pages accepts only 100 rules.
 
-    Cloudflare Pages joins the values of two rules, so each header is set once for an address.
+    Cloudflare Pages joins the values of two rules, so each header is set once for an address. `:page` matches
+    up to the next slash.
     """
     policy = "Cross-Origin-Resource-Policy"
     kept = {folder: "cross-origin" if folder == SHARED else "same-origin" for folder in HASHED}
