@@ -39,7 +39,10 @@ class PhotoCache:
 
     @classmethod
     def read(cls, state: Path) -> PhotoCache:
-        """Read the records in <state>/photos.jsonl. Skip damaged lines. A missing file has no records."""
+        """Read the records in <state>/photos.jsonl. Skip damaged lines.
+
+        There are no records if the file is missing, or if another version of the program wrote it.
+        """
         cache = cls()
         try:
             cache._stored = (state / NAME).read_bytes()

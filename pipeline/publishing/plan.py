@@ -105,7 +105,8 @@ def list_withdrawn(project: Project, today: date) -> frozenset[str]:
 def save_content(project: Project, plan: PublishPlan) -> PublishPlan:
     """Save the planned content as a version in git, and return the plan with its commit.
 
-    If this fails, the returned plan has the reason in `unsaved`. An earlier release is not saved again.
+    If no version is saved, `unsaved` of the returned plan has the reason. An earlier release is not saved
+    again, and needs no reason.
     """
     if plan.site.earlier:
         return plan

@@ -52,7 +52,7 @@ class Typeface:
         return font
 
     def load(self) -> None:
-        """Load the font, before threads use it. Raises DamagedFontError if the file cannot be read."""
+        """Load the font; call this before threads use it. Raises DamagedFontError for an unreadable file."""
         from fontTools.ttLib import TTLibError
 
         try:

@@ -203,8 +203,8 @@ def open_original(
     """Decode the file `name` with the content `data`, often at a smaller scale.
 
     `scale` is a function from the width and height of the upright original to the smallest useful scale, from
-    0 to 1. With `by_content`, the name may have a wrong ending. Raises RefusedError if the site cannot use
-    the photo.
+    0 to 1. The decoded picture has at least this scale. With `by_content`, the name may have a wrong ending.
+    Raises RefusedError if the site cannot use the photo.
     """
     header = read_header(data, name, by_content=by_content)
     image = header.image
