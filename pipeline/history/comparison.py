@@ -333,10 +333,12 @@ def _list_changes(file: str, before: YamlFile | None, after: YamlFile | None) ->
 def compare_values(before: Any, after: Any, path: ValuePath = ()) -> Iterator[tuple[ValuePath, Any, Any]]:
     """Yield the path, the earlier value and the later value of each difference; a missing value is None.
 
-    Mappings and lists are compared entry by entry. If a mapping in a list was replaced with another of the
-    same `kind`, the two are compared, too; other entries are one difference. `path` is the path of both
-    values in their file. A removed value has its path in the earlier version. Stand-ins in the values are
-    wrapped in `Standin`.
+    - `before`, `after`: the values to compare; each stand-in in them is wrapped in `Standin`
+    - `path`: the path of both values in their file
+
+    Mappings and lists are compared entry by entry. An added or removed entry is one difference. Two mappings
+    of the same `kind` in the same place of a list are compared value by value. A removed value has its path
+    in the earlier version.
     """
     if before == after:
         return

@@ -203,9 +203,9 @@ def merge_files(
 ) -> Merge:
     """Merge the changes of both sides since `base`.
 
-    `choices` maps files in conflict to the side that somebody chose. The other side gets the same result from
-    its own merge, unless there is a conflict, or both moved the same photo. Raises NotDoneError if a file
-    cannot be edited.
+    `choices` maps files in conflict to the side that somebody chose. Without a conflict, the other side gets
+    the same result from its own merge, unless both moved the same photo. Raises NotDoneError if a file cannot
+    be edited.
     """
     merge = Merge((dict(base), dict(mine), dict(theirs)), choices)
     merge.separate_names()

@@ -72,8 +72,8 @@ def apply_state(
     Return the paths below raw_assets/ of the erased photos that were left out. `kept` are originals that stay
     as they are, although the checkout lacks them.
 
-    Raises HistoryError if a file that no version has would be overwritten, or if another program changes
-    files meanwhile. After an error, no file is changed.
+    Raises HistoryError if a file that no version has would be overwritten. The same holds if another program
+    changes files meanwhile. After an error, no file is changed.
     """
     for name in kept:  # a stand-in for an erased photo must not take their names
         make_folder((state.root / name).parent)

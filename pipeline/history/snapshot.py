@@ -52,7 +52,7 @@ def read_commit(git: Repository, commit: str) -> Snapshot:
 def list_blobs(git: Repository, tree: str) -> dict[str, str]:
     """Map the path of each content file and original in a git tree to its blob, git's id of the file.
 
-    Raises HistoryError if a path would be unsafe to write.
+    Raises HistoryError if a file would be unsafe to write.
     """
     listing = git.run("ls-tree", "-r", "-z", "--end-of-options", tree, "--", *FOLDERS)
     lines = filter(None, listing.decode("utf-8", "surrogateescape").split("\0"))

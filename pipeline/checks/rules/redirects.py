@@ -12,7 +12,10 @@ _STEPS = 8
 
 
 def follow_redirects(table: Mapping[str, str]) -> tuple[dict[str, str | None], list[list[str]]]:
-    """Map each old address to its final address, or to None if it leads into a loop; also return loops."""
+    """Map each old address to its final address; return also the list of loops.
+
+    An address that leads into a loop is mapped to None.
+    """
     ends: dict[str, str | None] = {}
     loops: list[list[str]] = []
     for start in table:

@@ -121,8 +121,8 @@ def add_photos(
     """Add photos to the gallery, apply `replacements`, and return the number of removed stand-ins.
 
     - `in_front`: True to add the photos at the front of the gallery instead of the end
-    - `replace_standins`: True to move the gallery's stand-ins to the trash, if there are new photos; pictures
-      of `replacements` stay
+    - `replace_standins`: True to move the gallery's stand-ins to the trash, if there are new photos. Photos
+      with a new picture from `replacements` stay.
 
     Raises NotDoneError if a photo changed since its examination, or if a content file cannot be edited.
     Raises OSError if a file cannot be written. After an error, nothing has changed.

@@ -27,8 +27,8 @@ class ErasedPhotos:
     def are_in(self, path: Path) -> bool:
         """Return True if the file at `path` is an erased photo, or mentions one.
 
-        The file mentions a photo if its bytes have one of the `names`, or if its bytes or its own name have
-        one of the `keys`.
+        The `names` are looked for in the file's bytes. The `keys` are looked for in its bytes and in its own
+        name.
         """
         data = path.read_bytes()
         return digest_bytes(data) in self.digests or any(

@@ -227,7 +227,7 @@ def _examine_all(
 ) -> dict[str, PhotoFile | RefusedError]:
     """Examine files in parallel; `files` maps each path to the file's name in messages.
 
-    In the same order, the result maps each name to the photo, or to the reason why it cannot be used.
+    The result maps each name to the photo, or to the reason why it cannot be used. The order stays the same.
     """
     found: dict[str, PhotoFile | RefusedError] = {}
     requests = []

@@ -100,13 +100,14 @@ def erase_photos(
 ) -> Erasure:
     """Erase photos as one change, and return what was deleted.
 
-    - `names`: names of pictures, such as a photo's id, names of batches in the trash, or paths of originals,
-      absolute or relative to the project
+    - `names`: names of pictures, such as a photo's id, names of batches in the trash, or paths of originals.
+      Paths are absolute or relative to the project.
     - `records`: called before the change; returns further files to write, as a mapping of path to content
 
-    Earlier pictures of these photos in the trash are erased, too. Raises NotFoundError if a name fits no
-    photo, and NotDoneError if the content cannot be read or edited; then nothing has changed. After an
-    OSError, the next command completes the change.
+    Earlier pictures of these photos in the trash are erased, too.
+
+    Raises NotFoundError if a name fits no photo. Raises NotDoneError if the content cannot be read or edited.
+    Then nothing has changed. After an OSError, the next command completes the change.
     """
     with exclusive(project):
         _, change, erasure = _plan(project, names, today)
@@ -212,8 +213,8 @@ class _Search:
     def find_notes(self, ids: Collection[str]) -> Iterator[Path]:
         """Yield the files in the trash that must be deleted in addition to the erased originals.
 
-        For each erased photo, these are `NOTE` and `ENTRY`. For another photo with one of the `ids`, they are
-        all its files, if its picture was a stand-in or its original is not in the trash.
+        For each erased photo, these are `NOTE` and `ENTRY`. Another photo with one of the `ids` loses all its
+        files, if its picture was a stand-in, or its original is not in the trash.
         """
         for one in self.trash:
             kept = self.project.originals / one.file if one.kept else one.picture
@@ -369,8 +370,8 @@ def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
 def _record(change: Change, search: _Search, on_host: Mapping[str, list[str]], today: date) -> None:
     """Add the erased photos to content/forgotten.yaml, unless the file has them already.
 
-    An entry has the photo's digest, the day of the erasure, and a coarse grey copy in which nobody is
-    recognisable. `on_host` maps the digest of each photo to the addresses of its variants.
+    An entry has the photo's digest, the day of the erasure, and a coarse grey copy. Nobody is recognisable in
+    this copy. `on_host` maps the digest of each photo to the addresses of its variants.
     """
     entries: list[dict[str, Any]] = [
         {

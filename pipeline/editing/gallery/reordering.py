@@ -9,8 +9,8 @@ from pipeline.editing.gallery.editor import edit_gallery, make_unknown_id_error
 def move_photos(project: Project, photos: Sequence[str], *, after: str | None = None) -> None:
     """Move photos, in the given order, behind the photo `after`, or by default to the gallery's front.
 
-    All photos are given by their ids. Raises NotFoundError if a photo does not exist, or NotDoneError if
-    gallery.yaml cannot be edited. After an error, nothing has changed.
+    All photos are given by their ids. Raises NotFoundError if a photo does not exist. Raises NotDoneError if
+    gallery.yaml cannot be edited, or OSError if it cannot be written. After an error, nothing has changed.
     """
     with edit_gallery(project) as gallery:
         known = gallery.content.photos

@@ -159,8 +159,8 @@ def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
     """Restore a programme or a free page from its folder in the trash, with its lists, links and redirects.
 
     A programme returns to its old position in each list, or to the end of a list that has become shorter.
-    Links in texts that were edited meanwhile stay as they are. Raises NotFoundError if the folder is gone,
-    or NotDoneError if a file name or the address is taken, or if a file is missing in the trash.
+    Links in texts that were edited meanwhile stay as they are. Raises NotFoundError if the folder is gone.
+    Raises NotDoneError if a file name or the address is taken, or if a file is missing in the trash.
     """
     with edit_programmes(project) as editor:
         one = list_trashed_programmes(project.photo_trash).get(trash)

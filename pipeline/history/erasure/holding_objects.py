@@ -45,8 +45,8 @@ class HoldingObjects:
     - `blobs`: the contents of the files
     - `trees`: the folders with these files, and the folders above
     - `holding`: the commits with these folders
-    - `commits`: `holding`, all later commits, and the tags of all these objects; maps each name to the data,
-      parents first
+    - `commits`: maps each name to the data, parents first. These are `holding`, all later commits, and the
+      tags of all these objects.
     """
 
     blobs: frozenset[str]
