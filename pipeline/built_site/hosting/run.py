@@ -61,9 +61,11 @@ def _gzip(data: bytes) -> bytes:
 def write_hosting_files(facts: SiteFacts, dist: Path) -> None:
     """Write the files for web servers and crawlers into the built site, and nginx's rules beside it.
 
-    For hosts that ignore such rules, each NAME.html except the home page is copied to NAME/index.html. Writes
-    are atomic, and unchanged files are not written. Raises OSError if a file cannot be read or written, or
-    NotFoundError if the site has no icon.
+    For hosts that ignore such rules, each NAME.html is copied to NAME/index.html, except the home page and
+    the not-found page. Writes are atomic, and unchanged files are not written. All files of the site become
+    readable for web servers.
+
+    Raises OSError if a file cannot be read or written, or NotFoundError if the site has no icon.
     """
     files = {dist / name: data for name, data in make_served_files(facts).items()}
     # A host without rules answers /contact with contact/index.html; a host with rules never serves this file.

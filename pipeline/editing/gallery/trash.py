@@ -158,7 +158,7 @@ class TrashedProgramme(BaseModel):
 
 
 def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> dict[Path, bytes]:
-    """Replace the names of erased photos in the files of the trash; return the new content of these files.
+    """Replace the names of erased photos in the notes and texts of the trash; return their new content.
 
     - `names`: the ids of the photos, and the paths of their originals
     - `files`: the files to skip

@@ -111,7 +111,10 @@ def check_reach(site: BuiltSite) -> Iterator[Finding]:
 
 
 def check_unused(site: BuiltSite) -> Iterator[Finding]:
-    """Find files that no other file of the site mentions."""
+    """Find files that no page, style sheet, script or data file mentions.
+
+    Pages, compressed copies, and files that crawlers, browsers and hosts request by name are left out.
+    """
     naming = site.list_files(".html", ".css", ".js", ".json", ".svg", ".xml", ".webmanifest")
     named = {word for name in naming for word in _FILE_NAME.findall(site.read_text(name))}
     keys = {word.partition("-")[0] for word in named}
