@@ -152,18 +152,7 @@ export interface Messages {
  */
 export interface DeskFinding {
   code: string;
-  topic:
-    | "address"
-    | "consent"
-    | "domain"
-    | "looks"
-    | "title"
-    | "twin"
-    | "unfinished"
-    | "unmarked"
-    | "words"
-    | "yaml"
-    | "other";
+  topic: "address" | "consent" | "looks" | "title" | "twin" | "unfinished" | "unmarked" | "words" | "yaml" | "other";
   severity: string;
   message: string;
   help: string;

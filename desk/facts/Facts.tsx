@@ -16,7 +16,7 @@ const SECTIONS: [title: string, keys: string[], shownBy?: Screen | undefined, he
   ["Elsewhere", ["social"], "contact"],
   [
     "The website itself",
-    ["url", "language", "launched", "security"],
+    ["url", "language", "launched"],
     undefined,
     "Leave these to whoever looks after the website.",
   ],

@@ -18,7 +18,7 @@ def hosting(context: typer.Context) -> None:
     """Write redirects, headers and sitemap for web hosts.
 
     Writes files for Apache (.htaccess), for Netlify and Cloudflare Pages (_redirects, _headers) and for
-    nginx, and sitemap.xml, robots.txt and security.txt; docs/hosting.md explains these files. Run the command
+    nginx, and sitemap.xml and robots.txt; docs/hosting.md explains these files. Run the command
     after each build. Exit code: 0 if all is written, 2 if the command was not understood or there is no built
     site.
     """

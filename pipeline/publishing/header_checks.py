@@ -52,13 +52,12 @@ _HARMLESS: Final = re.compile(r"\b(?:upgrade-insecure-requests|block-all-mixed-c
 """Matches directives of a Content Security Policy that block no part of a page, and that hosts often add."""
 
 
-def find_header_faults(name: str, answer: SiteAnswer, visitor: str, hsts: str) -> Iterator[tuple[str, str]]:
+def find_header_faults(name: str, answer: SiteAnswer, visitor: str) -> Iterator[tuple[str, str]]:
     """Yield a topic and a description for each wrong header, such as `(TYPES, "Content-Type: none")`.
 
     `name` is the file that the host showed in `answer`. `visitor` is a key of `VISITORS`, such as "a phone".
-    `hsts` is the right value of the header Strict-Transport-Security.
     """
-    rules = _list_rules(name, hsts)
+    rules = _list_rules(name)
     if answer.headers.get("content-encoding", "identity") != "identity":
         rules.append((COMPRESSION, "Vary", r"(?:.*[ ,])?(?:accept-encoding|\*)(?:[ ,].*)?"))
     elif name.rpartition(".")[2] in TEXTS and len(answer.body) > _SMALL and visitor != SEARCH_ENGINE:
@@ -69,7 +68,7 @@ def find_header_faults(name: str, answer: SiteAnswer, visitor: str, hsts: str) -
             yield topic, f"{header}: {make_printable(given) or 'none'}"
 
 
-def _list_rules(name: str, hsts: str) -> list[tuple[str, str, str]]:
+def _list_rules(name: str) -> list[tuple[str, str, str]]:
     """Return triples: a topic, a header, and a regular expression that its right values match.
 
     A missing header has the value "".
@@ -79,8 +78,7 @@ def _list_rules(name: str, hsts: str) -> list[tuple[str, str, str]]:
     more = ' ?; ?charset="?utf-?8"?' if end in TEXTS else ";.*"
     optional = "" if kind in _NEED_CHARSET else "?"
     policy = re.escape(SECURITY_HEADERS["Content-Security-Policy"])
-    lasts = rf"(?!(?:[^,]*max-age){{2}})(?=[^,]*\bmax-age={_YEAR})"
-    subdomains = rf"(?{'=' if 'includeSubDomains' in hsts else '!'}[^,]*\bincludeSubDomains\b)"
+    lasts = rf"(?!(?:[^,]*max-age){{2}})(?=[^,]*\bmax-age={_YEAR})(?![^,]*\bincludeSubDomains\b)"
     members = SECURITY_HEADERS["Permissions-Policy"].split(", ")
     required = "".join(rf"(?=.*\b{re.escape(each)})" for each in members)
     allowed = "|".join(each.partition("=")[0] for each in members)
@@ -94,7 +92,7 @@ def _list_rules(name: str, hsts: str) -> list[tuple[str, str, str]]:
         # ignore Strict-Transport-Security with two values of max-age (RFC 6797, 6.1 and 8.1).
         (SAFETY, "Content-Security-Policy", rf"(?:[ ,;]*{policy})+[ ,;]*"),
         (SAFETY, "X-Content-Type-Options", "nosniff ?(?:,.*)?"),
-        (SAFETY, "Strict-Transport-Security", rf"{lasts}{subdomains}.*"),
+        (SAFETY, "Strict-Transport-Security", f"{lasts}.*"),
         (SAFETY, "Permissions-Policy", rf"{required}(?!.*\b(?:{allowed})=(?!\(\))).*"),
         *([(SAFETY, "Cross-Origin-Resource-Policy", shared)] if end == "html" or is_immutable(name) else []),
         *([(CACHING, "Cache-Control", _FOR_EVER)] if is_immutable(name) else _ASKED_FIRST),

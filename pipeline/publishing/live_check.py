@@ -310,7 +310,7 @@ class LiveSite:
             is_rewritten = self._is_rewritten(name, answer.body)
             mend = _REWRITING if is_rewritten else _MENDS[topic] or _CHANGED
             yield _Fault(topic, path, "another content than published", mend, "" if is_rewritten else sent)
-        for about, wrong in find_header_faults(name, answer, visitor, self.facts.hsts) if sent else ():
+        for about, wrong in find_header_faults(name, answer, visitor) if sent else ():
             yield _Fault(about, path, wrong, _SWITCH if about == SHOWN else _RULES)
 
     def _is_rewritten(self, name: str, body: bytes) -> bool:

@@ -24,7 +24,6 @@ TEXTS = {
     "/search.json": "application/json; charset=utf-8",
     "/sitemap.xml": "application/xml; charset=utf-8",
     "/licenses.txt": "text/plain; charset=utf-8",
-    "/.well-known/security.txt": "text/plain; charset=utf-8",
 }
 
 
@@ -117,7 +116,6 @@ def test_what_is_not_for_visitors_is_not_there(host):
 
 def test_the_well_known_folder_is_open(host):
     assert host.ask("/.well-known/acme-challenge/token").body == b"proof"
-    assert b"Contact: mailto:" in host.ask("/.well-known/security.txt").body
 
 
 def test_each_file_has_its_type_and_says_how_long_it_is_kept(host):

@@ -49,7 +49,6 @@ FAMILIES: Final = {
 Topic: TypeAlias = Literal[
     "address",
     "consent",
-    "domain",
     "looks",
     "title",
     "twin",
@@ -68,7 +67,6 @@ TOPICS: Final[Mapping[str, Topic]] = {
     "RTE": "address",
     "TRI": "looks",
     "YML": "yaml",
-    "CON009": "domain",
     "CRD003": "title",
     "DSK001": "twin",
     "DSK002": "twin",

@@ -1,10 +1,8 @@
-"""The files that crawlers read first: sitemap.xml, robots.txt and security.txt."""
+"""The files that crawlers read first: sitemap.xml and robots.txt."""
 
 from xml.sax.saxutils import escape
 
-from pipeline.built_site.hosting.model import WELL_KNOWN, SiteFacts
-
-SECURITY = f"{WELL_KNOWN}/security.txt"
+from pipeline.built_site.hosting.model import SiteFacts
 
 
 def make_sitemap(facts: SiteFacts) -> str:
@@ -31,14 +29,3 @@ def make_sitemap(facts: SiteFacts) -> str:
 def make_robots(facts: SiteFacts) -> str:
     """Return robots.txt (RFC 9309), which allows everything and names the sitemap."""
     return f"User-agent: *\nAllow: /\n\nSitemap: {facts.origin}/sitemap.xml\n"
-
-
-def make_security_txt(facts: SiteFacts) -> str:
-    """Return security.txt (RFC 9116), with the contact for security problems."""
-    lines = [
-        f"Contact: mailto:{facts.email}",
-        f"Expires: {facts.expires}",
-        f"Preferred-Languages: {', '.join(facts.languages)}",
-        f"Canonical: {facts.origin}/{SECURITY}",
-    ]
-    return "\n".join(lines) + "\n"

@@ -9,6 +9,12 @@ from pipeline.photos.formats import FORMATS
 FOR_EVER = "public, max-age=31536000, immutable"
 """Cache-Control of files whose names change with their content: one year (RFC 9111, RFC 8246)."""
 
+HSTS = "max-age=31536000"
+"""Strict-Transport-Security (RFC 6797): after a visit, browsers use only https for a year.
+
+It leaves out subdomains, because nobody can undo it for those that lack https.
+"""
+
 ASK_FIRST = "no-cache"
 """Cache-Control of files that keep their names: browsers ask the host before each use (RFC 9111)."""
 
@@ -81,14 +87,6 @@ class SiteFacts(HostsManifest):
     def other_host(self) -> str:
         """The host name with www. added or removed, which some visitors type by mistake."""
         return self.host.removeprefix("www.") if self.host.startswith("www.") else f"www.{self.host}"
-
-    @property
-    def hsts(self) -> str:
-        """The value of the header Strict-Transport-Security (RFC 6797).
-
-        The header requires that browsers use only https for a year after a visit.
-        """
-        return f"max-age=31536000{'; includeSubDomains' if self.subdomains else ''}"
 
     @property
     def pages(self) -> list[str]:

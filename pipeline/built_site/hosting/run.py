@@ -9,7 +9,7 @@ import brotli
 
 from pipeline.base.disk.atomic_files import write_files
 from pipeline.built_site.hosting.built_pages import read_hosts_manifest, read_pictures
-from pipeline.built_site.hosting.crawlers import SECURITY, make_robots, make_security_txt, make_sitemap
+from pipeline.built_site.hosting.crawlers import make_robots, make_sitemap
 from pipeline.built_site.hosting.icon import FAVICON, draw_favicon
 from pipeline.built_site.hosting.model import SiteFacts
 from pipeline.built_site.hosting.server_rules import make_htaccess, make_nginx_rules
@@ -18,7 +18,6 @@ from pipeline.built_site.hosting.static_hosts import make_headers, make_redirect
 FILES: Final[Mapping[str, Callable[[SiteFacts], str]]] = {
     "sitemap.xml": make_sitemap,
     "robots.txt": make_robots,
-    SECURITY: make_security_txt,
     ".htaccess": make_htaccess,
     "_headers": make_headers,
     "_redirects": make_redirects,
@@ -30,7 +29,7 @@ INDEX: Final = "index.html"
 NGINX: Final = "hosting/nginx.conf"
 """The file with nginx's rules, beside the folder of the built site."""
 
-_COPIED = ("sitemap.xml", "robots.txt", SECURITY)
+_COPIED = ("sitemap.xml", "robots.txt")
 """The names in FILES that get compressed copies (.br and .gz), because crawlers request these files."""
 
 

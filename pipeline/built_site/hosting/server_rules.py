@@ -95,7 +95,7 @@ def _fill(template: str, facts: model.SiteFacts, **values: str | Iterable[str]) 
         origin=facts.origin,
         host=facts.host,
         other=facts.other_host,
-        hsts=facts.hsts,
+        hsts=model.HSTS,
         pages="|".join(facts.pages),
         forms=model.ADDRESS_ENDINGS,
         plain=model.PLAIN,

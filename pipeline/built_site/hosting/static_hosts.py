@@ -4,6 +4,7 @@ from pipeline.built_site.hosting.model import (
     ASK_FIRST,
     FOR_EVER,
     HASHED,
+    HSTS,
     NOTICE,
     SECURITY_HEADERS,
     SHARED,
@@ -39,7 +40,7 @@ def make_headers(facts: SiteFacts) -> str:
     """
     policy = "Cross-Origin-Resource-Policy"
     kept = {folder: "cross-origin" if folder == SHARED else "same-origin" for folder in HASHED}
-    everywhere = {**SECURITY_HEADERS, "Strict-Transport-Security": facts.hsts}
+    everywhere = {**SECURITY_HEADERS, "Strict-Transport-Security": HSTS}
     folders = {page.rpartition("/")[0] for page in facts.pictures} | {""}
     asked = ["/", *(f"{folder}/:page" for folder in sorted(folders))]
     rules = [

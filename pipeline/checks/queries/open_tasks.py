@@ -12,7 +12,7 @@ from pipeline.content.unfinished_pictures import describe_open_keys, find_open_k
 from pipeline.yaml_files.files import SITE
 from pipeline.yaml_files.yaml_file import ValuePath
 
-_DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
+_DOMAIN: Final = (SITE.file, ("url",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,6 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
     The tasks come from the content, from the `findings` of a check, and from the checklists in `deletions`.
     """
     points = _OpenPoints(content, findings)
-    expiry = points.take("domain")  # an error for the launch only
     errors = points.take(severity=Severity.ERROR)
     consent, doubts = points.take("consent"), points.take("looks", "twin")
     checklists = [
@@ -62,7 +61,6 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
         )
         for each in deletions.deletions
     ]
-    domain = points.list_values("domain") + expiry
     groups = (
         *checklists,
         TaskGroup("Errors", errors),
@@ -72,7 +70,7 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
         TaskGroup("Consent", consent),
         TaskGroup("The academy", points.list_values("academy"), "the academy"),
         TaskGroup("Words of the pages", points.list_values("pages")),
-        TaskGroup("Domain", domain, "whoever runs the website"),
+        TaskGroup("Domain", points.list_values("domain"), "whoever runs the website"),
         TaskGroup("Other warnings", points.take(), launch=False),
         TaskGroup("Launch", points.list_launch(), "whoever runs the website"),
     )
@@ -117,8 +115,8 @@ class _OpenPoints:
     def list_values(self, about: Literal["academy", "domain", "pages"]) -> tuple[Task, ...]:
         """Return a task for each stand-in in one part of the content; pictures are left out.
 
-        - `academy`: the facts in site.yaml, except those of `domain`
-        - `domain`: the site's address and the expiry date in security.txt
+        - `academy`: the facts in site.yaml, except its address
+        - `domain`: the site's address
         - `pages`: all other files
         """
         uses = {(use.source, use.keys) for use in self.uses.values()}
@@ -138,6 +136,6 @@ class _OpenPoints:
 
 
 def _choose_kind(file: str, keys: ValuePath) -> str:
-    if (file, keys) in _DOMAIN:
+    if (file, keys) == _DOMAIN:
         return "domain"
     return "academy" if file == SITE.file else "pages"

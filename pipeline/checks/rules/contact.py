@@ -2,21 +2,16 @@
 
 import re
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit
 
 from pipeline.base.findings.messages import Mention
 from pipeline.base.findings.model import Finding, Rule, Severity
-from pipeline.base.findings.phrases import count
 from pipeline.checks.context import RuleContext
 from pipeline.checks.registry import Distinct, distinct, rule
 from pipeline.yaml_files.files import SITE
 from pipeline.yaml_files.models.site import DOMAIN, Weekday
 from pipeline.yaml_files.phone import extract_digits, format_phone, is_phone_number
 from pipeline.yaml_files.text_forms import read_times
-
-_EXPIRY_NOTICE = 60
-"""A warning begins this number of days before the expiry date in security.txt."""
 
 _MISREAD = str.maketrans("OoIl", "0011")
 """Maps letters that people type instead of digits to these digits."""
@@ -211,44 +206,6 @@ def days(context: RuleContext) -> Distinct:
     for n, line in enumerate(context.site.hours):
         for m, day in enumerate(line.days):
             yield day, (SITE.file, "hours", n, "days", m)
-
-
-@rule(
-    "CON009",
-    "The date in security.txt is in the future, by a year at most",
-    "People who find a weakness of the site look there for a contact, and trust it only until that date "
-    "(RFC 9116, section 2.5.5). A warning comes 60 days before; for the launch it is an error.",
-    'expires: "2024-10-01T00:00:00Z"   This date has passed: check the contact and write a new date.',
-)
-def security_expires(context: RuleContext) -> Iterator[Finding]:
-    place = context.find_place(SITE.file, "security", "expires")
-    example = f"{context.today + timedelta(days=360)}T00:00:00Z"
-    keys = ("security", "expires")
-    corrected = context.with_value(SITE.file, *keys, value=example)
-    try:
-        expires = datetime.strptime(context.site.security.expires, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
-    except ValueError:
-        message = "This is no date and time in UTC."
-        yield security_expires.at(place, message, f'Write it like "{example}".', corrected=corrected)
-        return
-    left = (expires.date() - context.today).days
-    if left <= _EXPIRY_NOTICE:
-        when = f"ends in {count(left, 'day')}" if left > 0 else "has passed"
-        yield security_expires.at(
-            place,
-            f"This date {when}; after it, nobody trusts what security.txt says.",
-            "Check that the contact is still right, then write a new date:",
-            corrected=corrected,
-            severity=Severity.ERROR if left <= 0 and context.launch else Severity.WARNING,
-        )
-    elif left > 366 and keys not in context.find_source(SITE.file).standins:
-        yield security_expires.at(
-            place,
-            "This date is more than a year ahead; the contact should be looked at more often.",
-            "Write an earlier date:",
-            corrected=corrected,
-            severity=Severity.WARNING,
-        )
 
 
 @rule(

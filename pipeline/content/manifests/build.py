@@ -108,11 +108,7 @@ def build_hosts(content: Content, withheld: Iterable[str]) -> HostsManifest:
     return HostsManifest(
         origin=site.url,
         standin=("url",) in content.sources[SITE.file].standins,
-        subdomains=site.security.subdomains,
         unfinished=count_shown_standins(content, withheld) if site.launched else 0,
         paths=[route.path for route in routes.routes],
         redirects={redirect.source: redirect.target for redirect in routes.redirects},
-        email=site.email,
-        expires=site.security.expires,
-        languages=site.security.languages,
     )

@@ -49,13 +49,9 @@ class HostsManifest(Manifest):
 
     origin: HiddenText = Field(description="The site's address, without a slash at its end.")
     standin: bool = Field(description="True if the address is a stand-in.")
-    subdomains: bool = Field(description="True if subdomains require https, too.")
     unfinished: int = Field(description="Number of stand-ins on the launched site; 0 before the launch.")
     paths: list[HiddenText]
     redirects: dict[str, HiddenText] = Field(description="The target of each old address.")
-    email: HiddenText
-    expires: HiddenText
-    languages: list[HiddenText]
 
 
 class IndexManifest(Manifest):

@@ -143,21 +143,6 @@ class Stat(ContentModel):
     )
 
 
-class Security(ContentModel):
-    """The data for security.txt (RFC 9116), and whether https is required for all subdomains."""
-
-    expires: HiddenLine = Field(
-        description="When this contact must be checked again: date and time in UTC, at most a year ahead.",
-        examples=["2027-10-01T00:00:00Z"],
-    )
-    languages: list[LanguageTag] = Field(min_length=1, examples=[["en", "te", "hi"]])
-    subdomains: bool = Field(
-        False,
-        description="true only if every name below the site's own, such as mail.academy.example, has https. "
-        "Browsers then use only https for a year, and nobody can undo that.",
-    )
-
-
 class Site(ContentModel):
     """site.yaml: the academy's name, addresses and hours."""
 
@@ -211,7 +196,6 @@ class Site(ContentModel):
     )
     social: Social
     figures: list[Stat] = Field(min_length=1, description="The figures at the top of the home page.")
-    security: Security
 
 
 class Publish(ContentModel):

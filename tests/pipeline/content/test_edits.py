@@ -100,9 +100,9 @@ def test_what_somebody_else_changed_is_told_and_what_would_be_wrong(project):
     with pytest.raises(NotDoneError) as refused:
         change(SITE, text + "  [", edit)
     assert [found.code for found in refused.value.findings] == ["YML001"]
-    flow = text.replace("  languages:\n    - en", "  languages: [en, te]")
+    flow = text.replace("    days:\n      - Saturday", "    days: [Saturday, Sunday]")
     with pytest.raises(UneditableError):
-        change(SITE, flow, {"path": ["security", "languages", 0], "action": "remove", "before": "en"})
+        change(SITE, flow, {"path": ["hours", 1, "days", 0], "action": "remove", "before": "Saturday"})
 
 
 def test_a_finding_leads_to_its_value(project):

@@ -58,7 +58,6 @@ def card(site):
 
 
 PICTURE = '(?<= src=")/media/[^"]+'
-SECURITY = ".well-known/security.txt"
 ROUTE = {"path": "/gallery", "screen": "gallery"}
 
 BREAKS = {
@@ -97,7 +96,7 @@ BREAKS = {
         "no refresh": edit(REDIRECT, 'http-equiv="refresh"', 'name="refresh"'),
     },
     codes.HOSTING: {
-        **{name: drop(name) for name in ("sitemap.xml", "_redirects", SECURITY)},
+        **{name: drop(name) for name in ("sitemap.xml", "_redirects")},
         "no folder": unlink("write-to-us/index.html"),
         "other folder": alone("write-to-us/index.html", b"<p>Earlier</p>"),
     },

@@ -1,10 +1,10 @@
-"""The files for search engines and security researchers."""
+"""The files for search engines."""
 
 from xml.etree import ElementTree
 
 from pipeline.built_site.audit.built_site import BuiltSite, ExpectedPages
 from pipeline.built_site.audit.checks import files
-from pipeline.built_site.hosting.crawlers import make_security_txt, make_sitemap
+from pipeline.built_site.hosting.crawlers import make_sitemap
 from pipeline.built_site.hosting.run import write_hosting_files
 from tests.pipeline.built_site.hosting.conftest import ORIGIN
 
@@ -20,15 +20,6 @@ def test_the_sitemap_lists_every_page_once_with_its_own_pictures_in_their_larges
         entry = entries[addresses.index(f"{ORIGIN}{path}")]
         pictures = [found.text for found in entry.iter(f"{IMAGE}loc")]
         assert pictures == [f"{ORIGIN}/media/{name}-{size}.jpg" for size in (80, 1440)]
-
-
-def test_security_txt_says_what_the_words_say(facts):
-    assert make_security_txt(facts.model_copy(update={"languages": ["en", "te"]})).splitlines() == [
-        "Contact: mailto:desk@lakeside.example",
-        "Expires: 2999-08-01T00:00:00Z",
-        "Preferred-Languages: en, te",
-        f"Canonical: {ORIGIN}/.well-known/security.txt",
-    ]
 
 
 def test_everyone_may_read_everything_and_the_audit_misses_no_file(facts, built, tmp_path):

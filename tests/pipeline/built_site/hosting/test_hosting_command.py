@@ -15,7 +15,6 @@ ADDRESSES = [*(each["path"] for each in ROUTES["routes"]), *(each["from"] for ea
 COPIES = {f"{address[1:]}/index.html" for address in ADDRESSES if address != "/"}
 SERVED = {
     *("sitemap.xml", "sitemap.xml.br", "sitemap.xml.gz", "robots.txt", "robots.txt.br", "robots.txt.gz"),
-    *(".well-known/security.txt", ".well-known/security.txt.br", ".well-known/security.txt.gz"),
     *(".htaccess", "_headers", "_redirects", "favicon.ico"),
     *COPIES,
 }
@@ -80,10 +79,7 @@ def test_what_is_changed_after_the_build_waits_for_the_next_one(project, dist):
         (lambda dist: (dist / "404.html").unlink(), "404.html is missing"),
         (lambda dist: (dist / "hosts.json").unlink(), "hosts.json is missing"),
         (shutil.rmtree, "There is no folder site/dist. Build the site first: ./dev nox -s site"),
-        (
-            lambda dist: (dist / ".well-known").write_text("in the way"),
-            ".well-known cannot be read or written",
-        ),
+        (lambda dist: (dist / "team").write_text("in the way"), "team cannot be read or written"),
     ],
 )
 def test_what_it_cannot_work_with_is_told(project, dist, broken, said):

@@ -24,12 +24,3 @@ def test_std001_stand_ins_are_counted_in_one_warning_and_each_is_an_error_at_lau
     for path in project.root.glob("content/**/*.yaml"):
         path.write_text(path.read_text("utf-8").replace(" !standin ", " "), "utf-8")
     assert not [d for d in project.findings(launch=True) if d.code == "STD001"]
-
-
-def test_a_contact_that_has_expired_stops_the_launch_and_nothing_else(project):
-    project.set("content/site.yaml", "security", "expires", '"2026-11-21T00:00:00Z"')
-    found = {
-        launch: {d.severity for d in project.findings(launch=launch) if d.code == "CON009"}
-        for launch in (0, 1)
-    }
-    assert found == {0: {"warning"}, 1: {"error"}}
