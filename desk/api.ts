@@ -350,16 +350,10 @@ export interface NewProgrammeRequest {
 }
 /**
  * A free page to add.
- *
- * - `begin`: the kind of the first block
- * - `header`, `footer`: true to add a link in the menu or in the footer
  */
 export interface NewPageRequest {
   title: string;
   path: string;
-  begin: "text" | "questions" | "testimonials" | "events";
-  header?: boolean;
-  footer?: boolean;
 }
 /**
  * A programme or free page that gets the new address `path`.

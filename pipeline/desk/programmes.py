@@ -53,8 +53,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     def add_page(request: NewPageRequest) -> ProgrammeResult:
         title = " ".join(request.title.split())
-        page = free_pages.PageRequest(title, request.path, request.begin, request.header, request.footer)
-        done = desk.change(f"Added {title}", lambda: free_pages.add_page(desk.project, page))
+        done = desk.change(f"Added {title}", lambda: free_pages.add_page(desk.project, title, request.path))
         return _describe_result(desk, f"Added {title}", done, f"Its address is {done.path}.")
 
     def reorder(request: ProgrammeOrder) -> Done:

@@ -126,17 +126,10 @@ class NewProgrammeRequest(DeskRequest):
 
 
 class NewPageRequest(DeskRequest):
-    """A free page to add.
-
-    - `begin`: the kind of the first block
-    - `header`, `footer`: true to add a link in the menu or in the footer
-    """
+    """A free page to add."""
 
     title: str = Field(min_length=1)
     path: str
-    begin: Literal["text", "questions", "testimonials", "events"]
-    header: bool = False
-    footer: bool = False
 
 
 class ProgrammeMove(DeskRequest):

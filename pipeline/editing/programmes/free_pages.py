@@ -1,10 +1,7 @@
 """Adds, removes and moves free pages."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import timedelta
 from textwrap import shorten
-from typing import Any, Final
+from typing import Any
 
 from pipeline.base.findings.model import NotFoundError, Place
 from pipeline.base.findings.phrases import cut_title, suggest_nearest
@@ -25,36 +22,19 @@ from pipeline.yaml_files.models.base import LABEL_LIMIT
 from pipeline.yaml_files.yaml_editor import Standin, lay_out
 
 
-@dataclass(frozen=True, slots=True)
-class PageRequest:
-    """A free page to add.
-
-    - `path`: the address
-    - `begin`: the kind of the first block, a key of `_BEGINNINGS` such as “text”
-    - `header`, `footer`: True to add a link to the page in the header or the footer
-    """
-
-    title: str
-    path: str
-    begin: str = "text"
-    header: bool = False
-    footer: bool = False
-
-
-def add_page(project: Project, request: PageRequest) -> ProgrammeChange:
-    """Add a free page with stand-ins for its texts.
+def add_page(project: Project, title: str, path: str) -> ProgrammeChange:
+    """Add a free page with one block of text and stand-ins for its texts.
 
     Raises NotDoneError if a page cannot have this title or address, or OSError if a file cannot be written.
     After an error, nothing has changed.
     """
-    path = request.path
     with edit_programmes(project) as editor:
-        editor.require_title(request.title, path)
+        editor.require_title(title, path)
         editor.require_free(path)
         taken = {*editor.content.sources, *editor.content.unread}
         names = (f"pages/{name}" for name in number_names(path.rpartition("/")[2]))
         page = next(n for n in names if not is_promised(n) and f"content/{n}.yaml" not in taken)
-        text = _make_text(editor, request)
+        text = _make_text(editor, title)
         editor.change.writes[project.root / f"content/{page}.yaml"] = text.encode()
         editor.editors.open(ROUTES.file).add(("routes",), {"path": path, "page": page})
         editor.drop_redirect(path)
@@ -95,8 +75,8 @@ def _find(editor: ProgrammesEditor, name: str) -> str:
     return page
 
 
-def _make_text(editor: ProgrammesEditor, request: PageRequest) -> str:
-    contract, site, title = editor.context.contract, editor.context.site, request.title
+def _make_text(editor: ProgrammesEditor, title: str) -> str:
+    contract, site = editor.context.contract, editor.context.site
     description = (
         f"What this page about {title} tells visitors of {site.name} is still to be written here. Search "
         "engines show it under the title of the page, so that people see whether it is for them."
@@ -109,43 +89,12 @@ def _make_text(editor: ProgrammesEditor, request: PageRequest) -> str:
         "heading": title,
         "lead": Standin(f"One sentence about {title}, still to be written."),
         "label": title if len(title) <= LABEL_LIMIT else Standin(cut_title(title, LABEL_LIMIT)),
+        "footer": True,
     }
-    heading |= {place: True for place in ("header", "footer") if getattr(request, place)}
-    block = {"kind": request.begin, **_BEGINNINGS[request.begin](editor)}
-    groups = [heading, {"blocks": [block]}]
-    return "\n\n".join([FREE_PAGE.schema_line, *("\n".join(lay_out(group)) for group in groups)]) + "\n"
-
-
-_BEGINNINGS: Final[dict[str, Callable[[ProgrammesEditor], dict[str, Any]]]] = {
-    "text": lambda _: {
+    block = {
+        "kind": "text",
         "heading": Standin("A heading, still to be written"),
         "paragraphs": [Standin("A paragraph that is still to be written.")],
-    },
-    "questions": lambda _: {
-        "questions": [
-            {
-                "question": Standin("A question, still to be written?"),
-                "answer": Standin("Its answer is still to be written."),
-            }
-        ],
-    },
-    "testimonials": lambda _: {
-        "quotes": [
-            {
-                "text": Standin("Their own words, still to be written."),
-                "by": Standin("Their name, still to be written"),
-            }
-        ],
-    },
-    "events": lambda editor: {
-        "heading": "Coming up",
-        "events": [
-            {
-                "title": Standin("An event, still to be named"),
-                "day": Standin((editor.context.today + timedelta(days=30)).isoformat()),
-                "place": Standin("Its place, still to be written"),
-            }
-        ],
-    },
-}
-"""Maps each kind of block to the function that makes the first block of a new page; texts are stand-ins."""
+    }
+    groups = [heading, {"blocks": [block]}]
+    return "\n\n".join([FREE_PAGE.schema_line, *("\n".join(lay_out(group)) for group in groups)]) + "\n"

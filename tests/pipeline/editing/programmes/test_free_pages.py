@@ -2,26 +2,25 @@
 
 import json
 
-from pipeline.editing.programmes.free_pages import PageRequest, add_page, move_page, remove_page
+from pipeline.editing.programmes.free_pages import add_page, move_page, remove_page
 
 ROUTES, FAQ, PAGE = "content/routes.yaml", "content/pages/faq.yaml", "content/pages/questions.yaml"
 
 
 def test_a_new_page_obeys_every_rule_and_leaves_nothing_behind(call, project):
     before = project.tree()
-    for begin in ("text", "questions", "testimonials", "events"):
-        done = call(add_page, PageRequest("Good to know", "/faq", begin, footer=True))
-        assert (done.page, done.path, done.effects) == ("pages/faq", "/faq", [])
-        assert project.errors() == []
-        assert project.value(FAQ, "blocks", 0, "kind") == begin
-        assert ("blocks", 0, "kind") not in project.read(FAQ).standins
-        call(remove_page, "faq")
-        assert project.tree(trash=False) == before
+    done = call(add_page, "Good to know", "/faq")
+    assert (done.page, done.path, done.effects) == ("pages/faq", "/faq", [])
+    assert project.errors() == []
+    assert ("blocks", 0, "kind") not in project.read(FAQ).standins
+    call(remove_page, "faq")
+    assert project.tree(trash=False) == before
 
 
 def test_a_public_page_moves_goes_and_comes_back_with_all_that_leads_to_it(call, bring_back, run, project):
     project.edit("content/site.yaml", "launched: false", "launched: true")
-    call(add_page, PageRequest("Hours", "/faq", header=True, footer=True))
+    call(add_page, "Hours", "/faq")
+    project.edit(FAQ, "footer: true", "footer: true\nheader: true")
     project.edit(PAGE, "[pictures](/pictures)", "[pictures](/pictures) and [hours](/faq)")
     run("ingest")
     shell = project.manifest("shell")
@@ -57,7 +56,7 @@ REFUSED_PAGES = [
 
 def test_a_page_that_cannot_be_added_moved_or_removed_changes_nothing(refuse):
     for title, path, says in REFUSED_PAGES:
-        assert says in refuse(add_page, PageRequest(title, path)), path
+        assert says in refuse(add_page, title, path), path
     for change, arguments, says in (
         (move_page, ("question", "/help"), "Did you mean questions?"),
         (move_page, ("home", "/help"), "content/pages/home.yaml is no free page."),
