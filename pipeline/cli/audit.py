@@ -7,9 +7,9 @@ from pipeline.cli.session import find_built_site, open_project
 
 
 def audit(context: typer.Context) -> None:
-    """Check the built site: links, pictures, metadata and sizes.
+    """Check the built site: links, pictures and metadata.
 
-    Reads the finished files without a browser. The limits for the sizes of pages are in site/budgets.json.
+    Reads the finished files without a browser.
     Exit code: 0 if there is no error, 1 if there are errors, 2 if the command was not understood or there is
     no built site.
     """
@@ -18,10 +18,8 @@ def audit(context: typer.Context) -> None:
 
     from pipeline.built_site.audit.built_site import read_expected_pages
     from pipeline.built_site.audit.run import audit_site as run
-    from pipeline.built_site.audit.weights import read_budgets
 
-    budgets = read_budgets(project.root / "site/budgets.json")
-    found = run(folder, read_expected_pages(project.manifests), budgets)
+    found = run(folder, read_expected_pages(project.manifests))
     about = f"{found.pages} pages, {found.pictures} pictures, {found.files} files"
     write_findings(terminal, project.root, found.findings, about)
     raise typer.Exit(choose_exit_code(found.findings))

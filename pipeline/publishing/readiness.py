@@ -21,7 +21,6 @@ from pipeline.base.findings.model import (
 from pipeline.base.project import Project
 from pipeline.built_site.audit.built_site import read_expected_pages
 from pipeline.built_site.audit.run import audit_site
-from pipeline.built_site.audit.weights import read_budgets
 from pipeline.built_site.hosting.built_pages import BUILD_AGAIN
 from pipeline.built_site.hosting.model import SiteFacts
 from pipeline.built_site.hosting.run import read_site_facts, write_hosting_files
@@ -89,8 +88,7 @@ def check_readiness(project: Project, content: Content, today: date, progress: P
 
 
 def _require_clean_audit(project: Project) -> None:
-    budgets = read_budgets(project.root / "site/budgets.json")
-    found = audit_site(project.built, read_expected_pages(project.manifests), budgets)
+    found = audit_site(project.built, read_expected_pages(project.manifests))
     raise_errors(found.findings)
 
 

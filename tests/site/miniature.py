@@ -17,7 +17,6 @@ SITE_SOURCES = [
     "site/index.html",
     "site/vite.config.ts",
     "site/tsconfig.json",
-    "site/budgets.json",
 ]
 COPIED = [*SITE_SOURCES, "schemas", "package.json"]
 

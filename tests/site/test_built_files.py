@@ -12,6 +12,8 @@ STRICT = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self' mailto:"
 )
+IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*["']\./([\w.-]+\.js)["']""")
+"""A module that a script needs at once."""
 NAMED = re.compile(r"""(?:from|import|url\() ?\(?"((?:@[\w-]+/)?\w[\w.-]*)(?=[/"])""")
 """A package that a source of the site names; icons have names of their own."""
 
@@ -23,6 +25,21 @@ def test_every_page_begins_with_the_strict_policy_whose_violation_is_an_error_in
         before, policy, _ = POLICY.split(page.read_text("utf-8"))
         assert HASHES.sub("", policy) == STRICT, page
         assert not re.search("<(?:script|style|link|img|iframe|body)", before), page
+
+
+def test_scripts_and_fonts_of_a_page_stay_light():
+    """On a train with a mid-range phone, each kilobyte costs time and money."""
+    sizes = {path.name: path.stat().st_size for path in DIST.rglob("*.*")}
+    scripts = {path.name: path.read_text("utf-8") for path in (DIST / "assets").glob("*.js")}
+    for page in DIST.rglob("*.html"):
+        html = page.read_text("utf-8")
+        loaded, more = set[str](), set(re.findall(r"/assets/([\w.-]+\.js)", html))
+        while more := more - loaded:
+            loaded |= more
+            more = {each for name in more for each in IMPORT.findall(scripts[name])}
+        assert sum(sizes[f"{name}.br"] for name in loaded) <= 88_900, page
+        fonts = re.findall(r'<link rel="preload"[^>]*/([\w-]+\.woff2)"', html)
+        assert sum(sizes[name] for name in fonts) <= 50_000, page
 
 
 def test_every_package_that_is_shipped_is_named_with_its_licence():

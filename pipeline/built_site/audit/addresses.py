@@ -1,4 +1,4 @@
-"""Finds addresses in srcset attributes, styles and scripts, and says where an address leads."""
+"""Finds addresses in srcset attributes and styles, and says where an address leads."""
 
 import re
 from dataclasses import dataclass
@@ -72,11 +72,3 @@ _CSS_ADDRESS = re.compile(
 def find_css_addresses(css: str) -> list[str]:
     """Return the addresses that a style sheet loads; comments are skipped."""
     return [found[found.lastindex] for found in _CSS_ADDRESS.finditer(css) if found.lastindex]
-
-
-_JS_STATIC = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\.?\.?/[\w./@-]+\.js)["']""")
-
-
-def find_static_imports(script: str) -> list[str]:
-    """Return the addresses of the modules that a script imports statically."""
-    return _JS_STATIC.findall(script)

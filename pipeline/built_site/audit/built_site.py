@@ -36,13 +36,13 @@ class ExpectedPages:
     """The addresses that the built site must have.
 
     - `origin`: the site's own origin, such as https://example.org
-    - `routes`: maps the path of each page to the name of its screen
+    - `routes`: the paths of the pages
     - `redirects`: maps each old path to its new path
     - `launched`: True if search engines may list the pages
     """
 
     origin: str
-    routes: dict[str, str]
+    routes: list[str]
     redirects: dict[str, str]
     launched: bool = True
 
@@ -57,7 +57,7 @@ def read_expected_pages(manifests: Path) -> ExpectedPages:
         shell: Any = json.loads((manifests / "shell.json").read_bytes())
         return ExpectedPages(
             origin=str(shell["academy"]["url"]).rstrip("/"),
-            routes={str(route["path"]): str(route["screen"]) for route in table["routes"]},
+            routes=[str(route["path"]) for route in table["routes"]],
             redirects={str(entry["from"]): str(entry["to"]) for entry in table["redirects"]},
             launched=bool(shell["academy"]["launched"]),
         )

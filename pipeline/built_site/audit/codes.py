@@ -106,13 +106,3 @@ OFF_ORIGIN = Rule(
     "Every such request shows a stranger who visits the academy, and fails when that stranger fails.",
     '<script src="https://cdn.example/analytics.js">: take it out, or serve the file from this site.',
 )
-
-# Weight
-
-BUDGET = Rule(
-    "AUD080",
-    "Every page weighs no more than its budget",
-    "On a train with a mid-range phone, each kilobyte costs time and money.",
-    "/gallery carries 15.2 kB of HTML, 1.2 kB above its 14 kB: it has more text or photos than planned.",
-    Severity.WARNING,
-)

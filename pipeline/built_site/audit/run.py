@@ -1,14 +1,12 @@
 """Runs an audit: reads the built site once, then calls each check."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
 from pipeline.base.findings.model import Finding
-from pipeline.built_site.audit.built_site import BuiltPage, BuiltSite, ExpectedPages, PageKind
+from pipeline.built_site.audit.built_site import BuiltSite, ExpectedPages
 from pipeline.built_site.audit.checks import files, head, links
-from pipeline.built_site.audit.weights import Budgets, check_weights
 from pipeline.built_site.hosting.model import PICTURES
 
 
@@ -22,11 +20,11 @@ class AuditResult:
     pictures: int
 
 
-def audit_site(folder: Path, expected: ExpectedPages, budgets: Budgets) -> AuditResult:
+def audit_site(folder: Path, expected: ExpectedPages) -> AuditResult:
     """Check the built site in `folder`. Raises NotFoundError if there is none."""
     site = BuiltSite(folder, expected)
     found = chain(
-        chain.from_iterable(_check_page(site, page, budgets) for page in site.pages),
+        chain.from_iterable(head.check_head(site, page, page.parse()) for page in site.pages),
         files.check_routes(site),
         files.check_hosting(site),
         links.check_links(site),
@@ -41,10 +39,3 @@ def audit_site(folder: Path, expected: ExpectedPages, budgets: Budgets) -> Audit
         len(site.pages),
         len(site.list_files(*PICTURES)),
     )
-
-
-def _check_page(site: BuiltSite, page: BuiltPage, budgets: Budgets) -> Iterator[Finding]:
-    document = page.parse()
-    yield from head.check_head(site, page, document)
-    if page.kind is not PageKind.REDIRECT:
-        yield from check_weights(site, page, document, budgets)

@@ -10,13 +10,12 @@ import brotli
 from pipeline.base.system.operating_system import share_file
 from pipeline.built_site.audit.built_site import read_expected_pages
 from pipeline.built_site.audit.run import audit_site
-from pipeline.built_site.audit.weights import read_budgets
 
 ORIGIN = "https://lakeside.example"
 CONTACT = "write-to-us.html"
 COURSE = "courses/memory-palace.html"
 REDIRECT = "courses/memory.html"
-PARTS = ("site/dist", "site/src/manifests", "site/budgets.json", "content/contract.yaml")
+PARTS = ("site/dist", "site/src/manifests", "content/contract.yaml")
 
 
 def copy_parts(source, target, how):
@@ -87,4 +86,4 @@ class BreakableSite:
 
     def audit(self):
         expected = read_expected_pages(self.root / "site/src/manifests")
-        return audit_site(self.dist, expected, read_budgets(self.root / "site/budgets.json"))
+        return audit_site(self.dist, expected)

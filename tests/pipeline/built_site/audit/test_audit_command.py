@@ -8,11 +8,6 @@ from tests.pipeline.built_site.audit.breakable import CONTACT
 from tests.pipeline.cli.conftest import invoke
 
 
-def write(path, text):
-    path.unlink()  # it is a link
-    path.write_text(text)
-
-
 def test_nothing_wrong_is_exit_code_0(site):
     code, out, err = invoke(site.root, "audit")
     assert (code, err) == (0, "")
@@ -33,7 +28,6 @@ def test_an_error_is_exit_code_1_and_is_told_once_a_page(site):
         (lambda root: (root / "site/dist").rename(root / "moved"), "./dev nox -s site"),
         (lambda root: [p.unlink() for p in (root / "site/dist").rglob("*.html")], "holds no page"),
         (lambda root: (root / "site/src/manifests/routes.json").unlink(), "manifests"),
-        (lambda root: write(root / "site/budgets.json", '{"page": {"html": "x"}}'), "budgets"),
     ],
 )
 def test_what_cannot_be_audited_is_misuse(site, broken, told):

@@ -48,10 +48,6 @@ def both(*acts):
     return lambda site: [act(site) for act in acts]
 
 
-def budget(**limits):
-    return lambda site: site.change("budgets.json", lambda budgets: budgets["page"].update(limits))
-
-
 def card(site):
     """Return the name of the picture for shared links of a page."""
     return site.find(f'"og:image" content="{ORIGIN}/([^"]+)"')
@@ -130,14 +126,6 @@ BREAKS = {
     },
     codes.HEAVY_CARD: {
         "card": lambda site: site.put(card(site), bytes(300_000)),
-    },
-    codes.BUDGET: {
-        "html": budget(html=1000),
-        "script and its imports": budget(javascript=150),
-        "font": budget(fonts=400),
-        "one screen": lambda site: site.change(
-            "budgets.json", lambda budgets: budgets["screens"].update(programme={"css": 50})
-        ),
     },
 }
 
