@@ -30,7 +30,6 @@ from tests.site.miniature import copy_sources
 
 PHOTO, SIZE = "content/gallery/an-evening.yaml", (1500, 1000)
 TAKEN = {"carpet", "needle", "rosette"}
-NEW = ["../new.jpg", "--title", "New", "--alt", "A cup.", "--no-people"]
 SIZES = ["55 photos", "550 photos", "5500 photos", "16 programmes", "160 programmes", "1000 programmes"]
 
 
@@ -40,7 +39,7 @@ def _measure(project: Project) -> list[str]:
     (project.root / "node_modules").symlink_to(ROOT / "node_modules")
     _draw(-1).resize(SIZE).save(project.root.parent / "new.jpg")
     _run(project, "ingest")
-    steps = [_run(project, "check"), _run(project, "add", *NEW)]
+    steps = [_run(project, "check"), _run(project, "add", "../new.jpg")]
     _run(project, "ingest")  # encodes the new photo, which is linear
     edit = _edit(project)
     _change(project.root, PHOTO, {"At dawn": "At night"})
