@@ -41,7 +41,6 @@ STORES: Final[Mapping[str, Cleaning]] = MappingProxyType(
         ".pipeline/*.zip": Cleaning.WHOLE,  # interrupted backups
         ".pipeline/desk.log": Cleaning.WHOLE,
         ".pipeline/last_run.json": Cleaning.WHOLE,
-        ".pipeline/media_before.json": Cleaning.WHOLE,
         ".pipeline/versions.index*": Cleaning.WHOLE,
     }
 )

@@ -14,7 +14,6 @@ from pipeline.content.reader import Content
 from pipeline.drawings.fonts.maker import make_fonts, measure_fonts, plan_fonts, render_font_css
 from pipeline.drawings.motifs.sprite import make_sprite
 from pipeline.drawings.social_cards.model import DrawnCard
-from pipeline.ingest.media_folder import load_digests_before, read_named_digests, save_digests_before
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run_report import RunReport
 from pipeline.photos.model import PhotoOutcome
@@ -34,15 +33,12 @@ class Publication:
     options: IngestOptions
 
 
-def publish_manifests(
-    project: Project, publication: Publication, report: RunReport
-) -> tuple[dict[str, int], set[str]]:
+def publish_manifests(project: Project, publication: Publication, report: RunReport) -> dict[str, int]:
     """Write motifs and fonts, then all changed manifests in one change.
 
     In this order, all media that the manifests name exist even after an interrupted run. `report` gets the
-    names of the changed manifests. If `report.written` is False, nothing is written. The two results are:
-    - the sizes in bytes of cards, motifs and fonts, by file name
-    - the digests of the media that the previous manifests named
+    names of the changed manifests. If `report.written` is False, nothing is written. Return the sizes in
+    bytes of cards, motifs and fonts, by file name.
     """
     with _PUBLISHING:
         publication.options.before_publishing()
@@ -61,18 +57,13 @@ def publish_manifests(
         if not project.search.is_file() or project.search.read_bytes() != search:
             report.manifests_changed.append(project.search.name)
             writes[project.search] = search
-        if report.manifests_changed:
-            before = read_named_digests(project.manifests)
-        else:
-            before = load_digests_before(project.state)
         if report.written:
             if photos.media.get(sprite_name) != len(sprite):
                 write_files(project.media, [(sprite_name, sprite)])
             make_fonts(fonts, project.media)
             if report.manifests_changed:
-                save_digests_before(project.state, before)
                 deletes = [project.manifests / name for name in changed - files.keys()]
                 Change(project, writes=writes, deletes=deletes).apply()
         others = {card.file_name: card.bytes for card in publication.cards.values()}
         others |= {sprite_name: len(sprite)} | measure_fonts(fonts, project.media)
-        return others, before
+        return others

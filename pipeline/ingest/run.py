@@ -13,7 +13,7 @@ from pipeline.checks.project_check import Inspection, check_project
 from pipeline.content.requested_pictures import list_requested_cards
 from pipeline.content.unfinished_pictures import find_withheld
 from pipeline.ingest import last_run
-from pipeline.ingest.media_folder import delete_media, find_digests, find_unused
+from pipeline.ingest.media_folder import delete_media, find_unused
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run_report import RunReport
 from pipeline.photos.cores import count_usable_cores
@@ -44,8 +44,8 @@ def ingest(project: Project, options: IngestOptions, *, today: date) -> RunRepor
         # While variants of photos are missing, the manifests cannot be computed.
         if not (content.unread or report.errors or (photos.due and not report.written)):
             publication = Publication(content, photos, cards.cards, today, options)
-            others, before = publish_manifests(project, publication, report)
-            unused = find_unused(photos.media, before | photos.keys | find_digests(others))
+            others = publish_manifests(project, publication, report)
+            unused = find_unused(photos.media, photos.keys, others)
             if options.may_prune:
                 report.pruned = unused
                 if report.written:

@@ -23,7 +23,6 @@ from pipeline.editing.gallery.screen_pictures import reduce_picture
 from pipeline.editing.gallery.trash import ENTRY, ERASED_ID, NOTE, TrashedPhoto, list_trashed_photos
 from pipeline.history.git import start_repository
 from pipeline.history.versions import save_version
-from pipeline.ingest.media_folder import read_named_digests, save_digests_before
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run import ingest
 from pipeline.photos.cache import PhotoCache
@@ -112,7 +111,6 @@ def use_everything(project):
     server.write_text(f'"{ID}"', "utf-8")
     shutil.copytree(project.root / "site/public", project.built)
     reduce_picture(original, "small", 320, project.pictures)
-    save_digests_before(project.state, read_named_digests(project.manifests))
     sums = {f"media/{each.name}": ("0", 1) for each in project.media.iterdir()}
     address = read_address("sftp://host.example/www")
     write_host_record(project.published, address, HostRecord(files=sums))
@@ -137,8 +135,7 @@ def test_no_trace_of_an_erased_photo_is_left_below_the_project(project):
     use_everything(project)
     before = find_traces(project, *traces)
     folders = [Path(name).parts[:2] for name in before]
-    stores = ("photos.jsonl", "media_before.json")
-    for store in (*stores, "undo", "inbox", "published", "past", "rebuilt", "replaced"):
+    for store in ("photos.jsonl", "undo", "inbox", "published", "past", "rebuilt", "replaced"):
         assert (".pipeline", store) in folders, f"the test writes nothing to {store}"
     written = {path for path in project.state.rglob("*") if path.is_file()}
     known = {pattern: {*project.root.glob(pattern)} & written for pattern in STORES}
