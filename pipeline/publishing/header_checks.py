@@ -21,7 +21,6 @@ _SMALL: Final = 1_400
 
 _ALIASES: Final = {
     "text/javascript": "application/(?:x-)?javascript",
-    "image/vnd.microsoft.icon": "image/x-icon",
     "application/xml": "text/xml",
 }
 """Maps a media type to a regular expression for its other names, which browsers treat alike."""

@@ -51,7 +51,6 @@ TEXTS: Mapping[str, str] = {
 """Maps file endings to media types, for the files that have compressed copies (.br and .gz)."""
 
 OTHERS: Mapping[str, str] = {
-    "ico": "image/vnd.microsoft.icon",
     "png": "image/png",
     "woff2": "font/woff2",
     **{each.end: each.media_type for each in FORMATS},

@@ -10,7 +10,6 @@ import brotli
 from pipeline.base.disk.atomic_files import write_files
 from pipeline.built_site.hosting.built_pages import read_hosts_manifest, read_pictures
 from pipeline.built_site.hosting.crawlers import make_robots, make_sitemap
-from pipeline.built_site.hosting.icon import FAVICON, draw_favicon
 from pipeline.built_site.hosting.model import SiteFacts
 from pipeline.built_site.hosting.server_rules import make_htaccess, make_nginx_rules
 from pipeline.built_site.hosting.static_hosts import make_headers, make_redirects
@@ -70,7 +69,6 @@ def write_hosting_files(facts: SiteFacts, dist: Path) -> None:
     # A host without rules answers /contact with contact/index.html; a host with rules never serves this file.
     addresses = [*facts.pages, *(source.lstrip("/") for source in facts.redirects)]
     files |= {dist / page / INDEX: (dist / f"{page}.html").read_bytes() for page in addresses}
-    files[dist / FAVICON] = draw_favicon(dist)
     files[dist.parent / NGINX] = make_nginx_rules(facts).encode()
     for path, data in files.items():
         _write(path, data)

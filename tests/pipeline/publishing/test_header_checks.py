@@ -20,7 +20,6 @@ RIGHT = {
     "about.html": PAGE,
     "robots.txt": {**PAGE, "Content-Type": "text/plain; charset=utf-8"},
     "sitemap.xml": {**PAGE, "Content-Type": "application/xml; charset=utf-8"},
-    "favicon.ico": {**PAGE, "Content-Type": "image/vnd.microsoft.icon"},
     "assets/a.js": SCRIPT,
     "media/a.avif": PICTURE,
 }
@@ -36,7 +35,6 @@ CASES = [
     ),
     ("robots.txt", "Content-Type", [], ["text/plain"]),
     ("sitemap.xml", "Content-Type", ["text/xml"], ["text/plain"]),
-    ("favicon.ico", "Content-Type", ["image/x-icon"], ["image/png"]),
     ("assets/a.js", "Content-Type", ["application/x-javascript"], ["", "text/html", "text/javascripted"]),
     ("media/a.avif", "Content-Type", ["image/avif; charset=latin1"], ["image/webp"]),
     ("about.html", "X-Robots-Tag", ["all, nosnippet"], ["NoIndex", "otherbot: all, googlebot: none"]),

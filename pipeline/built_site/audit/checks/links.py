@@ -14,7 +14,7 @@ from pipeline.built_site.hosting.built_pages import RUN_BUILD
 from pipeline.built_site.hosting.html_tree import split_words
 from pipeline.built_site.hosting.run import FILES
 
-_READ_BY_MACHINES = {*FILES, *split_words("favicon.ico build.json hosts.json CNAME")}
+_READ_BY_MACHINES = {*FILES, *split_words("build.json hosts.json CNAME")}
 """Files that need no link, because crawlers, browsers and hosts request them by name."""
 
 _MISSING = (

@@ -1,10 +1,6 @@
 """A built site: every page of the miniature project, with the little of a page that hosting reads."""
 
-import gzip
-
-import brotli
 import pytest
-from PIL import Image
 
 from pipeline.built_site.hosting.run import read_site_facts
 from pipeline.content.manifests.build import build_hosts
@@ -44,10 +40,6 @@ def built(content, tmp_path):
     hosts = build_hosts(content, ()).model_dump_json(by_alias=True)
     (folder / "hosts.json").write_text(hosts, "utf-8")
     (folder / "404.html").write_text("<!doctype html>", "utf-8")
-    Image.new("RGB", (512, 512), "teal").save(folder / "icon.png")
-    manifest = b'{"icons": [{"src": "/icon.png"}]}'
-    for copy, data in (("", manifest), (".br", brotli.compress(manifest)), (".gz", gzip.compress(manifest))):
-        (folder / f"site.webmanifest{copy}").write_bytes(data)
     routes, redirects = content.routes.routes, content.routes.redirects
     for address in [route.path for route in routes] + [redirect.source for redirect in redirects]:
         path = folder / ("index.html" if address == "/" else f"{address[1:]}.html")

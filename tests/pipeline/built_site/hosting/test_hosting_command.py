@@ -15,7 +15,7 @@ ADDRESSES = [*(each["path"] for each in ROUTES["routes"]), *(each["from"] for ea
 COPIES = {f"{address[1:]}/index.html" for address in ADDRESSES if address != "/"}
 SERVED = {
     *("sitemap.xml", "sitemap.xml.br", "sitemap.xml.gz", "robots.txt", "robots.txt.br", "robots.txt.gz"),
-    *(".htaccess", "_headers", "_redirects", "favicon.ico"),
+    *(".htaccess", "_headers", "_redirects"),
     *COPIES,
 }
 
