@@ -19,6 +19,10 @@ _SPACES: Final = {"RGB": "RGB", "L": "GRAY", "CMYK": "CMYK", "LAB": "Lab"}
 # The position of the upper byte among a pixel's two bytes.
 _SIXTEEN_BITS: Final = {"I;16": 1, "I;16B": 0}
 _EXIF_INTEROPERABILITY: Final = 0xA005
+_BT709: Final = (0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06)
+"""White point, red, green and blue of sRGB as CIE 1931 xy, in the order of PNG's cHRM."""
+_NEAR: Final = 0.001
+"""Maximum difference from the gamma and the primaries of sRGB; programs round them differently."""
 _VISIBLE: Final = 32
 """Minimum difference between the grey levels of the paper and of a visible part of the picture."""
 _SWATCH: Final = bytes(
@@ -44,11 +48,10 @@ def find_profile(image: Image.Image, data: bytes) -> bytes | None:
     `data` is the content of the file. Without an embedded profile, one is made from one of these entries:
 
     - H.273 numbers (nclx in HEIC and AVIF, cICP in PNG)
-    - the gamma and primaries of a PNG
     - the Exif mark for Adobe RGB in a JPEG (DCF 2.0, interoperability index R03)
 
-    Raises UnknownColourError for the HDR curves PQ and HLG, and UnsupportedError for a PNG with an unusual
-    gamma.
+    Raises UnknownColourError for the HDR curves PQ and HLG, and UnsupportedError for a PNG whose gamma or
+    primaries are not those of sRGB.
     """
     numbers = read_h273_numbers(data)
     if numbers is not None and numbers[1] in icc_profiles.H273_HDR:
@@ -64,7 +67,7 @@ def find_profile(image: Image.Image, data: bytes) -> bytes | None:
     if numbers is not None:
         return icc_profiles.make_h273_profile(*numbers)
     if image.format == "PNG":
-        return _make_png_profile(image.info)
+        _require_srgb(image.info)
     if image.format in {"JPEG", "MPO"} and image.mode == "RGB" and _is_adobe_rgb(image):
         return icc_profiles.make_matrix_profile(icc_profiles.ADOBE_RGB, icc_profiles.ADOBE_GAMMA)
     return b""
@@ -124,23 +127,19 @@ def _split_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
     return image, None
 
 
-def _make_png_profile(info: Mapping[str | tuple[int, int], object]) -> bytes:
-    """Make a profile from the chunks gAMA and cHRM of a PNG (third edition, section 4.3).
+def _require_srgb(info: Mapping[str | tuple[int, int], object]) -> None:
+    """Raise UnsupportedError if the chunks gAMA and cHRM of a PNG describe other colours than sRGB.
 
-    Return b"" if the PNG states that it is sRGB, or if it has no gamma. Raises UnsupportedError for an
-    unusual gamma.
+    PNG writes the curve of sRGB as a gamma of 1/2.2 (third edition, section 4.3).
     """
-    gamma = info.get("gamma")
+    gamma, corners = info.get("gamma"), info.get("chromaticity")
     if "srgb" in info or not isinstance(gamma, float):
-        return b""
-    if not 0.1 < gamma < 1.5:
-        raise UnsupportedError(f"a PNG with a gamma (gAMA) of {gamma:g}")
-    primaries = icc_profiles.BT709
-    corners = info.get("chromaticity")
-    if isinstance(corners, tuple) and len(corners) == 8 and all(0 < value < 1 for value in corners[1::2]):
-        primaries = corners
-    # 1/2.2 is how PNG writes the curve of sRGB.
-    return icc_profiles.make_matrix_profile(primaries, None if abs(gamma - 1 / 2.2) < 0.001 else 1 / gamma)
+        return
+    is_wide = isinstance(corners, tuple) and any(
+        abs(one - other) > _NEAR for one, other in zip(corners, _BT709, strict=True)
+    )
+    if abs(gamma - 1 / 2.2) > _NEAR or is_wide:
+        raise UnsupportedError("a PNG with colours of its own (gAMA, cHRM) and without a profile")
 
 
 def _is_adobe_rgb(image: Image.Image) -> bool:

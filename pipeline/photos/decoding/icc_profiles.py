@@ -8,28 +8,51 @@ import struct
 from typing import Final
 
 Vector = tuple[float, float, float]
-Primaries = tuple[float, float, float, float, float, float, float, float]
-"""CIE 1931 xy coordinates of white point, red, green and blue, in the order of PNG's cHRM."""
+Primaries = tuple[Vector, Vector, Vector]
+"""Red, green and blue as XYZ, adapted to D50 by the linearised Bradford matrix (ICC.1:2022, annex E)."""
 
 _D50: Final = (0.9642, 1.0, 0.8249)
-# The linearised Bradford matrix (ICC.1:2022, annex E).
-_BRADFORD: Final = ((0.8951, 0.2664, -0.1614), (-0.7502, 1.7135, 0.0367), (0.0389, -0.0685, 1.0296))
 _SAMPLES: Final = 1024
 
-BT709: Final[Primaries] = (0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06)
-ADOBE_RGB: Final[Primaries] = (0.3127, 0.3290, 0.64, 0.33, 0.21, 0.71, 0.15, 0.06)
+BT709: Final[Primaries] = (
+    (0.436041, 0.222485, 0.01392),
+    (0.385113, 0.716905, 0.097067),
+    (0.143046, 0.06061, 0.713913),
+)
+ADOBE_RGB: Final[Primaries] = (
+    (0.6097408, 0.3111125, 0.0194654),
+    (0.2052726, 0.6256751, 0.0608745),
+    (0.1491867, 0.0632123, 0.7445601),
+)
 ADOBE_GAMMA: Final = 563 / 256
 
+_BT601_525: Final[Primaries] = (
+    (0.416291, 0.221676, 0.013646),
+    (0.393195, 0.703282, 0.091326),
+    (0.154713, 0.075042, 0.719928),
+)
 # The numbers of ITU-T H.273, table 2, as nclx, CICP and cICP use them; 2 is "unspecified".
 H273_PRIMARIES: Final[dict[int, Primaries]] = {
     1: BT709,
     2: BT709,
-    5: (0.3127, 0.3290, 0.64, 0.33, 0.29, 0.60, 0.15, 0.06),
-    6: (0.3127, 0.3290, 0.630, 0.340, 0.310, 0.595, 0.155, 0.070),
-    7: (0.3127, 0.3290, 0.630, 0.340, 0.310, 0.595, 0.155, 0.070),
-    9: (0.3127, 0.3290, 0.708, 0.292, 0.170, 0.797, 0.131, 0.046),
-    11: (0.314, 0.351, 0.680, 0.320, 0.265, 0.690, 0.150, 0.060),
-    12: (0.3127, 0.3290, 0.680, 0.320, 0.265, 0.690, 0.150, 0.060),
+    5: (
+        (0.455246, 0.232283, 0.014533),
+        (0.367595, 0.707821, 0.104874),
+        (0.141359, 0.059896, 0.705493),
+    ),
+    6: _BT601_525,
+    7: _BT601_525,
+    9: (
+        (0.67348, 0.279043, -0.001933),
+        (0.165671, 0.675344, 0.029983),
+        (0.125049, 0.045613, 0.796851),
+    ),
+    11: (
+        (0.486161, 0.226684, -0.000802),
+        (0.323851, 0.710334, 0.043235),
+        (0.154188, 0.062983, 0.782466),
+    ),
+    12: ((0.51512, 0.24119, -0.00105), (0.29198, 0.69224, 0.04188), (0.1571, 0.06657, 0.78407)),
 }
 # Table 3. 13 is sRGB; 1, 6, 14 and 15 are the curves of television cameras, which viewers treat as sRGB; 2 is
 # "unspecified".
@@ -44,7 +67,7 @@ H273_HDR: Final = frozenset({16, 18})
 
 def make_matrix_profile(primaries: Primaries, gamma: float | None) -> bytes:
     """Return an ICC profile with these primaries and this gamma. Without `gamma`, use the curve of sRGB."""
-    red, green, blue = _adapt_to_d50(primaries)
+    red, green, blue = primaries
     curve = _make_curve(gamma)
     tags = [
         *[
@@ -78,46 +101,6 @@ def make_h273_profile(primaries: int, transfer: int) -> bytes | None:
         return None
     corners, gamma = H273_PRIMARIES[primaries], H273_GAMMA[transfer]
     return b"" if corners == BT709 and gamma is None else make_matrix_profile(corners, gamma)
-
-
-def _adapt_to_d50(primaries: Primaries) -> list[Vector]:
-    """Return the XYZ values of red, green and blue, adapted to D50 by the Bradford transform."""
-    white, *columns = (
-        (x / y, 1.0, (1 - x - y) / y) for x, y in zip(primaries[::2], primaries[1::2], strict=True)
-    )
-    source, target = _to_cone(white), _to_cone(_D50)
-    bradford = list(zip(*_BRADFORD, strict=True))
-    adapted = []
-    for column, share in zip(columns, _solve(columns, white), strict=True):
-        x, y, z = (
-            part * share * to / of for part, of, to in zip(_to_cone(column), source, target, strict=True)
-        )
-        adapted.append(_solve(bradford, (x, y, z)))
-    return adapted
-
-
-def _to_cone(xyz: Vector) -> Vector:
-    x, y, z = (sum(a * b for a, b in zip(row, xyz, strict=True)) for row in _BRADFORD)
-    return x, y, z
-
-
-def _solve(columns: list[Vector], total: Vector) -> Vector:
-    """Solve the linear system with three `columns` and the right side `total` by Cramer's rule."""
-    a, b, c = columns
-    whole = _compute_determinant(a, b, c)
-    return (
-        _compute_determinant(total, b, c) / whole,
-        _compute_determinant(a, total, c) / whole,
-        _compute_determinant(a, b, total) / whole,
-    )
-
-
-def _compute_determinant(a: Vector, b: Vector, c: Vector) -> float:
-    return (
-        a[0] * (b[1] * c[2] - b[2] * c[1])
-        + a[1] * (b[2] * c[0] - b[0] * c[2])
-        + a[2] * (b[0] * c[1] - b[1] * c[0])
-    )
 
 
 def _pack_xyz(values: Vector) -> bytes:

@@ -8,7 +8,6 @@ from itertools import product
 import pytest
 from PIL import Image, ImageCms
 
-from pipeline.photos.decoding import icc_profiles
 from pipeline.photos.decoding.model import PAPER
 from pipeline.photos.decoding.refusal import RefusedError
 from tests.pipeline.photos import pictures
@@ -154,8 +153,6 @@ PALETTE = RGB.quantize(16, dither=Image.Dither.NONE)
 SRGB, CIELAB = ImageCms.createProfile("sRGB"), ImageCms.createProfile("LAB")
 LAB = ImageCms.profileToProfile(RGB, SRGB, CIELAB, outputMode="LAB")
 SIXTEEN = [(117,) * 3, (255,) * 3]
-CORNERS = reference(COLOURS, "RGB", icc_profiles.make_matrix_profile(icc_profiles.ADOBE_RGB, None))
-GAMMA = reference(COLOURS, "RGB", icc_profiles.make_matrix_profile(icc_profiles.BT709, 1.0))
 RED = pictures.patches([(204, 77, 77)], "RGB")
 CASES = {
     "grey": ("a.png", png(GREY), [grey * 3 for grey in GREYS], 0.5),
@@ -170,8 +167,7 @@ CASES = {
     # color(display-p3 0.8 0.3 0.3), linear-light matrix of CSS Color 4, section 10.
     "P3 of CSS": ("a.png", png(RED, pictures.P3), [(221, 64, 71)], 1),
     "camera's mark": ("a.jpg", jpeg(exif=marked_adobe()), ADOBE, 2),
-    "PNG's corners": ("a.png", pictures.with_gamma(with_corners_of_adobe(png()), 1 / 2.2), CORNERS, 2),
-    "PNG's gamma": ("a.png", pictures.with_gamma(png(), 1), GAMMA, 2),
+    "PNG's gamma": ("a.png", pictures.with_gamma(png(), 1 / 2.2), COLOURS, 2),
     "PNG's numbers before its profile": ("a.png", with_cicp(png(icc=pictures.ADOBE)), P3, 2),
     "HEIC's numbers of P3": ("a.heic", heic(12, 13), P3, 2),
     "AVIF's numbers of P3": ("a.avif", avif_of_p3(), P3, 2),
@@ -214,6 +210,15 @@ def test_hdr_is_refused_rather_than_shown_washed_out(transfer):
     with pytest.raises(RefusedError) as caught:
         opened(heic(9, transfer), "a.heic")
     assert caught.value.rule.code == "PHO013"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [pictures.with_gamma(png(), 1), pictures.with_gamma(with_corners_of_adobe(png()), 1 / 2.2)],
+)
+def test_a_png_with_colours_of_its_own_is_refused(data):
+    with pytest.raises(RefusedError, match="a PNG with colours of its own"):
+        opened(data, "a.png")
 
 
 SOLID = Image.new("RGBA", (40, 20), (200, 60, 50, 255))
