@@ -12,7 +12,7 @@ from pipeline.base.system.clock import today
 from pipeline.content.reader import read_content
 from pipeline.editing.gallery.photo_erasure import erase_photos
 from pipeline.photos.model import SILENT
-from pipeline.publishing.hosts.host import HostError, RefusedError
+from pipeline.publishing.hosts.host import HostError, RejectedError
 from pipeline.publishing.hosts.kinds import open_host
 from pipeline.publishing.plan import plan_publication, save_content
 from pipeline.publishing.publication import publish_and_verify
@@ -113,6 +113,9 @@ def test_a_disk_that_can_only_be_read_is_told_as_such(sftp, home, web):
     (web / "dist").mkdir()
     with read_only(home, web) as port:
         address = read_address(f"{sftp(port)}/dist")
-        with open_host(address) as host, pytest.raises(RefusedError, match="can only be read") as refused:
+        with (
+            open_host(address) as host,
+            pytest.raises(RejectedError, match="can only be read") as refused,
+        ):
             host.write("a.txt", b"a")
     assert "full" not in str(refused.value)

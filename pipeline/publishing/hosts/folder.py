@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pipeline.base.disk.atomic_files import explain_disk_error
 from pipeline.base.system.operating_system import BINARY, delete_file, replace_file, set_mode
-from pipeline.publishing.hosts.host import FILE_MODE, Connection, Host, HostError, RefusedError
+from pipeline.publishing.hosts.host import FILE_MODE, Connection, Host, HostError, RejectedError
 
 
 class FolderHost(Host):
@@ -90,4 +90,4 @@ def _translate_errors(path: str) -> Iterator[None]:
         yield
     except OSError as error:
         reason, hint = explain_disk_error(error)
-        raise RefusedError(f"{error.filename or path}: {reason}. {hint}, and run this again.") from error
+        raise RejectedError(f"{error.filename or path}: {reason}. {hint}, and run this again.") from error

@@ -16,7 +16,7 @@ from pipeline.publishing.hosts.host import (
     DroppedError,
     Host,
     HostError,
-    RefusedError,
+    RejectedError,
     describe_error,
 )
 from pipeline.publishing.hosts.passwords import PASSWORD, PASSWORD_HOST
@@ -94,7 +94,7 @@ class _FtpsConnection(Connection):
             raise
 
     def is_folder(self, path: str) -> bool:
-        with suppress(RefusedError):
+        with suppress(RejectedError):
             self._ask(self._ftp.cwd, path)
             return True
         return False
@@ -124,7 +124,7 @@ class _FtpsConnection(Connection):
         parts: list[bytes] = []
         try:
             self._ask(self._ftp.retrbinary, f"RETR {path}", parts.append)
-        except RefusedError as error:
+        except RejectedError as error:
             if str(error.__cause__).startswith("550"):
                 return None
             raise
@@ -132,7 +132,7 @@ class _FtpsConnection(Connection):
 
     def put(self, path: str, data: bytes) -> int | None:
         self._ask(self._ftp.storbinary, f"STOR {path}", io.BytesIO(data))
-        with suppress(RefusedError):  # only newer servers know SIZE (RFC 3659)
+        with suppress(RejectedError):  # only newer servers know SIZE (RFC 3659)
             return self._ask(self._ftp.size, path)
         return None
 
@@ -169,7 +169,7 @@ class _FtpsConnection(Connection):
         except ftplib.error_perm as error:
             code, reason = str(error)[:3], str(error)[4:]
             what = {"530": "refuses this user or password", "552": "has no more room"}.get(code, "refuses")
-            raise RefusedError(f"{self._host} {what}: {reason}") from error
+            raise RejectedError(f"{self._host} {what}: {reason}") from error
         except ftplib.Error as error:  # often 421, too many connections
             raise DroppedError(f"answers “{error}”") from error
         except (OSError, EOFError) as error:

@@ -34,7 +34,7 @@ PAUSES: Final = (2.0, 10.0)
 BROKEN: Final = "broke the connection, or stopped answering"
 """The message of a DroppedError for a connection that ended."""
 
-_TRIES: Final = 3
+_FOLDER_ATTEMPTS: Final = 3
 """Maximum attempts to create a folder that other runs create and delete at the same time."""
 
 T = TypeVar("T")
@@ -44,8 +44,8 @@ class HostError(ImpossibleError):
     """The host cannot be reached, or refuses a request; the message names a remedy."""
 
 
-class RefusedError(HostError):
-    """The host refuses a single request, such as the creation of a folder that exists."""
+class RejectedError(HostError):
+    """The host rejects a single request, such as the creation of a folder that exists."""
 
 
 class DroppedError(Exception):
@@ -58,7 +58,7 @@ class DroppedError(Exception):
 class Connection(ABC):
     """A connection to a host, with the basic requests that `Host` uses.
 
-    Paths are absolute. All methods can raise RefusedError or DroppedError.
+    Paths are absolute. All methods can raise RejectedError or DroppedError.
     """
 
     home = "/"
@@ -97,7 +97,7 @@ class Connection(ABC):
 
     @abstractmethod
     def make_folder(self, path: str) -> None:
-        """Create a folder, but not its parents. Raises RefusedError if it exists."""
+        """Create a folder, but not its parents. Raises RejectedError if it exists."""
 
     @abstractmethod
     def remove_folder(self, path: str) -> None:
@@ -181,7 +181,7 @@ class Host(ABC):
                 break
         if self.may_have_sibling():
             sibling = f"{self.root}.publish"
-            with suppress(RefusedError):  # some users may write into the folder, but not beside it
+            with suppress(RejectedError):  # some users may write into the folder, but not beside it
                 self._make_folder(connection, sibling)
             self.has_sibling = sibling in self._folders
 
@@ -231,8 +231,8 @@ class Host(ABC):
         self._set_mode(connection, temporary, FILE_MODE)
         try:
             connection.rename(temporary, path)
-        except RefusedError:  # some hosts do not rename over an existing file
-            with suppress(RefusedError):
+        except RejectedError:  # some hosts do not rename over an existing file
+            with suppress(RejectedError):
                 connection.delete(path)
             connection.rename(temporary, path)
 
@@ -245,11 +245,11 @@ class Host(ABC):
 
     def _create(self, path: str, data: bytes, connection: Connection) -> bool:
         self._make_folder(connection, posixpath.dirname(path))
-        for left in reversed(range(_TRIES)):
+        for left in reversed(range(_FOLDER_ATTEMPTS)):
             try:
                 connection.make_folder(f"{path}.taken")  # FTP cannot create files exclusively
                 break
-            except RefusedError:
+            except RejectedError:
                 if connection.is_folder(f"{path}.taken"):
                     return False
                 if not left:  # otherwise, another run has deleted it since
@@ -266,17 +266,17 @@ class Host(ABC):
         folder, name = posixpath.split(path)
         try:
             connection.delete(path)
-        except RefusedError:  # a photo that stays must not count as deleted
+        except RejectedError:  # a photo that stays must not count as deleted
             if connection.is_folder(folder) and name in connection.list_folder(folder):
                 raise
         is_note = folder == self.resolve(self.notes)
         for each in [*([f"{path}.taken"] if is_note else []), folder]:
-            with suppress(RefusedError):  # it does not exist, or is not empty
+            with suppress(RejectedError):  # it does not exist, or is not empty
                 connection.remove_folder(each)
                 self._folders.discard(each)
 
     def _set_mode(self, connection: Connection, path: str, mode: int) -> None:
-        with suppress(RefusedError):  # such as storage in the cloud
+        with suppress(RejectedError):  # such as storage in the cloud
             connection.set_mode(path, mode)
 
     def _make_folder(self, connection: Connection, folder: str) -> None:
@@ -287,7 +287,7 @@ class Host(ABC):
             self._make_folder(connection, posixpath.dirname(folder))
             try:
                 connection.make_folder(folder)
-            except RefusedError:
+            except RejectedError:
                 if not connection.is_folder(folder):  # else another thread made it
                     raise
             self._set_mode(connection, folder, FOLDER_MODE)

@@ -18,7 +18,7 @@ from pipeline.publishing.hosts.host import (
     DroppedError,
     Host,
     HostError,
-    RefusedError,
+    RejectedError,
     describe_error,
     import_package,
 )
@@ -170,16 +170,16 @@ class _SftpConnection(Connection):
         ) as error:
             raise DroppedError(BROKEN) from error
         except ssh.SFTPPermissionDenied as error:
-            raise RefusedError(f"{at.host} does not let {at.user or 'you'} write at {at.path}.") from error
+            raise RejectedError(f"{at.host} does not let {at.user or 'you'} write at {at.path}.") from error
         except ssh.SFTPFailure as error:
             hint = "Often its disk is full, or your share of it is used up."
             with suppress(ssh.Error):  # only OpenSSH and the like tell
                 asked = asyncio.run_coroutine_threadsafe(self._sftp.statvfs(at.path), _start_loop())
                 if asked.result().flags & 1:  # SSH_FXE_STATVFS_ST_RDONLY
                     hint = "Its disk can only be read: ask the host to mount it for writing."
-            raise RefusedError(f"{at.host} refuses with “{error.reason}”. {hint}") from error
+            raise RejectedError(f"{at.host} refuses with “{error.reason}”. {hint}") from error
         except ssh.SFTPError as error:
-            raise RefusedError(f"{at.host} reports: {error.reason}.") from error
+            raise RejectedError(f"{at.host} reports: {error.reason}.") from error
         except (OSError, ssh.Error) as error:
             raise HostError(f"{at.host} cannot be reached: {describe_error(error)}.") from error
 
