@@ -35,19 +35,16 @@ def _make_line_reader(root: Path) -> Callable[[str], Sequence[str]]:
     return read_lines
 
 
-def show(terminal: Terminal, root: Path, findings: Sequence[Finding]) -> int:
-    """Write findings with their source lines; return the number of hidden findings.
+def show(terminal: Terminal, root: Path, findings: Sequence[Finding]) -> None:
+    """Write findings with their source lines.
 
-    A terminal shows the errors last. If there is exactly one error, it shows only this error. Other output
-    gets all findings in the given order.
+    A terminal shows the errors last, near the prompt. Other output gets the findings in the given order.
     """
-    from pipeline.base.findings.text_format import render_text, sort_for_reading
+    from pipeline.base.findings.text_format import render_text
 
-    every = len(findings)
     if terminal.width is not None:
-        findings = sort_for_reading(findings)
+        findings = sorted(findings, key=lambda each: each.severity is Severity.ERROR)
     terminal.say(render_text(findings, _make_line_reader(root), style=terminal.style, width=terminal.width))
-    return every - len(findings)
 
 
 def write_findings(terminal: Terminal, root: Path, findings: Sequence[Finding], about: str) -> None:
@@ -57,9 +54,8 @@ def write_findings(terminal: Terminal, root: Path, findings: Sequence[Finding], 
     """
     from pipeline.base.findings.text_format import summarize
 
-    hidden = show(terminal, root, findings)
-    later = "Warnings are shown once the error is corrected.\n" if hidden else ""
-    terminal.say(f"{about}: {summarize(findings)}.\n{later}")
+    show(terminal, root, findings)
+    terminal.say(f"{about}: {summarize(findings)}.\n")
 
 
 def choose_exit_code(findings: Iterable[Finding]) -> int:

@@ -54,17 +54,6 @@ def render_text(
     return "".join(f"{block}\n\n" for block in blocks)
 
 
-def sort_for_reading(findings: Sequence[Finding]) -> list[Finding]:
-    """Return the warnings, then the errors, so that a terminal shows the errors last.
-
-    If there is exactly one error, return only this error.
-    """
-    errors = [d for d in findings if d.severity is Severity.ERROR]
-    if len(errors) == 1:
-        return errors
-    return [*(d for d in findings if d.severity is not Severity.ERROR), *errors]
-
-
 def summarize(findings: Sequence[Finding]) -> str:
     """Return the number of errors and warnings in words, such as “3 errors, 1 warning”."""
     errors = sum(d.severity is Severity.ERROR for d in findings)
