@@ -1,10 +1,8 @@
 """`pipeline desk`: work on photos and text in the browser."""
 
 import signal
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from io import StringIO
 from typing import Annotated, Final
 
 import typer
@@ -40,7 +38,6 @@ def desk(
     for number in STOPS:
         signal.signal(number, signal.default_int_handler)
     delay_closing()
-    sys.stdin = StringIO()  # the page asks for a password, never the terminal behind it
     try:
         with open_desk(project) as (address, serve):
             with _delay_signals():

@@ -252,7 +252,6 @@ def test_another_key_than_before_is_told_with_what_it_may_mean(sftp, web, home):
 
 
 def test_a_password_goes_to_the_host_that_it_is_for_and_to_no_other(monkeypatch):
-    monkeypatch.setenv("CI", "true")
     monkeypatch.setenv("PUBLISH_PASSWORD", "secret")
     address = read_address("ftps://academy@evil.example/www")
     for host in ("", "host.example"):

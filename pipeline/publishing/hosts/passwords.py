@@ -1,9 +1,7 @@
-"""The passwords of web hosts: from the environment, from this computer's keyring, or from a person."""
+"""The passwords of web hosts, from the environment or from this computer's keyring."""
 
 import os
-import sys
 from contextlib import suppress
-from getpass import getpass
 from typing import Final
 
 from pipeline.publishing.hosts.host import HostError, import_package
@@ -15,28 +13,25 @@ PASSWORD_HOST: Final = "PUBLISH_HOST"  # noqa: S105  the same
 
 
 def find_password(address: HostAddress) -> str | None:
-    """Return the password from the environment, the keyring or a prompt; None if there is none.
+    """Return the password from the environment or from this computer's keyring; None if there is none.
 
     PUBLISH_PASSWORD is used only if PUBLISH_HOST names the host of `address`. Otherwise, whoever changed the
-    address in the project could steal the password. Raises HostError if the hosts differ and nobody can be
-    asked.
+    address in the project could steal the password. Raises HostError if the hosts differ and FTPS needs the
+    password.
     """
-    if found := os.environ.get(PASSWORD):
-        host = os.environ.get(PASSWORD_HOST, "")
-        if host.casefold() == address.host.casefold():
-            return found
-        if address.kind == "ftps" and (os.environ.get("CI") or not sys.stdin.isatty()):
-            whose = f"for {host}" if host else "for a host that is not named"
-            raise HostError(
-                f"The password in {PASSWORD} is {whose}, and this address is at {address.host}. If it is for "
-                f"that host, set {PASSWORD_HOST}={address.host}"
-            )
+    found, host = os.environ.get(PASSWORD), os.environ.get(PASSWORD_HOST, "")
+    if found and host.casefold() == address.host.casefold():
+        return found
     keyring = import_package("keyring")
     with suppress(keyring.errors.KeyringError):
         if known := keyring.get_password(f"{address.kind}://{address.host}", address.user or address.host):
             return str(known)
-    if address.kind == "ftps" and sys.stdin.isatty():
-        return getpass(f"Password of {address.user} at {address.host}: ") or None
+    if found and address.kind == "ftps":
+        whose = f"for {host}" if host else "for a host that is not named"
+        raise HostError(
+            f"The password in {PASSWORD} is {whose}, and this address is at {address.host}. If it is for "
+            f"that host, set {PASSWORD_HOST}={address.host}"
+        )
     return None
 
 
