@@ -105,7 +105,7 @@ def recall_report(project: Project, *, may_write: bool, today: date) -> RunRepor
             return None
         findings = _FINDINGS.validate_python(saved["findings"])
         originals = dict.fromkeys(saved["originals"], Verdict.UNCHANGED)
-        report = RunReport(may_write, findings, originals, published=True)
+        report = RunReport(may_write, findings, originals)
     except (OSError, ValueError, LookupError, TypeError):
         return None
     report.seconds = time.monotonic() - started

@@ -50,7 +50,6 @@ def ingest(project: Project, options: IngestOptions, *, today: date) -> RunRepor
                 report.pruned = unused
                 if report.written:
                     delete_media(project.media, unused)
-            report.published = report.written or not report.work
             # A preview contains withheld photos, so its manifests must not count as published.
             for_preview = options.unfinished and find_withheld(content, today)
             if report.written and inputs and not for_preview and (options.may_prune or not unused):

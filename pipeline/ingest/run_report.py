@@ -14,7 +14,6 @@ class RunReport:
     - `originals`: maps the path of each original to its state, such as “new” or “unchanged”
     - `due`: the number of renditions that the run made or, if `written` is False, would make
     - `pruned`: the names of deleted media
-    - `published`: True if the manifests on disk fit the content and the photos
     - `seconds`: the duration of the run
     """
 
@@ -25,7 +24,6 @@ class RunReport:
     cards_made: int = 0
     manifests_changed: list[str] = field(default_factory=list)
     pruned: list[str] = field(default_factory=list)
-    published: bool = False
     seconds: float = 0.0
 
     @property
