@@ -7,6 +7,7 @@ import mapPin from "virtual:icon/map-pin";
 import phone from "virtual:icon/phone";
 import type { ReactNode } from "react";
 import { Icon } from "../../shared/Icon";
+import { Steps } from "../blocks/Steps";
 import { EmailLink } from "../components/EmailLink";
 import { Hours } from "../components/Hours";
 import { Link } from "../components/Link";
@@ -105,16 +106,7 @@ function After({ text: { after, afterHeading, sunday } }: { text: ContactPage })
   return (
     <section className="grid content-start gap-4">
       <h2>{afterHeading}</h2>
-      <ol className="border-t border-text">
-        {after.map((step, position) => (
-          <li key={step} className="flex items-baseline gap-4 border-b border-hairline py-3">
-            <span className="w-6 flex-none font-display text-(length:--text-2) text-primary">
-              {position + 1}
-            </span>
-            {step}
-          </li>
-        ))}
-      </ol>
+      {after.length > 0 && <Steps steps={after} />}
       {sunday && <Paragraphs paragraphs={[sunday]} />}
     </section>
   );

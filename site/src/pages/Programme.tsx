@@ -4,6 +4,7 @@ import mapPin from "virtual:icon/map-pin";
 import { Icon } from "../../shared/Icon";
 import { Motif } from "../../shared/Motif";
 import { Call } from "../blocks/Call";
+import { Steps } from "../blocks/Steps";
 import { Button, LinkButton } from "../components/Button";
 import { Index } from "../components/Card";
 import { Hours } from "../components/Hours";
@@ -119,28 +120,13 @@ function About({ page: { text, secondPicture } }: { page: ProgrammeManifest }) {
       <div className="prose">
         <Paragraphs paragraphs={paragraphs.slice(1)} />
       </div>
-      <Steps heading={labels.steps} steps={steps} />
+      {steps.length > 0 && (
+        <>
+          <h3 className="mt-2">{labels.steps}</h3>
+          <Steps steps={steps} className="grid gap-x-8 sm:grid-cols-2" />
+        </>
+      )}
     </article>
-  );
-}
-
-/** Steps with large numbers. */
-function Steps({ heading, steps }: { heading: string; steps: string[] }) {
-  if (steps.length === 0) return null;
-  return (
-    <>
-      <h3 className="mt-2">{heading}</h3>
-      <ol className="grid gap-x-8 sm:grid-cols-2">
-        {steps.map((step, position) => (
-          <li key={step} className="flex items-baseline gap-4 border-t border-hairline py-3">
-            <span className="w-6 flex-none font-display text-(length:--text-2) text-primary">
-              {position + 1}
-            </span>
-            {step}
-          </li>
-        ))}
-      </ol>
-    </>
   );
 }
 
