@@ -20,7 +20,7 @@ export async function compress(folder: string): Promise<void> {
       const path = join(entry.parentPath, entry.name);
       const data = await readFile(path);
       // The best window for a page is found only by trying; scripts are larger and need the default.
-      const windows = path.endsWith(".html") ? [16, 17] : [constants.BROTLI_DEFAULT_WINDOW];
+      const windows = path.endsWith(".html") ? [16, 17, 18] : [constants.BROTLI_DEFAULT_WINDOW];
       const tried = await Promise.all(
         windows.map((window) => {
           const params = {

@@ -458,7 +458,7 @@ export interface HomePage {
   voices: Testimonial[];
   others: Lead;
   enrol: Closing;
-  rewire: Section;
+  rewire: Rewire;
   mentor: Mentor;
 }
 /**
@@ -503,18 +503,14 @@ export interface Closing {
   line: string;
 }
 /**
- * A section of a page: a heading, paragraphs and, optionally, points and steps.
+ * The section about rewiring the mind.
  */
-export interface Section {
+export interface Rewire {
   heading: string;
   /**
    * @minItems 1
    */
   paragraphs: (string | Span)[][];
-  /**
-   * Short points, shown as a list.
-   */
-  points: string[];
   /**
    * Steps that follow one another, shown with numbers.
    */
@@ -652,7 +648,6 @@ export interface Spotlight {
    * @minItems 1
    */
   paragraphs: (string | Span)[][];
-  points: string[];
 }
 /**
  * The entry of a programme in a list: text and a motif, but no photo.
@@ -731,6 +726,20 @@ export interface FounderPage {
   achievements: Lead;
   achievementCards: Fact[];
   closing: Closing;
+}
+/**
+ * A section of a page: a heading, paragraphs and, optionally, points.
+ */
+export interface Section {
+  heading: string;
+  /**
+   * @minItems 1
+   */
+  paragraphs: (string | Span)[][];
+  /**
+   * Short points, shown as a list.
+   */
+  points: string[];
 }
 /**
  * A short fact in a box of its own: a title and a sentence.
@@ -967,12 +976,30 @@ export interface Programme {
    * The line below the heading; it names the location.
    */
   subtitle: string;
-  body: Section;
+  body: Body;
   /**
    * What the training is about, in one to three words each; at the end of its text.
    */
   keywords: string[];
   closing: Closing;
+}
+/**
+ * The text about a training.
+ */
+export interface Body {
+  heading: string;
+  /**
+   * @minItems 1
+   */
+  paragraphs: (string | Span)[][];
+  /**
+   * Short points, shown as a list.
+   */
+  points: string[];
+  /**
+   * Steps that follow one another, shown with numbers.
+   */
+  steps: string[];
 }
 /**
  * One fact of a programme; `kind` is the fact's key in the content, such as `fee`.

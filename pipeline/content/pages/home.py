@@ -23,7 +23,6 @@ from pipeline.yaml_files.models.base import (
     Quote,
     RichText,
     SearchedLine,
-    Section,
     ShownLine,
 )
 from pipeline.yaml_files.models.routes import Route
@@ -68,9 +67,18 @@ class Spotlight(ContentModel):
     programme: ProgrammeName = Field(exclude=True, description="The training that the button leads to.")
     heading: SearchedLine
     paragraphs: list[RichText] = Field(min_length=1)
-    points: list[SearchedLine] = Field(title="Short points", default_factory=list)
     action: ShownLine = Field(
         title="Words of its link", exclude=True, description="Label of the link to the training."
+    )
+
+
+class Rewire(ContentModel):
+    """The section about rewiring the mind."""
+
+    heading: SearchedLine
+    paragraphs: list[RichText] = Field(min_length=1)
+    steps: list[SearchedLine] = Field(
+        default_factory=list, description="Steps that follow one another, shown with numbers."
     )
 
 
@@ -100,7 +108,7 @@ class HomePage(PageContent):
     enrol: Closing
     enrol_action: Action = Field(exclude=True)
     contact_action: Action = Field(exclude=True)
-    rewire: Section
+    rewire: Rewire
     rewire_action: Action = Field(exclude=True)
     mentor: Mentor = Field(title="Why a mentor")
 

@@ -46,6 +46,14 @@ class CardText(ContentModel):
     )
 
 
+class Body(Section):
+    """The text about a training."""
+
+    steps: list[SearchedLine] = Field(
+        default_factory=list, description="Steps that follow one another, shown with numbers."
+    )
+
+
 class Programme(PageContent):
     """programmes/NAME.yaml: the content of a programme and its page."""
 
@@ -78,7 +86,7 @@ class Programme(PageContent):
         title="Where it is shown",
         description="The lists that show the programme, and its place in each (1 is first).",
     )
-    body: Section = Field(
+    body: Body = Field(
         title="About the training",
         description="What a trainee learns, how it runs and for whom; three paragraphs or more.",
     )

@@ -6,9 +6,9 @@ from typing import Any
 
 from pipeline.base.findings.phrases import cut_title
 from pipeline.checks.context import RuleContext
-from pipeline.content.pages.programme import PROGRAMME, Programme
+from pipeline.content.pages.programme import PROGRAMME, Body, Programme
 from pipeline.drawings.motifs.sprite import choose_motif
-from pipeline.yaml_files.models.base import Closing, Section
+from pipeline.yaml_files.models.base import Closing
 from pipeline.yaml_files.yaml_editor import Standin, lay_out, mark_texts
 
 
@@ -62,10 +62,10 @@ def make_programme_text(
     return "\n\n".join([PROGRAMME.schema_line, *("\n".join(lay_out(group)) for group in groups)]) + "\n"
 
 
-def _make_body(title: str) -> tuple[Section, Closing]:
+def _make_body(title: str) -> tuple[Body, Closing]:
     lessons = (f"What a trainee learns in {title}", "How the training runs", "For whom it is meant")
-    section = Section(
+    body = Body(
         heading=f"What {title} teaches",
         paragraphs=[f"{each} is still to be written." for each in lessons],
     )
-    return section, Closing(heading=f"Is {title} for you?", line="Ask us, and we tell you more.")
+    return body, Closing(heading=f"Is {title} for you?", line="Ask us, and we tell you more.")

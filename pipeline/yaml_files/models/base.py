@@ -389,15 +389,12 @@ class Action(ContentModel):
 
 
 class Section(ContentModel):
-    """A section of a page: a heading, paragraphs and, optionally, points and steps."""
+    """A section of a page: a heading, paragraphs and, optionally, points."""
 
     heading: SearchedLine
     paragraphs: list[RichText] = Field(min_length=1)
     points: list[SearchedLine] = Field(
         title="Short points", default_factory=list, description="Short points, shown as a list."
-    )
-    steps: list[SearchedLine] = Field(
-        default_factory=list, description="Steps that follow one another, shown with numbers."
     )
 
 

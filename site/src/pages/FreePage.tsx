@@ -5,6 +5,7 @@ import type { FreePageManifest } from "../contract";
 import "../manifests/placeholders-free-page.css";
 import "../styles/content.css";
 import "../styles/blocks.css";
+import "../styles/prose.css";
 
 export default function FreePage({ page: { text, blocks } }: { page: FreePageManifest }) {
   return (

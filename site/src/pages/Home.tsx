@@ -12,7 +12,6 @@ import { LinkButton } from "../components/Button";
 import { Cards, Index } from "../components/Card";
 import { Link } from "../components/Link";
 import { Photo, Rights } from "../components/Photo";
-import { Points } from "../components/Points";
 import { Paragraphs } from "../components/RichText";
 import { SectionHead } from "../components/SectionHead";
 import { Tagline } from "../components/Tagline";
@@ -56,7 +55,6 @@ export default function Home({ page }: { page: HomeManifest }) {
           <div className="prose">
             <Paragraphs paragraphs={text.rewire.paragraphs} />
           </div>
-          <Points points={text.rewire.points} />
           <ol className="rewire-steps">
             {text.rewire.steps.map((step) => (
               <li key={step}>{step}</li>
@@ -175,7 +173,6 @@ function Spotlight({ spotlight, turned }: { spotlight: SpotlightManifest; turned
         <div className="prose">
           <Paragraphs paragraphs={text.paragraphs} />
         </div>
-        <Points points={text.points} />
         <Link href={action.href} className="more">
           {action.label}
           <Icon outline={arrow} />

@@ -24,7 +24,7 @@ export const isNoGroup = ({ href }: { href: string }) =>
 export function MobilePanelButton() {
   const { openMenu, closeMenu } = shell.menu;
   return (
-    <button type="button" className="icon-button panel-button" popoverTarget={ID} data-tooltip>
+    <button type="button" className="icon-button panel-button" popoverTarget={ID} data-tooltip="">
       <LabelledIcon icon={list} label={openMenu} className="while-closed" />
       <LabelledIcon icon={x} label={closeMenu} className="while-open" />
     </button>

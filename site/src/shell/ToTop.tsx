@@ -11,7 +11,7 @@ export function ToTop() {
       hidden
       suppressHydrationWarning // early.ts may already show it
       aria-label={shell.footer.toTop}
-      data-tooltip={shell.footer.toTop}
+      data-tooltip=""
     >
       <Icon outline={arrowUp} />
     </button>

@@ -38,7 +38,7 @@ function image(picture: Picture): string | Data {
 type Describe = { [S in Screen]: (page: PageOf[S]) => Data[] };
 
 const describe: Describe = {
-  home: () => [{ "@type": "WebSite", name: academy.name, url: address("/"), publisher: organization }],
+  home: () => [{ "@type": "WebSite", name: academy.name, url: address("/") }],
   founder: (page) =>
     academy.founder === null
       ? []
@@ -97,7 +97,6 @@ const describe: Describe = {
       {
         "@type": "ImageGallery",
         name: page.text.heading,
-        description: page.text.lead,
         url: address(page.meta.path),
         ...(media.length > 0 && { associatedMedia: media }),
       },

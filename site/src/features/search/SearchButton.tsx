@@ -77,7 +77,7 @@ export function SearchButton() {
         onClick={open}
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        data-tooltip
+        data-tooltip=""
       >
         <Icon outline={magnifier} />
         <span className="sr-only">{label}</span>
@@ -106,7 +106,7 @@ export function SearchButton() {
             spellCheck={false}
             enterKeyHint="go"
           />
-          <button type="button" className="icon-button" onClick={close} data-tooltip>
+          <button type="button" className="icon-button" onClick={close} data-tooltip="">
             <Icon outline={x} />
             <span className="sr-only">{closing}</span>
           </button>

@@ -7,7 +7,7 @@ import { shell } from "../../manifests";
 export function ThemeToggle() {
   const { toDark, toLight } = shell.theme;
   return (
-    <button type="button" className="icon-button needs-script" value="toggle" data-tooltip>
+    <button type="button" className="icon-button needs-script" value="toggle" data-tooltip="">
       <LabelledIcon icon={moon} label={toDark} className="while-light" />
       <LabelledIcon icon={sun} label={toLight} className="while-dark" />
     </button>
