@@ -65,7 +65,8 @@ function dismiss(): void {
 }
 
 function open(): void {
-  if (!control?.matches(":hover, :focus-visible")) return;
+  // An opened list is its own explanation, and a tooltip would lie on it.
+  if (!control?.matches(":hover, :focus-visible") || control.ariaExpanded === "true") return;
   tooltip.textContent = words(control);
   // Only elements inside an open dialogue can be above it.
   (control.closest("dialog, [popover]") ?? document.body).append(tooltip);

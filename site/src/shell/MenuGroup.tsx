@@ -71,6 +71,7 @@ export function MenuGroup({ group }: { group: MenuGroupWords }) {
         aria-expanded={open !== undefined}
         aria-controls={id}
         aria-label={toggle}
+        data-tooltip=""
         onClick={() => setOpen(open === "pinned" ? undefined : "pinned")}
       >
         <Icon outline={caret} />
