@@ -1035,11 +1035,13 @@ export interface Upload {
 /**
  * All waiting uploads, the earliest photo first.
  *
- * `standins` has the names of the stand-ins in the gallery.
+ * - `standins`: the names of the stand-ins in the gallery
+ * - `in_front`: true if new photos usually go to the front of the gallery
  */
 export interface UploadList {
   uploads: Upload[];
   standins: string[];
+  inFront: boolean;
 }
 /**
  * The decision about one upload, and the fields of the new photo.

@@ -11,6 +11,7 @@ interface ArrivalsEndProps {
   kept: readonly Decided[];
   left: readonly Decided[];
   standins: readonly string[];
+  inFront: boolean;
   /** True if files that cannot be added yet are listed, too. */
   isSending: boolean;
   disabled: boolean;
@@ -21,8 +22,8 @@ interface ArrivalsEndProps {
 }
 
 export function ArrivalsEnd(props: ArrivalsEndProps) {
-  const { kept, left, standins, isSending, disabled, below, onTake, children } = props;
-  const [way, setWay] = useState<Way>({});
+  const { kept, left, standins, inFront, isSending, disabled, below, onTake, children } = props;
+  const [way, setWay] = useState<Way>({ inFront });
   const added = kept.filter(({ chosen }) => chosen.fate === "add").length;
   const ways: [key: keyof Way, label: string][] = [["inFront", "At the front of the gallery"]];
   if (standins.length > 0) ways.push(["replaceStandins", `Take out all ${standins.length} examples`]);

@@ -34,7 +34,8 @@ interface ArrivalListProps {
 }
 
 function ArrivalList({ project, onPhone }: ArrivalListProps) {
-  const { isLoaded, uploads, standins, sending, looking, kept, left, holdOrder } = useArrivals(project);
+  const { isLoaded, uploads, standins, inFront, sending, looking, kept, left, holdOrder } =
+    useArrivals(project);
   const { taking, take } = useTake(left);
   const [answering, setAnswering] = useState<{ asked: Decided[]; spares: boolean }>();
   const selection = useSelection(kept.map(({ id }) => id));
@@ -113,6 +114,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
         kept={kept}
         left={left}
         standins={standins}
+        inFront={inFront}
         isSending={sending.length > 0}
         disabled={taking || looking > 0}
         below={selected.length > 0}

@@ -14,7 +14,7 @@ export function useArrivals(project: DeskProject) {
     if (all && coming.get().length === 0) keepOnly(all.uploads);
   }, [all]);
 
-  const { uploads: sorted, standins } = all ?? { uploads: [], standins: [] };
+  const { uploads: sorted, standins, inFront } = all ?? { uploads: [], standins: [], inFront: false };
   const rank = ({ id }: Upload) => (order?.includes(id) ? order.indexOf(id) : sorted.length);
   const uploads = sorted.toSorted((one, other) => rank(one) - rank(other));
   const names = new Set(project.photos.map(({ name }) => name));
@@ -25,6 +25,8 @@ export function useArrivals(project: DeskProject) {
     uploads,
     /** The names of the photos that stand in for real ones. */
     standins,
+    /** True if new photos go to the front of the gallery unless the user decides otherwise. */
+    inFront,
     /** The files that are not yet on the server. */
     sending,
     /** The number of files that are being sent or checked. */

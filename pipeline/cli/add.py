@@ -33,10 +33,10 @@ def add(
     """Add photos to the gallery.
 
     Copies each photo, unchanged, to raw_assets/gallery under a simple name, writes its text to a file in
-    content/gallery, and lists it at the end of content/gallery.yaml. The text is invented and marked
-    !standin; replace it with your own there, or with `pipeline desk`. A photo that the project already has,
-    even at another size, is reported and left out. Exit code: 0 if every photo was added, 1 if a photo was
-    not added, 2 if the command was not understood.
+    content/gallery, and lists it in content/gallery.yaml: at the end or, once the first page of the gallery
+    is full, at the front. The text is invented and marked !standin; replace it with your own there, or with
+    `pipeline desk`. A photo that the project already has, even at another size, is reported and left out.
+    Exit code: 0 if every photo was added, 1 if a photo was not added, 2 if the command was not understood.
     """
     from pipeline.editing.gallery.adding import add_photos as run
     from pipeline.editing.gallery.adding import plan_addition
@@ -58,7 +58,7 @@ def add(
 
 
 def _report_added(terminal: Terminal, drafts: list[NewPhoto]) -> None:
-    terminal.tell(f"Added {count(len(drafts), 'photo')} at the end of the gallery.")
+    terminal.tell(f"Added {count(len(drafts), 'photo')} to the gallery.")
     if len(drafts) <= FEW:
         pairs = [
             (

@@ -24,7 +24,7 @@ from pipeline.desk.overview import describe_finding
 from pipeline.desk.photo_editing import require_fitting_consent
 from pipeline.desk.picture_files import read_width
 from pipeline.desk.state import Desk
-from pipeline.editing.gallery.adding import NewPhoto, add_photos
+from pipeline.editing.gallery.adding import NewPhoto, add_photos, goes_in_front
 from pipeline.editing.gallery.consent import UNANSWERED, People
 from pipeline.editing.gallery.inbox import InboxItem
 from pipeline.editing.gallery.intake import find_twin, make_photo_file, report_erased, report_twin
@@ -97,7 +97,11 @@ def list_uploads(desk: Desk) -> UploadList:
         if photo:
             names[photo.path] = item.id
             known.append(photo)
-    return UploadList(uploads=[shown[item.id] for item in items], standins=list_standin_photos(content))
+    return UploadList(
+        uploads=[shown[item.id] for item in items],
+        standins=list_standin_photos(content),
+        in_front=goes_in_front(content),
+    )
 
 
 def _find_state(item: InboxItem) -> UploadState:

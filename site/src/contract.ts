@@ -877,6 +877,10 @@ export interface GalleryManifest {
   largeFallback: number;
   largeFormats: PictureFormat[];
   photos: GalleryPhoto[];
+  /**
+   * All pages of a gallery that has several; otherwise empty.
+   */
+  parts: Link[];
 }
 /**
  * pages/gallery.yaml: the text of the gallery page.
@@ -899,6 +903,10 @@ export interface GalleryPage {
    * Shown with the alt text in place of a large photo that cannot be loaded.
    */
   failed: string;
+  /**
+   * Shown once the gallery has more than 60 photos.
+   */
+  parts: string;
 }
 /**
  * A photo of the gallery, with the data of its cropped thumbnail and its uncropped large picture.
@@ -923,6 +931,10 @@ export interface GalleryPhoto {
    * Height of the large picture's largest variant in pixels.
    */
   height: number;
+  /**
+   * The placeholder of the thumbnail.
+   */
+  placeholder: number;
   credit?: string | null;
   licence?: string | null;
   /**

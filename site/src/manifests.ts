@@ -8,7 +8,7 @@ export const shell = shellJson as ShellManifest;
 
 export type Screen = keyof PageOf;
 
-const pages = import.meta.glob(["./manifests/pages/*.json", "./manifests/programmes/*.json"], {
+const pages = import.meta.glob(["./manifests/pages/**/*.json", "./manifests/programmes/*.json"], {
   import: "default",
 });
 

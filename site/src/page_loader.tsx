@@ -1,5 +1,5 @@
 /** Finds, fetches and caches pages. A page is a screen with its manifest. */
-import { type ComponentType, Fragment, type ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Meta, PageOf, RouteEntry } from "./contract";
 import { loadManifest, routes, type Screen } from "./manifests";
 import { Metadata, type PageMeta, readMeta } from "./shell/Metadata";
@@ -24,12 +24,19 @@ const screens: Screens = {
  */
 const LIVE: ReadonlySet<Screen> = new Set(["contact"]);
 
+/** The name of a page's manifest, and the page. */
+interface ListenerProps {
+  name: string;
+  children: ReactNode;
+}
+
 /** Components around still pages that listen to events, such as clicks on thumbnails. */
-const listeners: { [S in Screen]?: () => Promise<ComponentType<{ children: ReactNode }>> } = {
+const listeners: { [S in Screen]?: () => Promise<ComponentType<ListenerProps>> } = {
   gallery: async () => (await import("./features/gallery/PhotoOpener")).PhotoOpener,
 };
 
-const fetchListener = async (screen: Screen) => (await listeners[screen]?.()) ?? Fragment;
+const Quiet = ({ children }: ListenerProps) => children;
+const fetchListener = async (screen: Screen) => (await listeners[screen]?.()) ?? Quiet;
 
 /** Returns whether a page keeps the HTML of its document; never during development. */
 export function isStill({ screen }: RouteEntry): boolean {
@@ -65,7 +72,7 @@ export async function adoptPage(route: RouteEntry): Promise<void> {
     Component: () => (
       <>
         <Metadata meta={meta} />
-        <Listener>
+        <Listener name={route.page}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the markup of the document itself */}
           <div className="still" dangerouslySetInnerHTML={{ __html: html }} />
         </Listener>
@@ -104,7 +111,7 @@ async function assemble<S extends Screen>(screen: S, name: string): Promise<Page
     Component: () => (
       <>
         <Metadata meta={manifest.meta} />
-        <Listener>{LIVE.has(screen) ? view : <div className="still">{view}</div>}</Listener>
+        <Listener name={name}>{LIVE.has(screen) ? view : <div className="still">{view}</div>}</Listener>
       </>
     ),
   };

@@ -366,10 +366,11 @@ def test_on_a_phone_each_way_to_the_academy_stands_once_on_a_screen(page):
 
 
 def test_a_document_fits_into_the_first_round_trip():
-    """Decision 023. A page with its styles and headers is one flight of ten segments, and content grows."""
+    """Decision 023. A page with its styles and headers is one flight of ten segments; examples leave room."""
+    limit = 13_900 if CONTENT.site.launched else 13_400
     weights = {str(file): file.stat().st_size for file in (ROOT / "site/dist").rglob("*.html.br")}
     assert len(weights) >= len(HEADINGS)
-    assert {name: weight for name, weight in weights.items() if weight > 13_900} == {}
+    assert {name: weight for name, weight in weights.items() if weight > limit} == {}
 
 
 def test_section_8_an_unknown_path_and_a_failure_say_so(page):

@@ -8,6 +8,7 @@ from pipeline.base.findings.model import Finding, Place, Rule
 from pipeline.base.findings.phrases import advise_promised_count, count, count_promised
 from pipeline.checks.context import RuleContext
 from pipeline.checks.registry import Distinct, distinct, rule
+from pipeline.content.pages.gallery import is_later_page
 from pipeline.content.pages.other_trainings import OTHER_TRAININGS
 from pipeline.content.pages.table import PAGES, is_promised
 from pipeline.content.pages.trainings import TRAININGS
@@ -52,7 +53,8 @@ def route_count(context: RuleContext) -> Iterator[Finding]:
 )
 def published_addresses(context: RuleContext) -> Iterator[Finding]:
     for path, line in context.content.published.items():
-        if path not in context.paths and path not in context.redirects:
+        is_known = path in context.paths or path in context.redirects
+        if not is_known and not is_later_page(path, context.routes.routes):
             # Suggest the address after a change of spelling, or else the page above.
             parent = path.rpartition("/")[0]
             target = context.find_misspelt(path, context.paths, 0.9) or (
@@ -101,13 +103,15 @@ def path_form(context: RuleContext) -> Iterator[Finding]:
 @rule(
     "RTE012",
     "No address is one that the site needs for itself",
-    "Pictures, scripts and the not-found page have addresses, too; a page there would replace them.",
+    "Pictures, scripts, the not-found page and the later pages of the gallery have addresses, too; a page "
+    "there would replace them.",
     "path: /media/film   Addresses below /media are those of pictures: write /film.",
 )
 def reserved_paths(context: RuleContext) -> Iterator[Finding]:
     for path, keys in _list_addresses(context):
-        if RESERVED.search(path):
-            better = RESERVED.sub("", path) or None
+        is_reserved = RESERVED.search(path)
+        if is_reserved or is_later_page(path, context.routes.routes):
+            better = (RESERVED.sub("", path) or None) if is_reserved else None
             yield reserved_paths.at(
                 context.find_place(ROUTES.file, *keys),
                 f"The site needs {path} for itself.",

@@ -17,6 +17,7 @@ from pipeline.content.manifests.writer import make_placeholder_css
 from pipeline.content.pages.context import PageContext, Results
 from pipeline.content.pages.founder import FOUNDER
 from pipeline.content.pages.free_page import FreePage, FreePageManifest
+from pipeline.content.pages.gallery import GALLERY_PAGE, GalleryManifest, divide_gallery, is_later_page
 from pipeline.content.pages.manifest_parts import Link, Manifest
 from pipeline.content.pages.programme import ProgrammeManifest
 from pipeline.content.pages.related import find_related
@@ -82,33 +83,48 @@ def build_manifests(
             facts[route.path] = [f"{fact.label}: {fact.text}." for fact in built.facts]
         elif isinstance(built, FreePageManifest):
             facts[route.path] = built.facts
-        entries.append(
-            RouteEntry(path=route.path, screen=page.screen, page=route.page, enroll=enroll, whatsapp=whatsapp)
-        )
-        manifests[route.page] = built
+        parts = divide_gallery(built) if isinstance(built, GalleryManifest) else [built]
+        for number, part in enumerate(parts, 1):
+            name, path = f"{route.page}/{number}" if number > 1 else route.page, part.meta.path
+            manifests[name] = part
+            entries.append(
+                RouteEntry(path=path, screen=page.screen, page=name, enroll=enroll, whatsapp=whatsapp)
+            )
     manifests["search"] = build_search(context, content, facts)
     redirects = [RedirectEntry(source=r.source, target=r.target) for r in content.routes.redirects]
+    # A gallery that became smaller has fewer pages than it had when it was published.
+    redirects += [
+        RedirectEntry(source=path, target=paths[GALLERY_PAGE.name])
+        for path in content.published
+        if is_later_page(path, routes) and path not in {entry.path for entry in entries}
+    ]
     manifests["routes"] = RoutesManifest(routes=entries, redirects=redirects)
-    manifests["hosts"] = build_hosts(content, withheld)
+    manifests["hosts"] = build_hosts(
+        content, withheld, [entry.path for entry in entries], {r.source: r.target for r in redirects}
+    )
     # One style sheet per screen, because the styles are inlined into the pages.
     styles = {
-        f"placeholders-{page.screen}.css": make_placeholder_css(shown[page.screen], page.picture_items)
+        f"placeholders-{page.screen}.css": make_placeholder_css(shown[page.screen])
         for page in SCREENS
+        if page is not GALLERY_PAGE  # its photos carry their placeholders
     }
     return manifests, styles
 
 
-def build_hosts(content: Content, withheld: Iterable[str]) -> HostsManifest:
+def build_hosts(
+    content: Content, withheld: Iterable[str], paths: list[str], redirects: dict[str, str]
+) -> HostsManifest:
     """Return the facts from which the files for web hosts are made, such as all addresses.
 
-    `content` must contain site.yaml and routes.yaml. `withheld` has the ids of the withheld photos.
+    `content` must contain site.yaml. `withheld` has the ids of the withheld photos, `paths` the addresses of
+    all pages, and `redirects` the target of each old address.
     """
-    site, routes = content.site, content.routes
-    assert site and routes
+    site = content.site
+    assert site
     return HostsManifest(
         origin=site.url,
         standin=("url",) in content.sources[SITE.file].standins,
         unfinished=count_shown_standins(content, withheld) if site.launched else 0,
-        paths=[route.path for route in routes.routes],
-        redirects={redirect.source: redirect.target for redirect in routes.redirects},
+        paths=paths,
+        redirects=redirects,
     )

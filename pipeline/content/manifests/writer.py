@@ -1,40 +1,51 @@
 """Serialises the manifests as JSON, and compares them with the files in a folder."""
 
 import hashlib
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Final
 
 from pipeline.content.manifests.models import IndexManifest
+from pipeline.content.pages.gallery import GalleryManifest
 from pipeline.content.pages.manifest_parts import Manifest
 from pipeline.photos.model import Rendition
 
 INDEX = "index.json"
+
+_PHOTO_LINK: Final = re.compile(r'(?<=")(/[\w/-]+)(#|\?photo=)([\w-]+)')
+"""Matches a link to a photo: the gallery's address, what separates them, and the photo's id."""
 
 
 def serialise(manifests: Mapping[str, Manifest], styles: Mapping[str, str]) -> dict[str, bytes]:
     """Map the path of each manifest file to its bytes; index.json is the last.
 
     `manifests` maps names, such as `pages/home`, to manifests. `styles` maps file names to style sheets.
-    Equal arguments give equal bytes.
+    Equal arguments give equal bytes. A link to a photo leads to the page of the gallery that shows it.
     """
-    files = {f"{name}.json": _encode_json(manifest) for name, manifest in sorted(manifests.items())}
+    galleries = [each for each in manifests.values() if isinstance(each, GalleryManifest)]
+    pages = {photo.id: each.meta.path for each in galleries for photo in each.photos}
+
+    def lead_on(link: re.Match[str]) -> str:
+        path, separator, identity = link.groups()
+        return f"{pages.get(identity, path)}{separator}{identity}"
+
+    files = {
+        f"{name}.json": _PHOTO_LINK.sub(lead_on, _dump(manifest)).encode()
+        for name, manifest in sorted(manifests.items())
+    }
     files |= {name: text.encode() for name, text in sorted(styles.items())}
     digests = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
-    files[INDEX] = _encode_json(IndexManifest(files=digests))
+    files[INDEX] = _dump(IndexManifest(files=digests)).encode()
     return files
 
 
-def make_placeholder_css(renditions: Iterable[Rendition], items: str | None = None) -> str:
-    """Return CSS rules that set the placeholder of each rendition.
+def make_placeholder_css(renditions: Iterable[Rendition]) -> str:
+    """Return CSS rules that set the placeholder of each rendition, and its focal point if there is one.
 
-    Without `items`, each rule selects a class: `lq-` and the last 8 characters of the rendition's key. The
-    rule also sets the focal point. With `items`, a CSS selector of list items, the nth rule selects the nth
-    item.
+    Each rule selects a class: `lq-` and the last 8 characters of the rendition's key.
     """
-    # Rules instead of style attributes, which the Content-Security-Policy does not allow. Rules with `items`
-    # are shorter (docs/decisions/023), and need no focal point, because no style sheet crops these pictures.
-    if items:
-        return "".join(f"{items}:nth-child({n}){{--lqip:{r.lqip}}}\n" for n, r in enumerate(renditions, 1))
+    # Rules instead of style attributes, which the Content-Security-Policy does not allow.
     rules = {f".lq-{r.key[-8:]}{{--lqip:{r.lqip}{_format_focus(r)}}}\n" for r in renditions}
     return "".join(sorted(rules))
 
@@ -55,5 +66,5 @@ def find_stale_files(folder: Path, files: Mapping[str, bytes]) -> list[str]:
     return sorted(differing | (found.keys() - files.keys()))
 
 
-def _encode_json(manifest: Manifest) -> bytes:
-    return f"{manifest.model_dump_json(by_alias=True, indent=1)}\n".encode()
+def _dump(manifest: Manifest) -> str:
+    return f"{manifest.model_dump_json(by_alias=True, indent=1)}\n"

@@ -1,17 +1,27 @@
 """The gallery's page; its photos are in content/gallery/, and their order is in content/gallery.yaml."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Final
 
 from pydantic import Field
 
 from pipeline.content.pages.context import PageContext, list_formats
-from pipeline.content.pages.manifest_parts import HiddenText, Manifest, OffPageText, PictureFormat, ShownText
+from pipeline.content.pages.manifest_parts import (
+    HiddenText,
+    Link,
+    Manifest,
+    OffPageText,
+    PictureFormat,
+    ShownText,
+)
 from pipeline.content.pages.page import Page, PageContent, PageManifest
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.yaml_files.models.base import LeadLine, OffPageLine, PageHeading
 from pipeline.yaml_files.models.gallery import Photo
 from pipeline.yaml_files.models.routes import Route
+
+PER_PAGE: Final = 60
+"""The largest number of photos on one page of the gallery."""
 
 
 class GalleryPage(PageContent):
@@ -31,6 +41,11 @@ class GalleryPage(PageContent):
         title="Message: it failed",
         description="Shown with the alt text in place of a large photo that cannot be loaded.",
     )
+    parts: OffPageLine = Field(
+        "All photos",
+        title="Words above the links to its pages",
+        description=f"Shown once the gallery has more than {PER_PAGE} photos.",
+    )
 
 
 class GalleryPhoto(Manifest):
@@ -43,6 +58,7 @@ class GalleryPhoto(Manifest):
     large: HiddenText = Field(description="Key of the large picture's variants.")
     width: int = Field(description="Width of the large picture's largest variant in pixels.")
     height: int = Field(description="Height of the large picture's largest variant in pixels.")
+    placeholder: int = Field(description="The placeholder of the thumbnail.")
     credit: OffPageText | None = None
     licence: OffPageText | None = None
     withheld: OffPageText | None = Field(
@@ -71,6 +87,7 @@ class GalleryManifest(PageManifest):
     large_fallback: int
     large_formats: list[PictureFormat]
     photos: list[GalleryPhoto]
+    parts: list[Link] = Field(description="All pages of a gallery that has several; otherwise empty.")
 
 
 def _build(content: GalleryPage, route: Route, context: PageContext) -> GalleryManifest:
@@ -87,12 +104,12 @@ def _build(content: GalleryPage, route: Route, context: PageContext) -> GalleryM
         large_fallback=large.fallback_width,
         large_formats=list_formats(Slot.LIGHTBOX),
         photos=[_convert_photo(*each, context) for each in context.photos.items()],
+        parts=[],
     )
 
 
 def _convert_photo(identity: str, photo: Photo, context: PageContext) -> GalleryPhoto:
-    grid = context.get_rendition(photo.file, Slot.GRID)
-    large = context.results.renditions[photo.file, Slot.LIGHTBOX]  # fetched when the photo is opened
+    grid, large = (context.results.renditions[photo.file, slot] for slot in (Slot.GRID, Slot.LIGHTBOX))
     return GalleryPhoto(
         id=identity,
         title=photo.title,
@@ -104,9 +121,43 @@ def _convert_photo(identity: str, photo: Photo, context: PageContext) -> Gallery
         large=large.key,
         width=large.width,
         height=large.height,
+        placeholder=grid.lqip,
         grid_widths=_drop_usual(grid.widths, RECIPES[Slot.GRID].widths),
         large_widths=_drop_usual(large.widths, RECIPES[Slot.LIGHTBOX].widths),
     )
+
+
+def divide_gallery(whole: GalleryManifest) -> Iterator[GalleryManifest]:
+    """Yield the pages of the gallery, of which each shows up to `PER_PAGE` photos."""
+    photos, first = whole.photos, whole.meta
+    if len(photos) <= PER_PAGE:
+        yield whole
+        return
+    starts = range(0, len(photos), PER_PAGE)
+    parts = [
+        Link(
+            label=f"{start + 1}\N{EN DASH}{min(start + PER_PAGE, len(photos))}",
+            href=f"{first.path}/{number}" if start else first.path,
+        )
+        for number, start in enumerate(starts, 1)
+    ]
+    for start, part in zip(starts, parts, strict=True):
+        shown = whole.model_copy(update={"photos": photos[start : start + PER_PAGE], "parts": parts})
+        if start:
+            title = f"{first.title} · {part.label}"
+            heading = f"{whole.text.heading}, {part.label}"
+            meta = first.model_copy(update={"path": part.href, "title": title})
+            shown = shown.model_copy(
+                update={"meta": meta, "text": whole.text.model_copy(update={"heading": heading})}
+            )
+        yield shown
+
+
+def is_later_page(path: str, routes: Iterable[Route]) -> bool:
+    """Return True if the address `path` is one that a later page of the gallery has, such as /gallery/2."""
+    parent, _, number = path.rpartition("/")
+    galleries = {route.path for route in routes if route.page == GALLERY_PAGE.name}
+    return parent in galleries and number.isdecimal()
 
 
 def _drop_usual(widths: Sequence[int], usual: Sequence[int]) -> list[int] | None:
@@ -120,5 +171,4 @@ GALLERY_PAGE: Final = Page(
     label="Gallery page",
     manifest=GalleryManifest,
     build=_build,
-    picture_items=".gallery>",
 )

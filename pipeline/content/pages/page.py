@@ -48,14 +48,12 @@ class Page(ContentFile[P], Generic[P]):
     - `label`: the page's name for content managers
     - `manifest`: the model of the page's manifest
     - `build`: makes the manifest
-    - `picture_items`: the CSS selector of list items, if one HTML list has all pictures of the page
     """
 
     screen: str
     label: str
     manifest: type[PageManifest]
     build: Callable[[P, Route, PageContext], PageManifest]
-    picture_items: str | None = None
 
     def __post_init__(self) -> None:
         """Raise TypeError unless the content's model has exactly one heading."""

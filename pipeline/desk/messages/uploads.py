@@ -43,11 +43,13 @@ class Upload(DeskAnswer):
 class UploadList(DeskAnswer):
     """All waiting uploads, the earliest photo first.
 
-    `standins` has the names of the stand-ins in the gallery.
+    - `standins`: the names of the stand-ins in the gallery
+    - `in_front`: true if new photos usually go to the front of the gallery
     """
 
     uploads: list[Upload]
     standins: list[str]
+    in_front: bool
 
 
 class UploadAction(StrEnum):

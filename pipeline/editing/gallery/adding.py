@@ -9,6 +9,8 @@ from pipeline.base.disk.journal import Change
 from pipeline.base.findings.model import Finding, Place
 from pipeline.base.project import Project
 from pipeline.checks.rules.originals import originals_portable
+from pipeline.content.pages.gallery import PER_PAGE
+from pipeline.content.reader import Content
 from pipeline.content.unfinished_pictures import UNDESCRIBED, UNTITLED, list_standin_photos
 from pipeline.editing.gallery import codes
 from pipeline.editing.gallery.consent import UNANSWERED, People
@@ -115,12 +117,13 @@ def add_photos(
     photos: list[NewPhoto],
     replacements: Sequence[Replacement] = (),
     *,
-    in_front: bool = False,
+    in_front: bool | None = None,
     replace_standins: bool = False,
 ) -> int:
     """Add photos to the gallery, apply `replacements`, and return the number of removed stand-ins.
 
-    - `in_front`: True to add the photos at the front of the gallery instead of the end
+    - `in_front`: True to add the photos at the front of the gallery, False to add them at the end; None
+      for the place that `goes_in_front` gives
     - `replace_standins`: True to move the gallery's stand-ins to the trash, if there are new photos. Photos
       with a new picture from `replacements` stay.
 
@@ -133,10 +136,17 @@ def add_photos(
         fresh = {each.id for each in replacements}
         standins = [identity for identity in list_standin_photos(gallery.content) if identity not in fresh]
         leaving = standins if replace_standins and photos else []
+        if in_front is None:
+            in_front = goes_in_front(gallery.content)
         _append(gallery, photos, in_front=in_front)
         take_out_photos(gallery, leaving)
         gallery.finish()
         return len(leaving)
+
+
+def goes_in_front(content: Content) -> bool:
+    """Return True if new photos go to the front, because the gallery's first page is full."""
+    return len(content.photos) >= PER_PAGE
 
 
 def _append(gallery: GalleryEditor, photos: list[NewPhoto], *, in_front: bool) -> None:

@@ -12,7 +12,7 @@ export function PageHead({ heading, lead, children }: PageHeadProps) {
     <div className="wrap halves page-head">
       <h1>{heading}</h1>
       <div>
-        <p className="lead">{lead}</p>
+        {lead && <p className="lead">{lead}</p>}
         {children && <div className="actions">{children}</div>}
       </div>
     </div>

@@ -1,11 +1,10 @@
 /** The gallery: every photo as a thumbnail with its title and a link to the large picture. */
-import { useDeferredValue, useSyncExternalStore } from "react";
+import { type CSSProperties, useDeferredValue, useSyncExternalStore } from "react";
 import { LinkButton } from "../components/Button";
 import { PageHead } from "../components/PageHead";
 import { fallbackOf, Photo } from "../components/Photo";
 import type { GalleryManifest } from "../contract";
 import { shell } from "../manifests";
-import "../manifests/placeholders-gallery.css";
 import "../styles/gallery.css";
 
 if (import.meta.env.DEV) void import("../styles/withheld.css");
@@ -49,7 +48,7 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
   const { menu } = shell;
   return (
     <>
-      <PageHead heading={page.text.heading} lead={page.text.lead} />
+      <PageHead heading={page.text.heading} lead={photos.length > 0 ? page.text.lead : ""} />
       <ul className="wrap gallery">
         {drawn.map((photo, position) => {
           const widths = photo.gridWidths ?? gridWidths;
@@ -71,9 +70,14 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
           const isLarge = large.has(position);
           const isLast = position === photos.length - 1 && position % 2 === 0; // as wide as the page on phones
           return (
-            <li key={photo.id} id={photo.id} className={isLarge ? "large" : undefined}>
+            <li
+              key={photo.id}
+              id={photo.id}
+              className={isLarge ? "large" : undefined}
+              style={{ "--lqip": photo.placeholder } as CSSProperties} // prerender.ts moves it into a rule
+            >
               <figure>
-                <a href={fallbackOf(opened)} data-early>
+                <a href={fallbackOf(opened)} data-early="">
                   <Photo
                     picture={picture}
                     sizes={`(min-width: 80rem) ${isLarge ? 37 : 18}rem, (min-width: 48rem) 30vw, ${isLast ? 92 : 46}vw`}
@@ -90,6 +94,25 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
           );
         })}
       </ul>
+      {page.parts.length > 0 && (
+        <nav className="wrap stack" aria-label={page.text.parts}>
+          <h2>{page.text.parts}</h2>
+          <ul className="actions">
+            {page.parts.map((part) => {
+              const isHere = part.href === page.meta.path;
+              return (
+                <li key={part.href}>
+                  <LinkButton
+                    link={part}
+                    kind={isHere ? "primary" : "quiet"}
+                    aria-current={isHere ? "page" : undefined}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+      )}
       <p className="wrap actions gallery-end">
         <LinkButton link={menu.enroll} kind="accent" />
         {menu.groups.slice(0, 1).map((group) => (

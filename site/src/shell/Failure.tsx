@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 function Failure({ error }: { error: unknown }) {
   const { title, text, home } = shell.failure;
   return (
-    <main className="wrap message-page">
+    <main className="wrap stack">
       <title>{title}</title>
       <h1>{title}</h1>
       <p className="lead">{text}</p>

@@ -18,7 +18,7 @@ export function NotFound() {
     console.warn(`${title} ${pathname}`);
   }, [title, pathname]);
   return (
-    <section className="wrap message-page">
+    <section className="wrap stack">
       <Metadata meta={meta} hidden />
       <Mark outline={bee} width={80} height={80} strokeWidth={4} />
       <h1>{title}</h1>

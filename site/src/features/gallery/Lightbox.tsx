@@ -121,7 +121,7 @@ export function Lightbox({ page, index }: LightboxProps) {
             key={photo.id}
             className="lightbox-photo"
             data-step={step}
-            style={{ "--lqip": readPlaceholder(photo.id) } as CSSProperties}
+            style={{ "--lqip": photo.placeholder } as CSSProperties}
             onLoadCapture={() => {
               setLoaded(index);
               setFailed(undefined);
@@ -163,11 +163,16 @@ interface ButtonsProps {
 function Buttons({ text, next, onClose, onTurn }: ButtonsProps) {
   return (
     <>
-      <button type="button" className="icon-button lightbox-close" onClick={onClose} data-tooltip>
+      <button type="button" className="icon-button lightbox-close" onClick={onClose} data-tooltip="">
         <Icon outline={x} />
         <span className="sr-only">{text.close}</span>
       </button>
-      <button type="button" className="icon-button lightbox-previous" onClick={() => onTurn(-1)} data-tooltip>
+      <button
+        type="button"
+        className="icon-button lightbox-previous"
+        onClick={() => onTurn(-1)}
+        data-tooltip=""
+      >
         <Icon outline={chevronLeft} />
         <span className="sr-only">{text.previous}</span>
       </button>
@@ -176,7 +181,7 @@ function Buttons({ text, next, onClose, onTurn }: ButtonsProps) {
         type="button"
         className="icon-button lightbox-next"
         onClick={() => onTurn(1)}
-        data-tooltip
+        data-tooltip=""
       >
         <Icon outline={chevronRight} />
         <span className="sr-only">{text.next}</span>
@@ -202,12 +207,6 @@ function LargePhoto({ page, photo }: LargePhotoProps) {
       <Photo picture={picture} sizes={SIZES} first placed />
     </>
   );
-}
-
-/** Returns the placeholder of a photo, read from its thumbnail. */
-function readPlaceholder(id: string): string {
-  const thumbnail = document.getElementById(id);
-  return thumbnail ? getComputedStyle(thumbnail).getPropertyValue("--lqip") : "";
 }
 
 /** Focuses the thumbnail of a photo, and scrolls to it if needed. */

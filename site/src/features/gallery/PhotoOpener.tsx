@@ -3,7 +3,7 @@
  * fetched at the first use.
  */
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { GalleryManifest } from "../../contract";
+import type { GalleryManifest, SearchManifest } from "../../contract";
 import { loadManifest } from "../../manifests";
 import { useLocation, useNavigate } from "../../router";
 import type { OpenedState } from "./Lightbox";
@@ -13,16 +13,25 @@ interface Opener {
   page: GalleryManifest;
 }
 
-async function fetchOpener(): Promise<Opener> {
-  const [{ Lightbox }, page] = await Promise.all([
-    import("./Lightbox"),
-    loadManifest("gallery", "pages/gallery"),
-  ]);
+async function fetchOpener(name: string): Promise<Opener> {
+  const [{ Lightbox }, page] = await Promise.all([import("./Lightbox"), loadManifest("gallery", name)]);
   return { Lightbox, page };
 }
 
-/** `children` contains the thumbnails: links, each in an item with the id of its photo. */
-export function PhotoOpener({ children }: { children: ReactNode }) {
+/** Returns the address of a photo that has moved to another page since a link to it was shared. */
+async function findMoved(id: string): Promise<string | undefined> {
+  const { documents } = (await (await fetch("/search.json")).json()) as SearchManifest;
+  return documents.find(({ path }) => path.endsWith(`?photo=${id}`))?.path;
+}
+
+interface PhotoOpenerProps {
+  /** The name of the manifest with the photos. */
+  name: string;
+  /** The thumbnails: links, each in an item with the id of its photo. */
+  children: ReactNode;
+}
+
+export function PhotoOpener({ name, children }: PhotoOpenerProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [opener, setOpener] = useState<Opener>();
@@ -30,11 +39,21 @@ export function PhotoOpener({ children }: { children: ReactNode }) {
   const id = new URLSearchParams(search).get("photo");
   const index = opener?.page.photos.findIndex((photo) => photo.id === id) ?? -1;
 
-  const load = () => fetchOpener().then(setOpener);
+  const load = async () => {
+    const fetched = await fetchOpener(name);
+    setOpener(fetched);
+    return fetched.page;
+  };
   const prefetch = (event: { target: EventTarget }) => {
     if (toThumbnail(event)) void load().catch(ignore);
   };
-  const onOpen = useEffectEvent(() => void load().catch(ignore));
+  const open = async () => {
+    const { photos } = await load();
+    if (!id || photos.some((photo) => photo.id === id)) return;
+    const moved = await findMoved(id);
+    if (moved) navigate(moved, { replace: true });
+  };
+  const onOpen = useEffectEvent(() => void open().catch(ignore));
   useEffect(() => {
     // The address names a photo after an external link, or after Back or Forward.
     if (id) onOpen();

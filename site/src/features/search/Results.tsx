@@ -189,7 +189,7 @@ const optionId = (position: number): string => `search-option-${position}`;
 function Option({ option, position, selected }: { option: Choice; position: number; selected: boolean }) {
   const { path, title, passage, note } = option;
   const { groups, gallery } = shell.menu;
-  const list = path.startsWith(`${gallery.href}?`)
+  const list = path.includes("?")
     ? gallery
     : groups.find(({ links }) => links.some((link) => link.href === path));
   return (

@@ -37,11 +37,12 @@ def built(content, tmp_path):
     """A folder as the build leaves site/dist."""
     folder = tmp_path / "built"
     folder.mkdir()
-    hosts = build_hosts(content, ()).model_dump_json(by_alias=True)
-    (folder / "hosts.json").write_text(hosts, "utf-8")
+    addresses = [route.path for route in content.routes.routes]
+    redirects = {redirect.source: redirect.target for redirect in content.routes.redirects}
+    hosts = build_hosts(content, (), addresses, redirects)
+    (folder / "hosts.json").write_text(hosts.model_dump_json(by_alias=True), "utf-8")
     (folder / "404.html").write_text("<!doctype html>", "utf-8")
-    routes, redirects = content.routes.routes, content.routes.redirects
-    for address in [route.path for route in routes] + [redirect.source for redirect in redirects]:
+    for address in (*addresses, *redirects):
         path = folder / ("index.html" if address == "/" else f"{address[1:]}.html")
         path.parent.mkdir(exist_ok=True)
         path.write_text(page(address), "utf-8")

@@ -1,6 +1,7 @@
 """Words become manifests; renditions and cards are stood in for by their measures."""
 
 import json
+from dataclasses import replace
 from datetime import date
 from urllib.parse import parse_qs, urlsplit
 
@@ -122,3 +123,46 @@ def test_a_programme_leads_on_to_what_its_words_name_or_to_those_that_are_most_l
     assert set(related["calm"][:2]) == {"late", "own"}
     assert set(related["letter"][:2]) == {"letters", "own"}
     assert related["own"] == ["late"]
+
+
+def build_gallery(made, number, changes=()):
+    """All manifests of the miniature with `number` photos, its own last; the gallery once had three pages."""
+    photo = CONTENT.photos["an-evening"]
+    added = {f"gallery/photo-{n}": photo for n in range(number - len(CONTENT.photos))}
+    order = CONTENT.gallery.model_copy(update={"photos": [*(name[8:] for name in added), *CONTENT.photos]})
+    models = {**CONTENT.models, **added, "gallery": order, **dict(changes)}
+    content = replace(CONTENT, models=models, published={"/pictures": 1, "/pictures/3": 2})
+    written = serialise(*build_manifests(content, made, today=TODAY))
+    return {n.removesuffix(".json"): json.loads(data) for n, data in written.items() if n.endswith(".json")}
+
+
+@pytest.mark.parametrize(("number", "last"), [(4, 4), (60, 60), (61, 1), (550, 10), (5500, 40)])
+def test_a_gallery_of_more_photos_than_one_page_shows_has_further_pages(made, number, last):
+    files = build_gallery(made, number)
+    routes = [each for each in files["routes"]["routes"] if each["screen"] == "gallery"]
+    pages = [files[each["page"]] for each in routes]
+    assert [len(page["photos"]) for page in pages] == [60] * (len(pages) - 1) + [last]
+    paths = ["/pictures", *(f"/pictures/{n}" for n in range(2, len(pages) + 1))]
+    assert [each["path"] for each in routes] == [page["meta"]["path"] for page in pages] == paths
+    assert [path for path in files["hosts"]["paths"] if path.startswith("/pictures")] == paths
+    assert len({page["meta"]["title"] for page in pages}) == len({page["text"]["heading"] for page in pages})
+    for page in pages:
+        assert [link["href"] for link in page["parts"]] == (paths if len(paths) > 1 else [])
+    found = [each["path"] for each in files["search"]["documents"] if "?" in each["path"]]
+    shown = [(page["meta"]["path"], photo["id"]) for page in pages for photo in page["photos"]]
+    assert found == [f"{path}?photo={identity}" for path, identity in shown]
+    gone = {each["from"]: each["to"] for each in files["routes"]["redirects"]}
+    assert gone.get("/pictures/3") == (None if number > 120 else "/pictures")
+    assert files["hosts"]["redirects"] == gone
+
+
+def test_a_link_to_a_photo_leads_to_the_page_that_shows_it(made):
+    home = CONTENT.models["pages/home"]
+    action = home.contact_action.model_copy(update={"to": "/pictures#an-evening"})
+    told = "[Tea](/pictures#the-garden) and [rain](/pictures#photo-0), [all](/pictures)"
+    mentor = home.mentor.model_copy(update={"paragraphs": [told]})
+    changed = home.model_copy(update={"contact_action": action, "mentor": mentor})
+    page = build_gallery(made, 64, {"pages/home": changed})["pages/home"]
+    assert page["contactAction"]["href"] == "/pictures/2#an-evening"
+    links = [run["href"] for run in page["text"]["mentor"]["paragraphs"][0] if isinstance(run, dict)]
+    assert links == ["/pictures/2#the-garden", "/pictures#photo-0", "/pictures"]

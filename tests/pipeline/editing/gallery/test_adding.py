@@ -33,7 +33,7 @@ def test_a_folder_with_one_bad_photo(gallery):
     assert "phone/torn.jpg: error PHO009" in gallery.out
     assert "phone/torn.jpg ends too early" in gallery.out
     assert "phone/huge.jpg has 256 MB, more than 256 MB." in gallery.out
-    assert "Added 6 photos at the end of the gallery." in gallery.out
+    assert "Added 6 photos to the gallery." in gallery.out
     shown = " ".join(gallery.out.split())
     assert "Not added: 2 files; the reasons are above." in shown
     assert "Ignored, because they are no pictures: IMG_0002.MOV" in shown
@@ -65,7 +65,7 @@ def test_photos_are_added_in_the_order_in_which_they_were_taken(gallery):
 def test_each_new_text_is_an_example(gallery):
     gallery.photo("a.jpg", 1)
     assert gallery.run("add", "phone") == 0
-    assert "Added 1 photo at the end of the gallery." in gallery.out
+    assert "Added 1 photo to the gallery." in gallery.out
     shown = " ".join(gallery.out.split())
     assert "a.jpg as raw_assets/gallery/a.jpg, with its text in content/gallery/a.yaml" in shown
     assert "Still open: titles, descriptions, and answers about people." in shown
