@@ -36,7 +36,9 @@ def begin_with(page, kind):
     """Let the new page have one block of that kind instead of its text."""
     page.get_by_role("button", name=kind, exact=True).click()
     expect(page.get_by_role("heading", name=kind)).to_be_visible()
-    page.get_by_role("button", name=re.compile("^Remove Heading and text")).click()
+    with page.expect_response(lambda each: '"action":"remove"' in (each.request.post_data or "")) as taken:
+        page.get_by_role("button", name=re.compile("^Remove Heading and text")).click()
+    assert taken.value.ok
     expect(page.get_by_role("heading", name="Heading and text")).to_have_count(0)
 
 
