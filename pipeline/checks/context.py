@@ -138,10 +138,7 @@ class RuleContext:
 
         If an old address occurs twice, its first redirect counts.
         """
-        targets: dict[str, str] = {}
-        for redirect in self.routes.redirects:
-            targets.setdefault(redirect.source, redirect.target)
-        return targets
+        return {redirect.source: redirect.target for redirect in reversed(self.routes.redirects)}
 
     @cached_property
     def texts(self) -> list[Text]:

@@ -221,7 +221,12 @@ class LiveSite:
         facts, once = self.facts, (BROWSER,)
         pages = [(facts.origin + path, name_page_file(path)) for path in facts.pictures]
         machines = {str(address[0]) for *_, address in socket.getaddrinfo(facts.host, 443)}
-        moved = [(facts.origin + old, facts.origin + new) for old, new in facts.redirects.items()]
+        moved = [
+            (facts.origin + old, facts.origin + new)
+            if "?" in old
+            else (f"{facts.origin}{old}?{_QUERY}", f"{facts.origin}{new}?{_QUERY}")
+            for old, new in facts.redirects.items()
+        ]
         pictures = [name for name in self.sums if name.endswith(PICTURES)]
         drawn = secrets.SystemRandom().sample(pictures, min(_SAMPLE, len(pictures)))
         files = self.sums.keys() - {*HIDDEN, *pictures} | {*drawn, *self.sent} & self.sums.keys()
@@ -229,7 +234,7 @@ class LiveSite:
             *(_Expected(PAGES, url, (200,), name, f"{url}/") for url, name in pages),
             *(_Expected(SLASH, f"{url}/", (200,), name, url, once) for url, name in pages if url[-1] != "/"),
             *(_Expected(LEADS, f"{url}.html", (), "", url, once) for url, _ in pages if url[-1] != "/"),
-            *(_Expected(LEADS, f"{old}?{_QUERY}", (), "", f"{new}?{_QUERY}") for old, new in moved),
+            *(_Expected(LEADS, old, (), "", new) for old, new in moved),
             *(_Expected(HTTPS, f"http{url[5:]}", (), "", url, once) for url, _ in pages),
             *(
                 _Expected(OTHER_NAME, f"https://{name}/", (), "", f"{facts.origin}/", once)

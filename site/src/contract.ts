@@ -20,7 +20,7 @@ export interface Manifests {
   pages: PageOf;
 }
 /**
- * routes.json: the addresses of all pages, and the redirects.
+ * routes.json: the addresses of all pages, and the old addresses at which the build has a file.
  */
 export interface RoutesManifest {
   routes: RouteEntry[];

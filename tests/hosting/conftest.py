@@ -20,7 +20,7 @@ def site():
             shutil.copytree(miniature.SITE / name, folder / name)
         for private in (".git/config", ".env", "assets/.notes", ".well-known/acme-challenge/token"):
             path = folder / "dist" / private
-            path.parent.mkdir(exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text("proof", "utf-8")
         yield folder
 

@@ -28,10 +28,8 @@ def read_hosts_manifest(dist: Path) -> HostsManifest:
     """
     try:
         return HostsManifest.model_validate_json((dist / "hosts.json").read_bytes())
-    except OSError as error:
-        raise NotFoundError(f"There is no built site in {dist}: hosts.json is missing.", *BUILD) from error
-    except ValueError as error:
-        raise NotFoundError(f"hosts.json in {dist} cannot be read.", *BUILD) from error
+    except (OSError, ValueError) as error:
+        raise NotFoundError(f"hosts.json in {dist} is missing or cannot be read.", *BUILD) from error
 
 
 def name_page_file(path: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pipeline.content.manifests.models import HostsManifest
 from pipeline.content.pages.manifest_parts import HiddenText
 from pipeline.photos.formats import FORMATS
+from pipeline.yaml_files.old_addresses import BUILT
 
 FOR_EVER = "public, max-age=31536000, immutable"
 """Cache-Control of files whose names change with their content: one year (RFC 9111, RFC 8246)."""
@@ -31,9 +32,6 @@ WELL_KNOWN = ".well-known"
 """A folder that web servers must serve (RFC 8615); they serve nothing else whose name begins with a dot."""
 
 NOT_FOUND = "404.html"
-
-ADDRESS_ENDINGS = r"(?:\.html|/(?:index(?:\.html)?)?)"
-"""A regular expression for superfluous endings of addresses, such as .html; a redirect removes them."""
 
 PLAIN = "(?:/[a-z0-9-]+)+"
 """A regular expression for valid addresses, as browsers send them: without percent-encoding."""
@@ -73,6 +71,8 @@ class SiteFacts(HostsManifest):
 
     `pictures` maps the path of each page to the addresses of its pictures, in the order of routes.yaml. Paths
     have only small letters, digits, hyphens and slashes, so they need no escapes in regular expressions.
+    `pictures` maps the path of each page to the addresses of its pictures, in the order of routes.yaml. Paths
+    have only small letters, digits, hyphens and slashes, so they need no escapes in regular expressions.
     """
 
     pictures: Mapping[str, tuple[HiddenText, ...]]
@@ -94,6 +94,11 @@ class SiteFacts(HostsManifest):
 
 
 SECURITY_HEADERS: Mapping[str, str] = {
+    @property
+    def built(self) -> list[str]:
+        """The paths in `pages`, and the old addresses that have files, without the slash at the start."""
+        return [*self.pages, *(old.lstrip("/") for old in self.redirects if BUILT.fullmatch(old))]
+
     "Content-Security-Policy": "default-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "X-Content-Type-Options": "nosniff",

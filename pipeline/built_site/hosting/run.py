@@ -67,8 +67,7 @@ def write_hosting_files(facts: SiteFacts, dist: Path) -> None:
     """
     files = {dist / name: data for name, data in make_served_files(facts).items()}
     # A host without rules answers /contact with contact/index.html; a host with rules never serves this file.
-    addresses = [*facts.pages, *(source.lstrip("/") for source in facts.redirects)]
-    files |= {dist / page / INDEX: (dist / f"{page}.html").read_bytes() for page in addresses}
+    files |= {dist / page / INDEX: (dist / f"{page}.html").read_bytes() for page in facts.built}
     files[dist.parent / NGINX] = make_nginx_rules(facts).encode()
     for path, data in files.items():
         _write(path, data)

@@ -1,12 +1,14 @@
 """Makes the rules for nginx and Apache from templates, in which `§name` is a variable."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from string import Template
 from typing import Final
+from urllib.parse import unquote_to_bytes
 
 from pipeline.built_site.hosting import model
+from pipeline.yaml_files.old_addresses import ADDRESS_ENDINGS
 
 _TEMPLATES: Final = Path(__file__).with_name("templates")
 _TYPES: Final = {**model.TEXTS, **model.OTHERS}
@@ -43,8 +45,10 @@ def make_nginx_rules(facts: model.SiteFacts) -> str:
         charset_types=" ".join(sorted({*model.TEXTS.values()} - {"text/html"})),
         security=(f'add_header {name} "{value}" always;' for name, value in model.SECURITY_HEADERS.items()),
         redirects=(
-            f"location ~ ^{source}{model.ADDRESS_ENDINGS}?$ {{ return 301 {target}$is_args$args; }}"
-            for source, target in facts.redirects.items()
+            f'if ($site_asked ~* "^{path}\\x3F(?:.*&)?{query}(?:&|$)") {{ return 301 {target}; }}'
+            if query
+            else f"location ~* ^{path}$ {{ return 301 {target}$is_args$args; }}"
+            for path, query, target in _list_redirects(facts, "")
         ),
         hashed=hashed,
     )
@@ -64,13 +68,16 @@ def make_htaccess(facts: model.SiteFacts) -> str:
         other_pattern=re.escape(facts.other_host),
         hashed="|".join(model.HASHED),
         folders="|".join(
-            sorted({*model.HASHED, *(page.partition("/")[0] for page in facts.pages if "/" in page)})
+            sorted({*model.HASHED, *(page.partition("/")[0] for page in facts.built if "/" in page)})
         ),
         texts=texts,
         text_endings=" ".join(f".{ending}" for ending in model.TEXTS),
         redirects=(
-            f"  RewriteRule ^{source.lstrip('/')}{model.ADDRESS_ENDINGS}?$ {facts.origin}{target} [R=301,L]"
-            for source, target in facts.redirects.items()
+            f"  RewriteCond %{{QUERY_STRING}} (?:^|&){query}(?:&|$) [NC]\n"
+            f"  RewriteRule ^{path}$ {facts.origin}{target} [NC,R=301,L,QSD]"
+            if query
+            else f"  RewriteRule ^{path}$ {facts.origin}{target} [NC,R=301,L]"
+            for path, query, target in _list_redirects(facts, "/")
         ),
         copies=(
             _Rules(_COPIES).substitute(ending=ending, coding=coding, texts=texts)
@@ -86,6 +93,23 @@ def make_htaccess(facts: model.SiteFacts) -> str:
     )
 
 
+def _list_redirects(facts: model.SiteFacts, start: str) -> Iterator[tuple[str, str, str]]:
+    """Yield regular expressions for path and query of each old address, and its target.
+
+    The path is decoded and lacks `start`, and the query is as it was sent. A redirect from a query drops the
+    query, because it means nothing on this site.
+    """
+    for source, target in facts.redirects.items():
+        path, _, query = source.partition("?")
+        plain = _match(unquote_to_bytes(re.sub(f"{ADDRESS_ENDINGS}$", "", path).removeprefix(start)))
+        yield f"{plain}{ADDRESS_ENDINGS}?", _match(query.encode()), target
+
+
+def _match(text: bytes) -> str:
+    """Return a regular expression for a text, in characters that are no syntax in any server's language."""
+    return re.sub(rb"[^A-Za-z0-9/_-]", lambda found: b"\\x%02X" % found[0][0], text).decode()
+
+
 def _fill(template: str, facts: model.SiteFacts, **values: str | Iterable[str]) -> str:
     """Fill a template with `values` and with values for all templates; iterables become lines."""
     lines = {name: each if isinstance(each, str) else "\n".join(each) for name, each in values.items()}
@@ -97,7 +121,7 @@ def _fill(template: str, facts: model.SiteFacts, **values: str | Iterable[str]) 
         other=facts.other_host,
         hsts=model.HSTS,
         pages="|".join(facts.pages),
-        forms=model.ADDRESS_ENDINGS,
+        forms=ADDRESS_ENDINGS,
         plain=model.PLAIN,
         hidden="|".join(re.escape(name) for name in model.HIDDEN),
         not_found=model.NOT_FOUND,

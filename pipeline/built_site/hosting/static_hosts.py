@@ -10,6 +10,7 @@ from pipeline.built_site.hosting.model import (
     SHARED,
     SiteFacts,
 )
+from pipeline.yaml_files.old_addresses import CLOUD, NETLIFY
 
 
 def make_redirects(facts: SiteFacts) -> str:
@@ -17,6 +18,8 @@ def make_redirects(facts: SiteFacts) -> str:
 
     Netlify needs the status 301! so that the rule applies even if a file exists. Cloudflare Pages skips lines
     with this status, so a line with 301 follows. Both hosts append the query of the old address to the new.
+    Cloudflare Pages ignores queries, so an old address with a query has only the line for Netlify. What a
+    host would read as a pattern is left out.
     """
     lines = [
         f"# {NOTICE}",
@@ -24,7 +27,10 @@ def make_redirects(facts: SiteFacts) -> str:
         "# invalid; Cloudflare Pages uses the other line.",
     ]
     for source, target in facts.redirects.items():
-        lines += [f"{source} {target} 301!", f"{source} {target} 301", f"{source}/ {target} 301"]
+        if NETLIFY.fullmatch(source):
+            lines.append(f"{source.replace('?', ' ').replace('&', ' ')} {target} 301!")
+        elif CLOUD.fullmatch(source):
+            lines += [f"{source} {target} 301!", f"{source} {target} 301", f"{source}/ {target} 301"]
     lines.append(
         "# For Cloudflare Pages, which serves folders, too; Netlify ignores lines with equal addresses"
     )

@@ -60,7 +60,7 @@ def _correct_address(context: RuleContext, link: TextLink, part: str, better: st
     "to: /training   There is no such page; write /trainings.",
 )
 def link_targets(context: RuleContext) -> Iterator[Finding]:
-    arrivals, _ = follow_redirects(context.redirects)
+    arrivals = follow_redirects(context.redirects)
     for link, address in _find_internal(context):
         path, raw = address.path, urlsplit(link.href).path
         if raw in context.paths:

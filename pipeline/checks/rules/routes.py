@@ -13,12 +13,18 @@ from pipeline.content.pages.other_trainings import OTHER_TRAININGS
 from pipeline.content.pages.table import PAGES, is_promised
 from pipeline.content.pages.trainings import TRAININGS
 from pipeline.yaml_files.files import PAGES_FOLDER, PUBLISHED, ROUTES, get_name
-from pipeline.yaml_files.yaml_file import ValuePath
+from pipeline.yaml_files.old_addresses import fold_address, is_old_address
 
 PATH = re.compile(r"/|(/[a-z0-9]+(-[a-z0-9]+)*)+")
 _LISTS = (TRAININGS.name, OTHER_TRAININGS.name)
 RESERVED = re.compile(r"^/(?:assets|media|404)(?=/|$)|/index$")
 """Matches addresses that the built site uses for other files and pages."""
+
+_FILES = re.compile(
+    r"/(?:(?:assets|media|404|\..*)(?:/.*)?|_headers|_redirects|(?:build|hosts|search)\.json|"
+    r"(?:licenses|robots)\.txt|site\.webmanifest|sitemap\.xml)|.*[?&]training=.*"
+)
+"""Matches folded old addresses that would hide a file of the site, or the contact page for a training."""
 
 _PARAMETER = re.compile(r"[:*{}\[\]<>$]")
 
@@ -73,30 +79,30 @@ def published_addresses(context: RuleContext) -> Iterator[Finding]:
             )
 
 
-def _list_addresses(context: RuleContext) -> Iterator[tuple[str, ValuePath]]:
-    """Yield the address of each page and each redirect, with its path in routes.yaml."""
-    for n, route in enumerate(context.routes.routes):
-        yield route.path, ("routes", n, "path")
-    for n, redirect in enumerate(context.routes.redirects):
-        yield redirect.source, ("redirects", n, "from")
-
-
 @rule(
     "RTE004",
     "An address consists of a slash, small letters, digits and hyphens, without a slash at its end",
     "Web servers distinguish capital from small letters and /a from /a/, but people do not. All pages are "
-    "built in advance, so no address has a parameter.",
+    "built in advance, so no address has a parameter. Old addresses are as they were, without their domain.",
     "path: /Trainings/NLP/   Write /trainings/nlp.",
 )
 def path_form(context: RuleContext) -> Iterator[Finding]:
-    for path, keys in _list_addresses(context):
+    for n, path in enumerate(route.path for route in context.routes.routes):
         if not PATH.fullmatch(path):
             better = None if _PARAMETER.search(path) else repair_path(path)
             yield path_form.at(
-                context.find_place(ROUTES.file, *keys),
+                context.find_place(ROUTES.file, "routes", n, "path"),
                 "An address has only small letters, digits and hyphens between single slashes.",
                 f"Write {better}." if better else "Write one route for each page, with its address in full.",
-                corrected=context.with_value(ROUTES.file, *keys, value=better),
+                corrected=context.with_value(ROUTES.file, "routes", n, "path", value=better),
+            )
+    for n, redirect in enumerate(context.routes.redirects):
+        if not is_old_address(redirect.source):
+            yield path_form.at(
+                context.find_place(ROUTES.file, "redirects", n, "from"),
+                "No browser asks a server for this address.",
+                "Write what stood behind the domain, from the slash on and without # and what follows it, "
+                "such as /About-Us or /?page_id=12.",
             )
 
 
@@ -108,15 +114,23 @@ def path_form(context: RuleContext) -> Iterator[Finding]:
     "path: /media/film   Addresses below /media are those of pictures: write /film.",
 )
 def reserved_paths(context: RuleContext) -> Iterator[Finding]:
-    for path, keys in _list_addresses(context):
+    for n, path in enumerate(route.path for route in context.routes.routes):
         is_reserved = RESERVED.search(path)
         if is_reserved or is_later_page(path, context.routes.routes):
             better = (RESERVED.sub("", path) or None) if is_reserved else None
             yield reserved_paths.at(
-                context.find_place(ROUTES.file, *keys),
+                context.find_place(ROUTES.file, "routes", n, "path"),
                 f"The site needs {path} for itself.",
                 f"Write another address{f', such as {better}' if better else ''}.",
-                corrected=context.with_value(ROUTES.file, *keys, value=better),
+                corrected=context.with_value(ROUTES.file, "routes", n, "path", value=better),
+            )
+    for n, redirect in enumerate(context.routes.redirects):
+        old = fold_address(redirect.source)
+        if _FILES.fullmatch(old) or is_later_page(old, context.routes.routes):
+            yield reserved_paths.at(
+                context.find_place(ROUTES.file, "redirects", n, "from"),
+                f"The site needs {redirect.source} for itself.",
+                "Take this redirect out.",
             )
 
 
@@ -137,8 +151,12 @@ def repair_path(path: str) -> str:
     hint="Give one of the two another address, or delete it.",
 )
 def path_duplicates(context: RuleContext) -> Distinct:
-    for path, keys in _list_addresses(context):
-        yield path, (ROUTES.file, *keys)
+    for n, route in enumerate(context.routes.routes):
+        yield fold_address(route.path), (ROUTES.file, "routes", n, "path")
+    for n, redirect in enumerate(context.routes.redirects):
+        old, new = fold_address(redirect.source), fold_address(redirect.target)
+        # A page is shown whatever the query, so a redirect to itself would be a loop.
+        yield new if old.startswith(f"{new}?") else old, (ROUTES.file, "redirects", n, "from")
 
 
 @rule(

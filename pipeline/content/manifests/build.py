@@ -27,6 +27,8 @@ from pipeline.content.reader import Content
 from pipeline.content.unfinished_pictures import count_shown_standins, describe_open_keys, find_withheld
 from pipeline.photos.model import Rendition
 from pipeline.yaml_files.files import SITE
+from pipeline.yaml_files.models.routes import Redirect
+from pipeline.yaml_files.old_addresses import BUILT, encode_address
 
 
 def build_manifests(
@@ -70,6 +72,7 @@ def build_manifests(
         today=today,
     )
     entries = []
+    pages: dict[str, str] = {}
     manifests: dict[str, Manifest] = {"shell": build_shell(context)}
     facts: dict[str, list[str]] = {}
     shown: dict[str, list[Rendition]] = defaultdict(list)
@@ -87,21 +90,25 @@ def build_manifests(
         for number, part in enumerate(parts, 1):
             name, path = f"{route.page}/{number}" if number > 1 else route.page, part.meta.path
             manifests[name] = part
+            pages[path] = route.page
             entries.append(
                 RouteEntry(path=path, screen=page.screen, page=name, enroll=enroll, whatsapp=whatsapp)
             )
     manifests["search"] = build_search(context, content, facts)
-    redirects = [RedirectEntry(source=r.source, target=r.target) for r in content.routes.redirects]
+    redirects = encode_redirects(content.routes.redirects)
     # A gallery that became smaller has fewer pages than it had when it was published.
-    redirects += [
-        RedirectEntry(source=path, target=paths[GALLERY_PAGE.name])
+    redirects |= {
+        path: paths[GALLERY_PAGE.name]
         for path in content.published
-        if is_later_page(path, routes) and path not in {entry.path for entry in entries}
-    ]
-    manifests["routes"] = RoutesManifest(routes=entries, redirects=redirects)
-    manifests["hosts"] = build_hosts(
-        content, withheld, [entry.path for entry in entries], {r.source: r.target for r in redirects}
+        if is_later_page(path, routes) and path not in pages
+    }
+    manifests["routes"] = RoutesManifest(
+        routes=entries,
+        redirects=[
+            RedirectEntry(source=old, target=new) for old, new in redirects.items() if BUILT.fullmatch(old)
+        ],
     )
+    manifests["hosts"] = build_hosts(content, withheld, pages, redirects)
     # One style sheet per screen, because the styles are inlined into the pages.
     styles = {
         f"placeholders-{page.screen}.css": make_placeholder_css(shown[page.screen])
@@ -111,13 +118,23 @@ def build_manifests(
     return manifests, styles
 
 
+def encode_redirects(redirects: Iterable[Redirect]) -> dict[str, str]:
+    """Map each old address, as browsers send it, to its new address.
+
+    Those with a query come first, because hosts obey the first rule that matches, and /index.php matches
+    /index.php?id=7, too.
+    """
+    ordered = sorted(redirects, key=lambda each: "?" not in each.source)
+    return {encode_address(each.source): each.target for each in ordered}
+
+
 def build_hosts(
-    content: Content, withheld: Iterable[str], paths: list[str], redirects: dict[str, str]
+    content: Content, withheld: Iterable[str], paths: dict[str, str], redirects: dict[str, str]
 ) -> HostsManifest:
     """Return the facts from which the files for web hosts are made, such as all addresses.
 
-    `content` must contain site.yaml. `withheld` has the ids of the withheld photos, `paths` the addresses of
-    all pages, and `redirects` the target of each old address.
+    `content` must contain site.yaml. `withheld` has the ids of the withheld photos, `paths` the page at
+    each address, and `redirects` the target of each old address.
     """
     site = content.site
     assert site

@@ -35,7 +35,7 @@ class RedirectEntry(Manifest):
 
 
 class RoutesManifest(Manifest):
-    """routes.json: the addresses of all pages, and the redirects."""
+    """routes.json: the addresses of all pages, and the old addresses at which the build has a file."""
 
     routes: list[RouteEntry]
     redirects: list[RedirectEntry]
@@ -50,8 +50,10 @@ class HostsManifest(Manifest):
     origin: HiddenText = Field(description="The site's address, without a slash at its end.")
     standin: bool = Field(description="True if the address is a stand-in.")
     unfinished: int = Field(description="Number of stand-ins on the launched site; 0 before the launch.")
-    paths: list[HiddenText]
-    redirects: dict[str, HiddenText] = Field(description="The target of each old address.")
+    paths: dict[str, HiddenText] = Field(description="The page at each address, such as pages/home.")
+    redirects: dict[str, HiddenText] = Field(
+        description="The target of each old address, as browsers send it."
+    )
 
 
 class IndexManifest(Manifest):

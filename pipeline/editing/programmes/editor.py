@@ -37,6 +37,7 @@ from pipeline.editing.gallery.trash import ChangedLink
 from pipeline.photos.originals import list_originals
 from pipeline.yaml_files.files import ROUTES
 from pipeline.yaml_files.models.base import Placement
+from pipeline.yaml_files.old_addresses import fold_address
 
 OWN_LISTS: Final = {
     TRAININGS.name: Placement.TRAININGS,
@@ -152,7 +153,8 @@ class ProgrammesEditor:
                 )
             )
         for n, redirect in enumerate(self.context.routes.redirects):
-            if redirect.source == path and redirect.target not in (self.find_above(path), old):
+            taken = fold_address(redirect.source) == path
+            if taken and redirect.target not in (self.find_above(path), old):
                 raise NotDoneError(
                     path_duplicates.at(
                         self.context.find_place(ROUTES.file, "redirects", n, "from"),
@@ -164,7 +166,7 @@ class ProgrammesEditor:
     def drop_redirect(self, path: str) -> None:
         """Delete the redirect from `path`, if there is one, so that a page can have this address."""
         routes = self.editors.open(ROUTES.file)
-        sources = [redirect["from"] for redirect in routes.value["redirects"]]
+        sources = [fold_address(redirect["from"]) for redirect in routes.value["redirects"]]
         if path in sources:
             routes.remove(("redirects",), sources.index(path))
 

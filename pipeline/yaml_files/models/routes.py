@@ -17,7 +17,11 @@ class Route(ContentModel):
 class Redirect(ContentModel):
     """An old address that leads to a page."""
 
-    source: HiddenLine = Field(alias="from", title="From", description="The old address.")
+    source: HiddenLine = Field(
+        alias="from",
+        title="From",
+        description="The old address with its query, such as /About-Us or /?page_id=12.",
+    )
     target: HiddenLine = Field(
         alias="to", title="New address", description="The page that visitors get instead."
     )

@@ -92,7 +92,7 @@ def test_help_fits_80_columns_and_names_every_option(run, command):
 def test_explain(run):
     out = run("explain", "gal001")
     assert out.startswith("GAL001 (error): The gallery has exactly the promised number of photos\n\n")
-    assert run("explain", "RDR").startswith("Redirects\n  RDR006  ")
+    assert run("explain", "RDR").startswith("Redirects\n  RDR009  ")
     assert "Photos\n  PHO001" in run("explain")
     run("explain", "GAL999", ends=2)
     assert "There is no rule GAL999; `./dev pipeline explain` lists all." in run.told

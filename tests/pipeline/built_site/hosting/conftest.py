@@ -37,7 +37,7 @@ def built(content, tmp_path):
     """A folder as the build leaves site/dist."""
     folder = tmp_path / "built"
     folder.mkdir()
-    addresses = [route.path for route in content.routes.routes]
+    addresses = {route.path: route.page for route in content.routes.routes}
     redirects = {redirect.source: redirect.target for redirect in content.routes.redirects}
     hosts = build_hosts(content, (), addresses, redirects)
     (folder / "hosts.json").write_text(hosts.model_dump_json(by_alias=True), "utf-8")

@@ -77,7 +77,7 @@ def test_what_is_changed_after_the_build_waits_for_the_next_one(project, dist):
     ("broken", "said"),
     [
         (lambda dist: (dist / "404.html").unlink(), "404.html is missing"),
-        (lambda dist: (dist / "hosts.json").unlink(), "hosts.json is missing"),
+        (lambda dist: (dist / "hosts.json").unlink(), "hosts.json in"),
         (shutil.rmtree, "There is no folder site/dist. Build the site first: ./dev nox -s site"),
         (lambda dist: (dist / "team").write_text("in the way"), "team cannot be read or written"),
     ],

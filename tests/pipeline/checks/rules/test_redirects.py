@@ -25,11 +25,13 @@ def test_a_table_without_findings_brings_everyone_to_a_page(entries):
         sources={"content/routes.yaml": YamlFile("content/routes.yaml")},
     )
     findings = run_rules(content, OriginalsListing(frozenset()), launch=False, today=TODAY)
-    found = {d.code for d in findings if d.code in ("RTE006", "RDR006", "RDR009")}
+    found = {d.code for d in findings if d.code in ("RTE006", "RDR009")}
     table = dict(reversed(entries))  # the first of two redirects from one address is followed
     good = len(table) == len(entries) and all(to in PAGES and at not in PAGES for at, to in entries)
     assert good == (not found)
-    assert ("RDR006" in found) == any(goes_round(table, *entry) for entry in table.items())
+    loops = [to for at, to in table.items() if goes_round(table, at, to)]
+    told = any("circle" in d.message for d in findings)
+    assert any(to not in PAGES for to in loops) <= told <= bool(loops)
 
 
 def goes_round(table, at, to):
