@@ -26,9 +26,10 @@ def hosting(context: typer.Context) -> None:
     dist = find_built_site(project)
 
     from pipeline.built_site.hosting.run import read_site_facts, write_hosting_files
+    from pipeline.history.versions import date_pages
 
     try:
-        facts = read_site_facts(dist)
+        facts = read_site_facts(dist, date_pages(project.root))
         write_hosting_files(facts, dist)
     except OSError as error:
         reason = error.strerror or type(error).__name__

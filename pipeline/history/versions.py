@@ -7,6 +7,7 @@ import getpass
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 from typing import Final
 
 from pipeline.base.disk.journal import exclusive
@@ -14,6 +15,7 @@ from pipeline.base.project import Project
 from pipeline.history.comparison import compare_snapshots
 from pipeline.history.git import FOLDERS, GitError, HistoryError, Repository, find_repository
 from pipeline.history.snapshot import SAVE_LOCK, read_commit, write_tree
+from pipeline.yaml_files.files import PHOTOS, get_name
 
 TRAILER: Final = "Saved-by: pipeline"
 """The last line of the message of each version that this program saved; other commits lack it."""
@@ -115,6 +117,25 @@ def list_versions(git: Repository, *, most: int = 100, at: str = "HEAD") -> list
 def find_version(git: Repository, commit: str) -> Version:
     """Return a commit as a `Version`. Raises HistoryError if there is no such commit."""
     return _read_log(git, "--max-count=1", git.require(commit))[0]
+
+
+def date_pages(root: Path) -> dict[str, str]:
+    """Map the name of each page, such as pages/home, to the time of its last version (ISO 8601).
+
+    A new order or text of photos is a version of the gallery. Pages that were changed since have no time, "".
+    Without git, or in a shallow clone, nothing is known.
+    """
+    dates: dict[str, str] = {}
+    with suppress(HistoryError):
+        git = find_repository(root)
+        listed = ("--name-only", "--relative", "--", "content")
+        if git.read("rev-parse", "--is-shallow-repository") == "false":
+            log = git.read("log", "--cc", "--format=%x00%cI", *listed)
+            for version in f"\n{git.read('diff', 'HEAD', *listed)}{log}".split("\0"):
+                when, *files = version.split("\n")
+                for file in filter(None, files):
+                    dates.setdefault("pages/gallery" if PHOTOS in file else get_name(file), when)
+    return dates
 
 
 def _read_log(git: Repository, *arguments: str) -> list[Version]:

@@ -6,6 +6,7 @@ audit checks the pages, links and headers of the built site.
 
 import hashlib
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -28,6 +29,8 @@ from pipeline.checks.project_check import check_project
 from pipeline.content.pictures import list_pictures
 from pipeline.content.reader import Content
 from pipeline.editing.gallery.consent import People
+from pipeline.history.git import HistoryError
+from pipeline.history.versions import date_pages, save_version
 from pipeline.ingest.node.programs import run_vite
 from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.run import ingest
@@ -60,11 +63,13 @@ def build_site(project: Project, today: date, progress: Progress = SILENT) -> Si
     The files for web hosts are written, too.
     Raises NotDoneError for errors in content or photos, ImpossibleError if the build fails, or OSError.
     """
+    with suppress(HistoryError):  # the sitemap has the dates of versions
+        save_version(project)
     report = ingest(project, IngestOptions(progress=progress), today=today)
     raise_errors(report.findings)
     if output := run_vite(project.root, "build", "site"):
         raise ImpossibleError(f"The site could not be built:\n{output}")
-    facts = read_site_facts(project.built)
+    facts = read_site_facts(project.built, date_pages(project.root))
     write_hosting_files(facts, project.built)
     return facts
 

@@ -8,7 +8,8 @@ from pipeline.built_site.hosting.model import SiteFacts
 def make_sitemap(facts: SiteFacts) -> str:
     """Return sitemap.xml (sitemaps.org, with Google's image extension), with all pages and pictures.
 
-    The sitemap has no dates: nothing records when a text changed, and search engines distrust invented dates.
+    A page has the date of its last version. Without one it has no date, because search engines distrust
+    invented dates.
     """
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
@@ -16,7 +17,9 @@ def make_sitemap(facts: SiteFacts) -> str:
         ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
     ]
     for path, pictures in facts.pictures.items():
+        when = facts.versions.get(facts.paths[path])
         lines += ["  <url>", f"    <loc>{escape(facts.origin + path)}</loc>"]
+        lines += [f"    <lastmod>{when}</lastmod>"] if when else []
         lines += [
             f"    <image:image><image:loc>{escape(facts.origin + picture)}</image:loc></image:image>"
             for picture in pictures

@@ -71,11 +71,11 @@ class SiteFacts(HostsManifest):
 
     `pictures` maps the path of each page to the addresses of its pictures, in the order of routes.yaml. Paths
     have only small letters, digits, hyphens and slashes, so they need no escapes in regular expressions.
-    `pictures` maps the path of each page to the addresses of its pictures, in the order of routes.yaml. Paths
-    have only small letters, digits, hyphens and slashes, so they need no escapes in regular expressions.
+    `versions` maps the name of each page, such as pages/home, to the time of its last version, if known.
     """
 
     pictures: Mapping[str, tuple[HiddenText, ...]]
+    versions: Mapping[str, HiddenText] = {}
 
     @property
     def host(self) -> str:
@@ -92,13 +92,13 @@ class SiteFacts(HostsManifest):
         """The paths of all pages except the home page, sorted, such as trainings/nlp."""
         return sorted(path.lstrip("/") for path in self.pictures if path != "/")
 
-
-SECURITY_HEADERS: Mapping[str, str] = {
     @property
     def built(self) -> list[str]:
         """The paths in `pages`, and the old addresses that have files, without the slash at the start."""
         return [*self.pages, *(old.lstrip("/") for old in self.redirects if BUILT.fullmatch(old))]
 
+
+SECURITY_HEADERS: Mapping[str, str] = {
     "Content-Security-Policy": "default-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "X-Content-Type-Options": "nosniff",

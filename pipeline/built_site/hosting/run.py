@@ -32,10 +32,13 @@ _COPIED = ("sitemap.xml", "robots.txt")
 """The names in FILES that get compressed copies (.br and .gz), because crawlers request these files."""
 
 
-def read_site_facts(dist: Path) -> SiteFacts:
-    """Return the facts about the built site in `dist`. Raises NotFoundError if there is none."""
+def read_site_facts(dist: Path, versions: Mapping[str, str] | None = None) -> SiteFacts:
+    """Return the facts about the built site in `dist`. Raises NotFoundError if there is none.
+
+    `versions` maps the names of pages to the times of their last versions.
+    """
     hosts = read_hosts_manifest(dist)
-    return SiteFacts(**hosts.model_dump(), pictures=read_pictures(dist, hosts.paths))
+    return SiteFacts(**hosts.model_dump(), pictures=read_pictures(dist, hosts.paths), versions=versions or {})
 
 
 def make_served_files(facts: SiteFacts) -> dict[str, bytes]:

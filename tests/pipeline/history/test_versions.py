@@ -1,5 +1,6 @@
 """Versions: their content, their message, and what they leave alone in the person's repository."""
 
+import subprocess
 from pathlib import PurePath
 from zipfile import ZipFile
 
@@ -8,7 +9,7 @@ import pytest
 from pipeline.base.project import Project
 from pipeline.history.backup import write_backup
 from pipeline.history.git import HistoryError, NoHistoryError, find_repository, start_repository
-from pipeline.history.versions import list_versions, save_version
+from pipeline.history.versions import date_pages, list_versions, save_version
 from tests.pipeline.conftest import Folder
 
 SITE, EVENING = "content/site.yaml", "content/gallery/an-evening.yaml"
@@ -121,3 +122,22 @@ def test_a_history_begins_where_there_is_none_and_nobody_has_a_name(project, mon
     with pytest.raises(NoHistoryError, match="not installed") as refused:
         find_repository(project.root)
     assert not refused.value.can_begin
+
+
+def test_a_page_has_the_date_of_its_last_version(repository, tmp_path):
+    git, root = repository.git, repository.project.root
+    assert len({*date_pages(root).values()}) == 1
+    repository.folder.write("content/gallery/new.yaml", "title: Neu\n")
+    git("add", ".")
+    dated = "GIT_COMMITTER_DATE=2031-02-03T04:05:06+05:30"
+    subprocess.run(["env", dated, "git", "commit", "-q", "-m", "A photo"], cwd=root, check=True)
+    repository.folder.set("content/pages/my-story.yaml", "title", "A story")
+    dates = date_pages(root)
+    assert dates["pages/gallery"] == "2031-02-03T04:05:06+05:30"
+    assert (
+        dates["programmes/memory-palace"] == dates["pages/home"] == git("log", "-1", "--format=%cI", "HEAD~1")
+    )
+    assert dates["pages/my-story"] == "", "changed since"
+    git("clone", "-q", "--depth", "1", f"file://{root}", str(tmp_path / "shallow"))
+    assert date_pages(tmp_path / "shallow") == {}
+    assert date_pages(tmp_path) == {}

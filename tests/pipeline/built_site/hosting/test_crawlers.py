@@ -20,6 +20,11 @@ def test_the_sitemap_lists_every_page_once_with_its_own_pictures_in_their_larges
         entry = entries[addresses.index(f"{ORIGIN}{path}")]
         pictures = [found.text for found in entry.iter(f"{IMAGE}loc")]
         assert pictures == [f"{ORIGIN}/media/{name}-{size}.jpg" for size in (80, 1440)]
+    assert "<lastmod>" not in make_sitemap(facts)
+    dated = facts.model_copy(update={"versions": {"pages/my-story": "2026-11-29T10:00:00+05:30"}})
+    dates = [each.findtext(f"{SITEMAP}lastmod") for each in ElementTree.fromstring(make_sitemap(dated))]
+    assert dict(zip(addresses, dates, strict=True))[f"{ORIGIN}/about"] == "2026-11-29T10:00:00+05:30"
+    assert dates.count(None) == len(addresses) - 1
 
 
 def test_everyone_may_read_everything_and_the_audit_misses_no_file(facts, built, tmp_path):
