@@ -8,7 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.base.disk.atomic_files import explain_disk_error, find_refused_path, write_files
+from pipeline.base.disk.atomic_files import (
+    describe_disk_error,
+    explain_disk_error,
+    find_refused_path,
+    write_files,
+)
 from pipeline.base.disk.journal import Change, exclusive
 from pipeline.base.project import Project
 from pipeline.base.system import operating_system as system
@@ -39,6 +44,13 @@ def test_a_file_that_stays_open_is_named_and_nothing_is_left_of_the_attempt(tmp_
     assert find_refused_path(told.value, tmp_path) == tmp_path / "words.yaml"
     assert explain_disk_error(told.value) == ("another program has it open", "Close it there")
     assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("words.yaml", b"old")]
+
+
+def test_a_disk_that_can_only_be_read_is_not_called_full(tmp_path):
+    path = tmp_path / "words.yaml"
+    error = OSError(errno.EROFS, "Read-only file system", str(path))
+    said = f"{path}: its disk can only be read. Connect or mount it for writing."
+    assert describe_disk_error(error, tmp_path) == said
 
 
 @pytest.mark.parametrize(
