@@ -87,6 +87,10 @@ def _list_rules(name: str) -> list[tuple[str, str, str]]:
         (SHOWN, "X-Robots-Tag", r"(?!.*\b(?:noindex|none|noimageindex|unavailable_after)\b).*"),
         (SHOWN, "Content-Disposition", "(?:inline ?(?:;.*)?)?"),
         (SHOWN, "Refresh", ""),
+        (SHOWN, "Link", r"(?!.*\brel ?= ?\"?[^;,]*\b(?:canonical|stylesheet)\b).*"),
+        (SHOWN, "Clear-Site-Data", ""),
+        (SHOWN, "Alt-Svc", r'(?!.*="[^":]).*'),
+        (SAFETY, "Referrer-Policy", r"(?!.*\bunsafe-url\b).*"),
         # Browsers obey each policy (CSP3, 4.4), but only the first value of the two headers after it. They
         # ignore Strict-Transport-Security with two values of max-age (RFC 6797, 6.1 and 8.1).
         (SAFETY, "Content-Security-Policy", rf"(?:[ ,;]*{policy})+[ ,;]*"),

@@ -90,10 +90,10 @@ _MENDS: Final = {
     "every page is as it was published": "",
     "every other file is as it was published": "",
     "old addresses and those with .html lead to the right ones": _RULES,
-    "a page is also found with a slash behind it": _RULES,
+    "a page is also found with a slash or a query behind it": _RULES,
     "http leads to https": "Switch “Force HTTPS Redirect” or its like on at your host.",
     "the name with or without www leads to the site": "Add this name to your domain's DNS and at your host, "
-    "with a certificate and a redirect to the site.",
+    "with a certificate and a redirect that keeps what stands behind the name.",
     "every machine behind the name shows the site": "The name leads to another host, too: delete the old "
     "address from your domain's DNS.",
     "a missing address answers 404, with the site's own page": _RULES,
@@ -233,12 +233,16 @@ class LiveSite:
         return [
             *(_Expected(PAGES, url, (200,), name, f"{url}/") for url, name in pages),
             *(_Expected(SLASH, f"{url}/", (200,), name, url, once) for url, name in pages if url[-1] != "/"),
+            *(
+                _Expected(SLASH, f"{url}?{_QUERY}", (200,), name, f"{url}/?{_QUERY}", once)
+                for url, name in pages
+            ),
             *(_Expected(LEADS, f"{url}.html", (), "", url, once) for url, _ in pages if url[-1] != "/"),
             *(_Expected(LEADS, old, (), "", new) for old, new in moved),
             *(_Expected(HTTPS, f"http{url[5:]}", (), "", url, once) for url, _ in pages),
             *(
-                _Expected(OTHER_NAME, f"https://{name}/", (), "", f"{facts.origin}/", once)
-                for name in [facts.other_host]
+                _Expected(OTHER_NAME, url.replace(facts.host, facts.other_host, 1), (), "", url, once)
+                for url, _ in pages
                 if _DOMAIN.fullmatch(facts.host)
             ),
             *(
@@ -252,7 +256,10 @@ class LiveSite:
                 for who in [once if name.endswith(PICTURES) else (*VISITORS,)]
                 if name.rpartition(".")[2] in _ENDINGS
             ),
-            _Expected(LOST, f"{facts.origin}/{secrets.token_hex(8)}", (404,), NOT_FOUND),
+            *(
+                _Expected(LOST, f"{url.rstrip('/')}/{secrets.token_hex(8)}", (404,), NOT_FOUND)
+                for url in (facts.origin, pages[-1][0])
+            ),
             *(_Expected(HIDES, f"{facts.origin}/{name}", _ABSENT) for name in _PRIVATE),
         ]
 

@@ -39,11 +39,13 @@ VISITORS: Final[Mapping[str, Mapping[str, str]]] = {
         "User-Agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) "
         "Chrome/142.0.0.0 Safari/537.36",
         "Referer": "https://www.google.com/",
+        "Accept-Language": "en-IN,en;q=0.9",
     },
     "a phone": {
         "Accept-Encoding": "gzip",
         "User-Agent": "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) "
         "Chrome/142.0.0.0 Mobile Safari/537.36",
+        "Accept-Language": "te-IN,te;q=0.9,hi-IN;q=0.8,en;q=0.7",
     },
     "a search engine": {
         "Accept-Encoding": "identity",
@@ -60,7 +62,6 @@ BROWSER, PHONE, SEARCH_ENGINE = VISITORS
 
 _HEADERS: Final = {
     "Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
-    "Accept-Language": "en-IN,en;q=0.9",
 }
 
 

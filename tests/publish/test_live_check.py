@@ -132,6 +132,14 @@ def from_search(change):
     return given(lambda each: "google" in each.asked.get("referer", ""), change)
 
 
+def speaking(language, change):
+    return given(lambda each: each.asked.get("accept-language", "").startswith(language), change)
+
+
+def with_query(change):
+    return given(lambda each: "?" in each.path, change)
+
+
 def on(machine, change):
     return given(lambda each: each.machine == machine, change)
 
@@ -215,6 +223,31 @@ DAMAGES = {
     "a wrong type": ("js", header("content-type", "text/html"), TYPES, "Content-Type: text/html"),
     "a hidden page": ("/about", header("x-robots-tag", "noindex"), SHOWN, "X-Robots-Tag: noindex"),
     "a page that leaves": ("/about", header("refresh", "5"), SHOWN, "Refresh: 5"),
+    "another page for search engines": (
+        "/about",
+        header("link", f'<{ELSEWHERE}>; rel="canonical"'),
+        SHOWN,
+        f"Link: <{ELSEWHERE}>",
+    ),
+    "a style sheet of others": ("/", header("link", f"<{ELSEWHERE}>; rel=stylesheet"), SHOWN, "Link: <"),
+    "a browser that forgets": ("/", header("clear-site-data", '"*"'), SHOWN, "Clear-Site-Data"),
+    "another host from now on": ("", header("alt-svc", 'h3="elsewhere.example:443"'), SHOWN, "Alt-Svc: h3"),
+    "addresses told to others": ("", header("referrer-policy", "unsafe-url"), SAFETY, "Referrer-Policy: uns"),
+    "a redirect by language": ("/", speaking("te", answer(302, ELSEWHERE)), PAGES, "for a phone"),
+    "a redirect of advertisements": ("/about", with_query(answer(302, ELSEWHERE)), SLASH, "leads to"),
+    "advertisements that are refused": ("/about", with_query(answer(403)), SLASH, "the answer is 403"),
+    "a folder in which nothing is missing": (
+        "",
+        given(lambda each: re.fullmatch(r"/[a-z-]+/\w{16}", each.path), open_up),
+        LOST,
+        "the answer is 200",
+    ),
+    "another name that leads home": (
+        "",
+        at_other_name(given(lambda each: each.path != "/", answer(301, f"{ORIGIN}/"))),
+        OTHER_NAME,
+        f"leads to {ORIGIN}/",
+    ),
     "no policy": ("/about", header("content-security-policy", None), SAFETY, "Content-Security-Policy: none"),
     "types that are guessed": ("", header("x-content-type-options", None), SAFETY, "and"),
     "https for all names": (
@@ -281,7 +314,10 @@ def test_damage_is_noticed(front, live, case):
     path = place if place.startswith("/") or not place else f"/{find_one(live.sums, place)}"
     machine = "http" if topic == HTTPS else "good"
     front.damage = given(
-        lambda each: not path or (each.machine, each.path.partition("?")[0]) == (machine, path), damage
+        lambda each: (
+            not path or (each.machine, each.host, each.path.partition("?")[0]) == (machine, NAME, path)
+        ),
+        damage,
     )
     report = live.check()
     assert topic in list_wrong(report), list_wrong(report)
@@ -310,6 +346,8 @@ def test_names_that_lead_to_the_wrong_place_are_noticed(front, live, case):
 
 
 def add_slash(each):
+    if each.host != NAME:
+        return
     if each.machine == "good" and each.path in FEW[1:]:
         answer(301, f"{each.path}/")(each)
     elif each.path[:-1] in FEW[1:]:
@@ -357,6 +395,9 @@ HARMLESS = {
     ),
     "two years of https": sent_with("strict-transport-security", "max-age=63072000; preload"),
     "a young copy": sent_with("age", "20"),
+    "a hint to fetch early": sent_with("link", "</assets/client.js>; rel=preload; as=script"),
+    "HTTP/3 at the same host": sent_with("alt-svc", 'h3=":443"; ma=86400'),
+    "a strict policy for addresses": sent_with("referrer-policy", "strict-origin-when-cross-origin"),
 }
 
 
