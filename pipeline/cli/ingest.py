@@ -37,9 +37,6 @@ def ingest(
             help="Number of photos to work on at the same time; by default one per processor core.",
         ),
     ] = None,
-    no_cache: Annotated[
-        bool, typer.Option("--no-cache", help="Make every picture again, even if it is up to date.")
-    ] = False,
 ) -> None:
     """Make everything that the site is built from.
 
@@ -53,9 +50,9 @@ def ingest(
 
     project, terminal = open_project(context)
     may_write, day = not check, today(project.root)
-    report = None if no_cache else recall_report(project, may_write=may_write, today=day)
+    report = recall_report(project, may_write=may_write, today=day)
     if report is None:
-        options = IngestOptions(may_write, jobs, use_cache=not no_cache)
+        options = IngestOptions(may_write, jobs)
         try:
             report = run_ingest(project, terminal, options)
         except KeyboardInterrupt:

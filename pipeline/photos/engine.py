@@ -82,8 +82,6 @@ class _PhotoRun:
         for entry in self.entries:
             if entry.digest in erased:
                 entry.refusal = refuse_erased(entry.file, erased[entry.digest])
-            for step in entry.steps if not self.options.use_cache else ():
-                step.made, step.was_due = None, True
 
     def make(self) -> None:
         """Make and record the missing and outdated variants. Raises OSError.

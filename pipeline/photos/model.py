@@ -156,12 +156,10 @@ class RunOptions:
     - `write`: False only validates the headers of photos and lists the renditions to make; nothing on disk
       changes
     - `jobs`: the number of photos that are processed at once; None is one per core
-    - `use_cache`: False makes all files again
     """
 
     write: bool = True
     jobs: int | None = None
-    use_cache: bool = True
     progress: Progress = SILENT
 
 

@@ -38,7 +38,7 @@ def report(root, **options):
     """Return the report of a run with some options, as the command gets it."""
     today = datetime.now(UTC).date()
     how = {"may_write": options.get("write", True), "today": today}
-    known = last_run.recall_report(Project(root), **how) if options.get("use_cache", True) else None
+    known = last_run.recall_report(Project(root), **how)
     return known or run(Project(root), IngestOptions(**options), today=today)
 
 
@@ -177,7 +177,7 @@ def test_from_nothing_by_one_worker_the_bytes_are_those_of_three(root):
     by_three = digests(root, *MADE)
     for folder in MADE:
         shutil.rmtree(root / folder)
-    assert not report(root, use_cache=False, jobs=1).count(Verdict.UNCHANGED)
+    assert not report(root, jobs=1).count(Verdict.UNCHANGED)
     assert digests(root, *MADE) == by_three
 
 
@@ -191,8 +191,9 @@ def test_a_folder_that_cannot_be_written_is_told_plainly(root):
 
 def test_control_c_leaves_what_was_published(root):
     before = digests(root, *MADE)
+    draw(root / "raw_assets" / PHOTO, 253)
     with hold(root / ".pipeline"):
-        process = start(root, "ingest", "--no-cache")
+        process = start(root, "ingest")
         assert process.stderr.readline().startswith("Another run is at work in this project; waiting")
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
