@@ -102,6 +102,7 @@ export interface Messages {
   PageDifference: PageDifference;
   VersionComparison: VersionComparison;
   VersionRequest: VersionRequest;
+  ShareRequest: ShareRequest;
   MergeRequest: MergeRequest;
   MergeConflict: MergeConflict;
   OthersNews: OthersNews;
@@ -570,6 +571,12 @@ export interface VersionComparison {
  */
 export interface VersionRequest {
   to: string;
+}
+/**
+ * The address of a git repository, through which the project is shared.
+ */
+export interface ShareRequest {
+  address: string;
 }
 /**
  * A merge with the versions of others.

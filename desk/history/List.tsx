@@ -4,6 +4,7 @@ import type { Version, VersionList } from "../api";
 import { Button } from "../parts/Button";
 import { dayOf, timeOf } from "../parts/when";
 import { OTHERS } from "./Others";
+import { Share } from "./Share";
 import { useAct } from "./useAct";
 
 export function List({ points, problem, unsaved, shared, leftOut }: VersionList) {
@@ -39,10 +40,12 @@ export function List({ points, problem, unsaved, shared, leftOut }: VersionList)
         ) : (
           <p className="muted">Everything is in the latest version.</p>
         )}
-        {shared && (
+        {shared ? (
           <NavLink className="button button-quiet" to={`/history/${OTHERS}`}>
             What others changed
           </NavLink>
+        ) : (
+          points.length > 0 && <Share />
         )}
       </div>
       {days.map((day) => (

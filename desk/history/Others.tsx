@@ -33,6 +33,8 @@ export function Others() {
         <h1>What others changed</h1>
         <p role="status">
           {news.isPending && "Asking ..."}
+          {take.isPending && "Taking over ..."}
+          {send.isPending && "Sending ..."}
           {news.error?.message}
           {latest &&
             `${names} changed ${data.comparison.what || "what you changed, too"}, ${agoOf(latest.when)}.`}

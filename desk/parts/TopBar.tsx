@@ -134,7 +134,7 @@ function Quit({ command }: { command: string | undefined }) {
           </p>
           {command && (
             <p>
-              To open the desk again: <code>{command}</code>
+              To open the desk again, double-click its shortcut, or run <code>{command}</code>
             </p>
           )}
         </Dialog>

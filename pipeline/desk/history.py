@@ -28,7 +28,7 @@ from pipeline.history.comparison import (
 )
 from pipeline.history.git import HistoryError, NoHistoryError, Repository, find_repository, start_repository
 from pipeline.history.rollback import roll_back
-from pipeline.history.sharing import fetch_news, merge_news, send_versions
+from pipeline.history.sharing import fetch_news, merge_news, send_versions, share_project
 from pipeline.history.snapshot import Snapshot, list_ignored_files, read_commit, read_present
 from pipeline.history.versions import list_versions, save_version
 from pipeline.photos.decoding.refusal import RefusedError
@@ -94,6 +94,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         make_route("/api/history/begin", area.begin, method="POST"),
         make_route("/api/history/save", area.save, method="POST"),
         make_route("/api/history/back", area.roll_back, messages.VersionRequest),
+        make_route("/api/history/share", area.share, messages.ShareRequest),
         make_route("/api/history/fetch", area.fetch, method="POST"),
         make_route("/api/history/take", area.take, messages.MergeRequest),
         make_route("/api/history/send", area.send, method="POST"),
@@ -120,7 +121,7 @@ class _HistoryArea:
             unsaved=compare_snapshots(
                 self._read_snapshot(git, "HEAD"), self._read_snapshot(git, _NOW)
             ).summarise(),
-            shared=bool(git.query("remote")),
+            shared="origin" in git.query("remote").split(),
             left_out=list_ignored_files(git),
         )
 
@@ -159,7 +160,12 @@ class _HistoryArea:
             f"{what} Photos deleted for good since then stayed away." if went.left_out else what
         )
 
+    def share(self, request: messages.ShareRequest) -> Done:
+        share_project(self._project.root, request.address)
+        return self._desk.answer("The project is shared. Now send your versions.")
+
     def fetch(self) -> messages.OthersNews:
+        self.save()  # otherwise what was just typed would not count
         news = fetch_news(self._project.root)
         builder = _ComparisonBuilder(find_repository(self._project.root), self._desk.view.content)
         return messages.OthersNews(
@@ -180,7 +186,7 @@ class _HistoryArea:
         work = partial(merge_news, self._project, request.choices, today=today(self._project.root))
         # Not undoable, because an undo would undo the work of others, too.
         taken = self._desk.change("Took over what others saved", work, lasting=True)
-        what = f"{taken.version.what}." if taken.version else "There was nothing new."
+        what = f"Taken over. {taken.what}." if taken.what else "There was nothing new."
         return self._desk.answer(" ".join([what, *taken.notices]))
 
     def send(self) -> Done:

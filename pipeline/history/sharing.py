@@ -18,14 +18,28 @@ from pipeline.history.merge_report import Conflict, describe_notices, list_confl
 from pipeline.history.merging import Choice, Merge, merge_files
 from pipeline.history.rollback import apply_state
 from pipeline.history.snapshot import SAVE_LOCK, Snapshot, read_commit, require_safe_entries, write_tree
-from pipeline.history.versions import Version, commit_tree, find_version, list_versions, save_version
+from pipeline.history.versions import Version, commit_tree, list_versions, save_version
 
-_NOWHERE: Final = (
-    "This project is on this computer alone. Whoever looks after the program can give it a place that you "
-    "share: git remote add origin ADDRESS"
-)
+_NOWHERE: Final = "This project is on this computer alone. Under History you can share it."
 
-_MEANWHILE: Final = "Others have saved meanwhile. Merge their changes, then send."
+_MEANWHILE: Final = "Others have saved meanwhile. Take that over first, then send."
+
+_FAILURES: Final = {
+    (
+        "could not read Username",
+        "Authentication failed",
+        "Permission denied",
+    ): "This computer has no access to the shared address. Whoever looks after the program grants it once, "
+    "in a terminal: git ls-remote ADDRESS",
+    ("not appear to be a git repository", "not found"): "The shared address holds no project of git.",
+    (
+        "resolve host",
+        "onnect",
+        "timed out",
+        "unreachable",
+    ): "The shared address cannot be reached; is there a connection?",
+}
+"""Maps parts of git's messages to a sentence for users."""
 
 
 @dataclass(frozen=True)
@@ -52,12 +66,26 @@ class News:
 class MergedNews:
     """The result of a merge.
 
-    - `version`: the saved version; None if there was nothing new
+    - `what`: a summary, such as “From Meera: phone number”; "" if there was nothing new
     - `notices`: sentences about what the merge decided by itself
     """
 
-    version: Version | None
+    what: str
     notices: list[str]
+
+
+def share_project(root: Path, address: str) -> None:
+    """Share the project through the git repository at `address`, which must be empty or of this project.
+
+    Raises HistoryError if it is neither or cannot be reached; then the project is not shared.
+    """
+    git = find_repository(root)
+    git.run("remote", "add", "--", "origin", address)
+    try:
+        fetch_news(root)
+    except HistoryError:
+        git.query("remote", "remove", "origin")
+        raise
 
 
 def fetch_news(root: Path) -> News:
@@ -90,24 +118,24 @@ def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) 
         save_version(project)
         head, tip = git.require("HEAD"), _Remote(git).tip
         if tip is None or _is_ancestor(git, tip, head):
-            return MergedNews(None, [])
+            return MergedNews("", [])
         mine, merge = _merge(git, head, tip, choices)
         if merge.conflicts:
-            raise HistoryError("Choose first: both of you changed the same text. Look again for news.")
+            raise HistoryError("Choose first: both of you changed the same text. Ask again to see it.")
         require_safe_entries(("100644", name) for name in merge.files)
         kept = {name for name in mine if name.startswith(ORIGINALS) and merge.files.get(name) == mine[name]}
         coming = {name: data for name, data in merge.files.items() if name not in kept}
         with check_out(git, project.past, coming) as state:
             left_out = apply_state(git, project, state, today=today, kept=kept)
         authors = ", ".join(dict.fromkeys(each.who for each in list_versions(git, at=f"{head}..{tip}")))
-        what = f"From {authors or 'others'}: {compare_snapshots(mine, merge.files).summarise()}"
-        version = (
+        changed = compare_snapshots(mine, merge.files).summarise() or "all stayed as it was here"
+        what = f"From {authors or 'others'}: {changed}"
+        if _find_program_author(git, head, tip):
             save_version(project, what=what)
-            if _find_program_author(git, head, tip)
-            else _commit_merge(git, project.state, what, tip)
-        )
+        else:
+            _commit_merge(git, project.state, what, tip)
         stayed = ["Photos deleted for good stayed away."] if left_out else []
-        return MergedNews(version, [*describe_notices(merge), *stayed])
+        return MergedNews(what, [*describe_notices(merge), *stayed])
 
 
 def _merge(git: Repository, head: str, tip: str, choices: Mapping[str, Choice]) -> tuple[Snapshot, Merge]:
@@ -177,25 +205,18 @@ class _Remote:
 def _explain_failure(output: str) -> str:
     """Return a message for users from git's own message about the shared repository."""
     last = output.strip().splitlines()[-1] if output.strip() else ""
-    if any(
-        sign in output for sign in ("could not read Username", "Authentication failed", "Permission denied")
-    ):
-        return (
-            "This computer has no access there. Whoever looks after the program grants it once, in a "
-            f"terminal: git fetch (git says: {last})"
-        )
-    if any(
-        sign in output for sign in ("resolve host", "Could not resolve", "onnect", "timed out", "unreachable")
-    ):
-        return f"The place that you share cannot be reached; is there a connection? (git says: {last})"
+    for signs, sentence in _FAILURES.items():
+        if any(sign in output for sign in signs):
+            return f"{sentence} (git says: {last})"
     return f"git could not do that: {output.strip()}"
 
 
 def _explain_update(author: str) -> str:
     """Return a message for users that `author` changed the program; "" without an author."""
     return author and (
-        f"{author} changed the program itself. Text and photos can be merged, but before anything is sent "
-        "from here, whoever looks after the program on this computer must update it."
+        f"{author} changed the program itself. Text and photos can be taken over, but before anything is "
+        "sent from here, whoever looks after the program must update it on this computer, in a terminal: git "
+        "pull --no-rebase"
     )
 
 
@@ -203,7 +224,7 @@ def _find_base(git: Repository, head: str, tip: str) -> str:
     """Return the last common commit. Raises HistoryError if there is none."""
     base = git.query("merge-base", head, tip)
     if not base:
-        raise HistoryError("The shared place holds another project than this one.")
+        raise HistoryError("The shared address holds another project than this one.")
     return base
 
 
@@ -227,12 +248,13 @@ def _find_program_author(git: Repository, here: str, there: str) -> str:
     return git.read(*command, f"{base}..{there}", "--", files[0]) or "somebody"
 
 
-def _commit_merge(git: Repository, state: Path, what: str, tip: str) -> Version:
+def _commit_merge(git: Repository, state: Path, what: str, tip: str) -> None:
     """Commit the files on disk as the merge of HEAD and `tip`; `what` is the message.
 
     If `tip` has the same files and contains HEAD, only the branch moves (fast-forward).
     """
     head, tree = git.require("HEAD"), write_tree(git, state)
     if _is_ancestor(git, head, tip) and tree == git.read("rev-parse", f"{tip}^{{tree}}"):
-        return find_version(git, commit_tree(git, tree, [head], "", onto=tip))
-    return find_version(git, commit_tree(git, tree, [head, tip], f"{what}\n"))
+        commit_tree(git, tree, [head], "", onto=tip)
+    else:
+        commit_tree(git, tree, [head, tip], f"{what}\n")

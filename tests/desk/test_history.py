@@ -72,16 +72,21 @@ def test_a_version_is_compared_and_gone_back_to(open_desk, desk):
 
 
 def test_of_a_text_that_both_changed_one_is_chosen(open_desk, desk, tmp_path):
-    git(desk, "init", "-q", "--bare", str(tmp_path / "shared.git"))
-    git(desk, "remote", "add", "origin", str(tmp_path / "shared.git"))
+    shared = str(tmp_path / "shared.git")
+    git(desk, "init", "-q", "--bare", shared)
     desk.folder.edit(SITE, PHONE, "+91 1111 111 111")
     desk.folder.path(QUESTIONS).unlink()
-    for line in ("commit -q -a -m Theirs", "push -q -u origin HEAD", "reset -q --hard HEAD~1"):
+    for line in ("commit -q -a -m Theirs", f"push -q {shared} HEAD", "reset -q --hard HEAD~1"):
         git(desk, *line.split())
     desk.folder.edit(SITE, PHONE, "+91 2222 222 222")
     desk.folder.edit(QUESTIONS, "What people ask us", "All that people ask us")
     git(desk, "commit", "-q", "-a", "-m", "Mine")
-    page = open_desk(path="/history/others", bypass_csp=True)
+    page = open_desk(path="/history", bypass_csp=True)
+    page.get_by_text("Work with a colleague on another computer").click()
+    page.get_by_label("Shared address").fill(shared)
+    assert find_faults(page) == []
+    page.get_by_role("button", name="Share the project").click()
+    page.get_by_role("link", name="What others changed").click()
     expect(page.get_by_text("was removed by others and changed here. It stays removed")).to_be_visible()
     choice = page.get_by_role("group", name="Facts")
     expect(choice.get_by_label("Yours")).not_to_be_checked()

@@ -140,6 +140,12 @@ class VersionRequest(DeskRequest):
     to: str
 
 
+class ShareRequest(DeskRequest):
+    """The address of a git repository, through which the project is shared."""
+
+    address: str
+
+
 class MergeRequest(DeskRequest):
     """A merge with the versions of others.
 

@@ -83,5 +83,12 @@ def test_a_project_without_versions_can_begin_with_them(project):
         assert page.get(f"/api/history/changes?after={first}")["pages"]
         for blob in ("0000", "%00"):
             assert page.ask(f"/api/history/pictures/{blob}/x.jpg", **page.own)[0] == 404
+        page.send("/api/history/share", {"address": str(project.root / "none")}, status=409)
+        assert not page.get("/api/history")["shared"]
+        find_repository(project.root).run("init", "-q", "--bare", "../shared.git")
+        page.send("/api/history/share", {"address": "../shared.git"})
+        assert page.get("/api/history")["shared"]
+        edit_fact(page, "email", page.value(SITE, "email"), "new@academy.example")
+        assert page.send("/api/history/fetch")["unsent"] == 2  # with what was just typed
     finally:
         page.close()

@@ -65,7 +65,7 @@ def test_line_ends_of_one_side_are_no_conflict(two):
     add_line(asha.folder, PUBLISHED, b"/his")
 
     assert fetch_news(asha.project.root).changes.summarise() == "phone number"
-    assert merge_news(asha.project, {}, today=TODAY).version.what == "From Meera: phone number"
+    assert merge_news(asha.project, {}, today=TODAY).what == "From Meera: phone number"
     folder = asha.folder
     assert folder.value(SITE, "phone") == "+91 9999 888 777"
     assert folder.value(SITE, "address", "country") == "Bharat"

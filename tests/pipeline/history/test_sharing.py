@@ -10,7 +10,7 @@ import pytest
 from pipeline.editing.gallery.photo_erasure import erase_photos
 from pipeline.editing.gallery.removing import remove_photos
 from pipeline.history.git import HistoryError
-from pipeline.history.sharing import fetch_news, merge_news, send_versions
+from pipeline.history.sharing import fetch_news, merge_news, send_versions, share_project
 from pipeline.history.versions import save_version
 
 TODAY = date(2026, 11, 21)
@@ -51,7 +51,7 @@ def test_changes_of_both_sides_go_together_and_are_told(two):
 
     assert [(each.who, each.what) for each in news.theirs] == [("Meera", "4 photos, phone number")]
     assert (news.conflicts, taken.notices) == ([], [])
-    assert taken.version.what == "From Meera: 4 photos, phone number"
+    assert taken.what == "From Meera: 4 photos, phone number"
     assert his.value(SITE, "phone") == "+91 9999 888 777"
     assert his.value(SITE, "address", "country") == "Bharat"
     assert "# Asha's own note" in his.text(SITE)
@@ -67,8 +67,8 @@ def test_changes_of_both_sides_go_together_and_are_told(two):
     assert asha.git("rev-list", "--parents", "-1", "HEAD").count(" ") == 2
 
     assert send_versions(asha.project) == 2
-    assert merge_news(meera.project, {}, today=TODAY).version is None  # not fetched yet
-    assert take(meera)[1].version
+    assert merge_news(meera.project, {}, today=TODAY).what == ""  # not fetched yet
+    assert take(meera)[1].what.startswith("From Asha: ")
     assert hers.tree(trash=False) == his.tree(trash=False)
     assert meera.git("rev-parse", "HEAD") == asha.git("rev-parse", "HEAD")  # nothing of hers was to be added
     assert fetch_news(meera.project.root).theirs == []
@@ -81,7 +81,7 @@ def test_a_file_that_both_changed_is_chosen_side_by_side(two):
         each.folder.set(PALACE, "title", title)
         each.folder.path(HERO).write_bytes(title.encode())
     send_versions(meera.project)
-    with pytest.raises(HistoryError, match="Merge their changes, then send"):
+    with pytest.raises(HistoryError, match="Take that over first, then send"):
         send_versions(asha.project)
     before = asha.folder.tree()
 
@@ -91,7 +91,7 @@ def test_a_file_that_both_changed_is_chosen_side_by_side(two):
     with pytest.raises(HistoryError, match="Choose first"):
         merge_news(asha.project, {PALACE: "theirs"}, today=TODAY)
     assert asha.folder.tree() == before
-    assert merge_news(asha.project, choices, today=TODAY).version
+    assert merge_news(asha.project, choices, today=TODAY).what == "From Meera: 1 photo, text of Hers"
     assert asha.folder.value(SITE, "phone") == "+91 9999 888 222"
     assert asha.folder.value(PALACE, "title") == "Hers"
     assert asha.folder.path(HERO).read_bytes() == b"Hers"
@@ -153,12 +153,27 @@ def test_nobody_is_asked_for_a_password(repository):
         fetch_news(repository.project.root)
     with HTTPServer(("127.0.0.1", 0), Closed) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        repository.git("remote", "add", "origin", f"http://127.0.0.1:{server.server_port}/site.git")
-        with pytest.raises(HistoryError, match="no access there"):
-            fetch_news(repository.project.root)
+        address = f"http://127.0.0.1:{server.server_port}/site.git"
+        with pytest.raises(HistoryError, match="has no access to the shared address"):
+            share_project(repository.project.root, address)
         server.shutdown()
     with pytest.raises(HistoryError, match="cannot be reached"):
-        fetch_news(repository.project.root)
+        share_project(repository.project.root, address)
+    assert repository.git("remote") == ""
+
+
+def test_a_project_is_shared_at_an_address_that_holds_none_or_itself(two, tmp_path):
+    asha, _ = two
+    address = asha.git("remote", "get-url", "origin")
+    asha.git("remote", "remove", "origin")
+    other, empty = tmp_path / "other.git", tmp_path / "empty.git"
+    asha.git("init", "-q", "--bare", str(empty))
+    with pytest.raises(HistoryError, match="holds no project of git"):
+        share_project(asha.project.root, str(other))
+    share_project(asha.project.root, address)
+    asha.git("remote", "remove", "origin")
+    share_project(asha.project.root, str(empty))
+    assert send_versions(asha.project) == 1
 
 
 def test_names_that_some_computers_cannot_tell_apart_stop_a_merge(two):

@@ -1,0 +1,38 @@
+/** Asks for the address through which two computers exchange their versions. */
+import { type FormEvent, useState } from "react";
+import { Button } from "../parts/Button";
+import { useAct } from "./useAct";
+
+export function Share() {
+  const [address, setAddress] = useState("");
+  const share = useAct("/api/history/share");
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    share.mutate({ address: address.trim() });
+  };
+  return (
+    <details>
+      <summary>Work with a colleague on another computer</summary>
+      <form className="grid max-w-120 gap-3 py-3" onSubmit={onSubmit}>
+        <p>
+          Both computers exchange their work at one address: that of a private, empty project at GitHub, GitLab
+          or another service for git. Whoever looks after the program makes it, and lets your colleague in.
+        </p>
+        <label className="field">
+          Shared address
+          <input
+            className="field-input"
+            required
+            autoCapitalize="none"
+            spellCheck={false}
+            value={address}
+            onChange={({ target }) => setAddress(target.value)}
+          />
+        </label>
+        <Button kind="primary" type="submit" disabled={share.isPending}>
+          {share.isPending ? "Trying the address ..." : "Share the project"}
+        </Button>
+      </form>
+    </details>
+  );
+}
