@@ -62,6 +62,20 @@ export function fetchedPage(route: RouteEntry): Page | undefined {
   return fetched.get(route.path);
 }
 
+/**
+ * When the page is left, ends the waiting of its pictures: Chromium keeps a lazy picture that has not loaded, and with it
+ * the whole page. Without a source, nothing is fetched.
+ */
+function freePictures(page: HTMLElement) {
+  return () => {
+    for (const picture of page.querySelectorAll("img")) {
+      picture.remove(); // from the sources beside it
+      picture.src = "";
+      picture.loading = "eager";
+    }
+  };
+}
+
 /** Caches the page at `route` as it is in the document. Call it before hydration. */
 export async function adoptPage(route: RouteEntry): Promise<void> {
   const Listener = await fetchListener(route.screen);
@@ -74,7 +88,7 @@ export async function adoptPage(route: RouteEntry): Promise<void> {
         <Metadata meta={meta} />
         <Listener name={route.page}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the markup of the document itself */}
-          <div className="still" dangerouslySetInnerHTML={{ __html: html }} />
+          <div className="still" ref={freePictures} dangerouslySetInnerHTML={{ __html: html }} />
         </Listener>
       </>
     ),
@@ -111,7 +125,11 @@ async function assemble<S extends Screen>(screen: S, name: string): Promise<Page
     Component: () => (
       <>
         <Metadata meta={manifest.meta} />
-        <Listener name={name}>{LIVE.has(screen) ? view : <div className="still">{view}</div>}</Listener>
+        <Listener name={name}>
+          <div className={LIVE.has(screen) ? "contents" : "still"} ref={freePictures}>
+            {view}
+          </div>
+        </Listener>
       </>
     ),
   };

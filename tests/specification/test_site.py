@@ -373,6 +373,21 @@ def test_a_document_fits_into_the_first_round_trip():
     assert {name: weight for name, weight in weights.items() if weight > limit} == {}
 
 
+def test_a_page_that_was_left_is_freed(page):
+    """Chromium keeps a lazy picture that has not loaded, and the page around it."""
+    visit(page, "/gallery")
+    chromium = page.context.new_cdp_session(page)
+    chromium.send("Performance.enable")
+    counts = []
+    for path in ("/my-story", "/gallery") * 4:
+        page.locator(f".panel a[href='{path}']").evaluate("link => link.click()")
+        expect(page.locator("h1")).to_have_text(HEADINGS[path])
+        chromium.send("HeapProfiler.collectGarbage")
+        metrics = chromium.send("Performance.getMetrics")["metrics"]
+        counts.append(next(each["value"] for each in metrics if each["name"] == "Nodes"))
+    assert counts[-1] < counts[1] + 400, counts
+
+
 def test_section_8_an_unknown_path_and_a_failure_say_so(page):
     page.goto("/nowhere")
     expect(page.locator("h1")).to_have_text("Oops! Page not found")
