@@ -6,7 +6,8 @@ import stat
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from time import monotonic
+from typing import TYPE_CHECKING, Final
 
 from pipeline.base.findings.model import Finding, Severity
 from pipeline.cli.terminal import Terminal
@@ -14,6 +15,9 @@ from pipeline.yaml_files.decoding import SIZE_LIMIT
 
 if TYPE_CHECKING:
     from pipeline.photos.model import Progress
+
+LINE_EVERY: Final = 10.0
+"""Minimum number of seconds between two lines about progress where there is no terminal, as in CI."""
 
 
 def _make_line_reader(root: Path) -> Callable[[str], Sequence[str]]:
@@ -65,11 +69,21 @@ def choose_exit_code(findings: Iterable[Finding]) -> int:
 
 
 def make_progress_bar(terminal: Terminal, label: str) -> Progress:
-    """Return a progress bar with a label; nothing is shown if nobody watches the terminal."""
-    from pipeline.photos.model import SILENT, Progress
+    """Return a progress bar with a label. Without a terminal, a line every 10 seconds replaces the bar."""
+    from pipeline.photos.model import Progress
+
+    class ToldProgress(Progress):
+        def start(self, total: int) -> None:
+            self._done, self._total, self._told = 0, total, monotonic()
+
+        def count_done(self) -> None:
+            self._done += 1
+            if monotonic() - self._told >= LINE_EVERY:
+                self._told = monotonic()
+                terminal.note(f"{label}: {self._done} of {self._total}")
 
     if not terminal.is_watched:
-        return SILENT
+        return ToldProgress()
 
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn

@@ -44,7 +44,7 @@ def report(root, **options):
 
 def test_a_first_run_makes_everything(made):
     root, out, err = made
-    assert err == ""
+    assert re.fullmatch(r"(Making pictures: \d+ of \d+\n)*", err)  # on a slow machine
     assert re.search(r"^Photos +10 new, 0 changed, 0 unchanged, 0 failed$", out, re.M)
     assert re.search(rf"^Cards +{len(MINIATURE.routes.routes) + 1} for social media drawn$", out, re.M)
     assert out.endswith("\nNext, build the site: ./dev nox -s site\n")
@@ -54,6 +54,12 @@ def test_a_first_run_makes_everything(made):
     assert len(Folder(root).manifest("routes")["routes"]) == routes
     assert len(list((root / MEDIA).glob("social-*.jpg"))) == routes + 1
     assert (root / "site/public/search.json").is_file()
+
+
+def test_without_a_terminal_lines_tell_the_progress(root, monkeypatch):
+    monkeypatch.setattr("pipeline.cli.findings.LINE_EVERY", 0.0)
+    draw(root / "raw_assets" / PHOTO, 1)
+    assert "Making pictures: 1 of 1\n" in ingest(root)[1]
 
 
 def test_a_second_run_finds_nothing_to_do(root):
