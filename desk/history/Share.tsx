@@ -15,8 +15,9 @@ export function Share() {
       <summary>Work with a colleague on another computer</summary>
       <form className="grid max-w-120 gap-3 py-3" onSubmit={onSubmit}>
         <p>
-          Both computers exchange their work at one address: that of a private, empty project at GitHub, GitLab
-          or another service for git. Whoever looks after the program makes it, and lets your colleague in.
+          Both computers exchange their work at one address: that of a private, empty project at GitHub,
+          GitLab or another service for git. Whoever looks after the program makes it, and lets your colleague
+          in.
         </p>
         <label className="field">
           Shared address
