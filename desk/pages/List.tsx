@@ -1,17 +1,17 @@
 /** The field of a list: entries can be changed, moved, added and removed; if their number is fixed, only changed. */
 import plus from "virtual:icon/plus";
 import trash from "virtual:icon/trash";
-import { type ComponentType, useState } from "react";
-import type { Edit, FormField } from "../api";
+import type { ComponentType } from "react";
+import type { FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
 import { Findings } from "../parts/Finding";
 import { Blocks } from "./Blocks";
 import { blank, pickKnown } from "./blank";
 import { LinkTool } from "./LinkTool";
-import { type Path, valueAt } from "./lists";
+import type { Path } from "./lists";
 import { MoveButtons } from "./MoveButtons";
 import { idOf, useFindings, useForm } from "./useContent";
-import { editList, useList } from "./useList";
+import { useList } from "./useList";
 
 interface ListProps {
   field: FormField;
@@ -30,7 +30,6 @@ export function List({ field, path, label, Entry }: ListProps) {
   const name = field.entry;
   if (!entry) return null;
   if (entry.variant) return <Blocks field={field} path={path} Entry={Entry} />;
-  if (entry.kind === "choice") return <Choices field={field} path={path} label={label} />;
   const fixed = least !== null && least === most;
   const badges = fixed && entry.kind === "line";
   return (
@@ -80,50 +79,5 @@ export function List({ field, path, label, Entry }: ListProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-/** A multiple choice, such as days. */
-function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
-  const { words } = useForm();
-  const findings = useFindings(path, true);
-  const taken = (valueAt(words.value, path) ?? []) as unknown[];
-  const options = field.fields[0]?.choices ?? [];
-  // The only choice after its tick was taken away: it stays in the file until there is another one.
-  const [left, setLeft] = useState<unknown>();
-  const isShort = taken.length === 1 && taken[0] === left;
-  const toggle = (option: string) => {
-    const index = taken.indexOf(option);
-    const isLast = index >= 0 && taken.length <= (field.least ?? 0);
-    setLeft(isLast && !isShort ? option : undefined);
-    if (isLast) return;
-    const at = options.slice(0, options.indexOf(option)).filter((each) => taken.includes(each)).length;
-    const edits: Edit[] = [
-      index >= 0
-        ? { action: "remove", path: [...path, index] }
-        : { action: "add", path: [...path, at], value: option },
-    ];
-    if (isShort) edits.push({ action: "remove", path: [...path, at === 0 ? 1 : 0] });
-    void editList(words, ...edits);
-  };
-  return (
-    <fieldset id={idOf(path)} className="field">
-      <legend>{label}</legend>
-      {field.help && <p className="field-hint">{field.help}</p>}
-      <div className="choices">
-        {options.map((option) => (
-          <label key={option} className="check">
-            <input
-              type="checkbox"
-              checked={taken.includes(option) && !isShort}
-              onChange={() => toggle(option)}
-            />
-            {option}
-          </label>
-        ))}
-      </div>
-      {isShort && <p className="muted">Choose at least one. Until then, the last choice stays.</p>}
-      <Findings findings={findings} />
-    </fieldset>
   );
 }

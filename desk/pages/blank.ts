@@ -18,11 +18,10 @@ export function isUnwritten(control: EventTarget): control is HTMLTextAreaElemen
   return control instanceof HTMLTextAreaElement && isInvented(control.value);
 }
 
-/** A photo of the gallery and a training that a new entry may name, and the values of all present entries. */
+/** A photo of the gallery and a training that a new entry may name. */
 export interface Known {
   photo: string;
   programme: string;
-  taken: unknown[];
 }
 
 /** Returns what a new entry may name; `taken` are the present entries. */
@@ -31,13 +30,7 @@ export function pickKnown(project: DeskProject, words: ContentForm, taken: unkno
   return {
     photo: project.photos.find(isInGallery)?.name ?? "",
     programme: words.programmes.find(free)?.to ?? "",
-    taken: taken.flatMap((each) => (each instanceof Object ? Object.values(each).flat() : [each])),
   };
-}
-
-/** Returns the first choice that no present entry holds, such as the next day of the opening hours. */
-function free({ choices }: FormField, { taken }: Known): string | undefined {
-  return choices.find((each) => !taken.includes(each));
 }
 
 /** Returns the initial content of a new entry. */
@@ -51,7 +44,7 @@ export function blank(field: FormField, name: string, known: Known): unknown {
           .map((each) => [each.key, blank(each, each.key === "label" ? name : each.label, known)]),
       ]);
     case "list":
-      return field.fields.map((each) => free(each, known) ?? blank(each, name, known));
+      return field.fields.map((each) => blank(each, name, known));
     case "link":
       return "/";
     case "choice":

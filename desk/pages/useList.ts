@@ -28,7 +28,7 @@ export function useList<T = unknown>(path: Path) {
 }
 
 /** Saves edits of lists, all of them or none; returns whether they were made. */
-export async function editList({ file, version, revision }: ContentForm, ...edits: Edit[]): Promise<boolean> {
+async function editList({ file, version, revision }: ContentForm, ...edits: Edit[]): Promise<boolean> {
   void flush(); // text that was typed before is written before, at its old place
   const removed = edits.flatMap((each) => renameDrafts(file, each));
   const shown = { file, edits };

@@ -89,8 +89,7 @@ def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list
 def make_value_label(content_file: ContentFile[Any], keys: ValuePath, *, above: int = 0) -> str:
     """Return the label of the value at a path, such as “Qualification card 1: Title”.
 
-    The first `above` keys of the path are left out of the label. The entries of a multiple choice have the
-    label of the whole choice.
+    The first `above` keys of the path are left out of the label.
     """
     fields, labels, entry = _list_fields(content_file.schema), list[str](), ""
     for depth, key in enumerate(keys, 1):
@@ -98,7 +97,7 @@ def make_value_label(content_file: ContentFile[Any], keys: ValuePath, *, above: 
             field = next((field for field in fields if field.key == key), None)
             labels.append(field.label if field else key)
             entry = field.entry if field else key
-        elif all(field.kind is not FieldKind.CHOICE for field in fields):
+        else:
             labels[-1:] = [f"{entry} {key + 1}"]  # the path may begin with a position, which no field has
         if depth == above:
             labels.clear()

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from pipeline.yaml_files.models.base import CHANNELS, Identifier, Line, Target, WordList
-from pipeline.yaml_files.models.site import CountryCode, Email, LanguageTag, PostalCode, Time
+from pipeline.yaml_files.models.site import CountryCode, Email, LanguageTag, PostalCode, Weekday
 
+_TO: Final = ("to", "till", "until", "through", "-", "\u2013", "\u2014")
 _TIME: Final = re.compile(r"\b(\d{1,2})(?:[:.](\d\d))?(?: ?([ap])[.]?m\b)?", re.IGNORECASE)
 
 
@@ -27,6 +28,23 @@ def read_times(text: str) -> list[str]:
     return times
 
 
+def read_days(text: str) -> set[Weekday]:
+    """Return the days that a text names, such as “Mon to Fri, Sunday”.
+
+    If the text has any other word, the result is empty.
+    """
+    days, week, is_range = list[int](), list(Weekday), False
+    for word in re.findall(r"\w+|[-\u2013\u2014]", text.lower()):
+        number = next((n for n, day in enumerate(week) if day.lower().startswith(word.rstrip("s"))), None)
+        if number is not None and len(word) > 2:
+            start = days[-1] + 1 if is_range and days else number
+            days += range(start, number + (8 if number < start - 1 else 1))
+        elif word not in (*_TO, "and"):
+            return set()
+        is_range = word in _TO
+    return {week[number % 7] for number in days}
+
+
 def get_pattern(annotation: Any) -> str | None:
     """Return the regular expression of a text type such as `Line`, or None without one."""
     return annotation.__metadata__[0].pattern  # type: ignore[no-any-return]  # of StringConstraints
@@ -38,7 +56,6 @@ FORM_ADVICE: Final[dict[str | None, str]] = {
     get_pattern(Target): f"Write an address such as /contact, or one of {', '.join(CHANNELS)}; the addresses "
     "of these are in content/site.yaml.",
     get_pattern(WordList): "Write words on one line, separated by commas, with none at its start or end.",
-    get_pattern(Time): 'Write hours and minutes of 24 hours, such as "09:00" or "20:30".',
     get_pattern(Email): "Write it like hello@academy.com, with nothing around it.",
     get_pattern(PostalCode): "The first digit is 1 to 9.",
     get_pattern(CountryCode): "Write two letters for the country, such as IN.",
@@ -50,7 +67,6 @@ _CORRECTIONS: Final[dict[str | None, Callable[[str], str]]] = {
     get_pattern(Line): lambda text: " ".join(text.split()),
     get_pattern(Identifier): make_slug,
     get_pattern(PostalCode): lambda text: "".join(text.split()),
-    get_pattern(Time): lambda text: "".join(read_times(text)),
 }
 
 

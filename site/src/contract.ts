@@ -101,7 +101,7 @@ export interface Academy {
   whatsappNumber: string;
   whatsappHref: string;
   address: Address;
-  hours: Hours[];
+  hours: OpenHours[];
   social: SocialLink[];
 }
 /**
@@ -126,9 +126,6 @@ export interface Address {
   area: string;
   city: string;
   state: string;
-  /**
-   * Six digits.
-   */
   postalCode: string;
   country: string;
   countryCode: string;
@@ -151,25 +148,18 @@ export interface Geo {
   longitude: number;
 }
 /**
- * One line of the business hours, such as “Monday to Saturday” with “9:00 AM to 8:00 PM”.
+ * One line of the business hours: as visitors read it, and as search engines do.
+ *
+ * `days` and `times` are empty if the line cannot be read.
  */
-export interface Hours {
+export interface OpenHours {
   label: string;
   text: string;
-  /**
-   * The days of this line. Maps and search engines get the line only if it has both times.
-   *
-   * @minItems 1
-   */
   days: Weekday[];
   /**
-   * For maps and search engines, from 00:00 to 23:59.
+   * Opening and closing times, such as 09:00-20:00.
    */
-  opens: string | null;
-  /**
-   * For maps and search engines, from 00:00 to 23:59.
-   */
-  closes: string | null;
+  times: string[];
 }
 /**
  * A link to one of the academy's pages on other sites, such as YouTube.

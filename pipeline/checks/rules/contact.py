@@ -4,19 +4,16 @@ import re
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
-from pipeline.base.findings.messages import Mention
-from pipeline.base.findings.model import Finding, Rule, Severity
+from pipeline.base.findings.model import Finding, Severity
 from pipeline.checks.context import RuleContext
-from pipeline.checks.registry import Distinct, distinct, rule
+from pipeline.checks.registry import rule
 from pipeline.yaml_files.files import SITE
 from pipeline.yaml_files.models.site import DOMAIN, Weekday
 from pipeline.yaml_files.phone import extract_digits, format_phone, is_phone_number
-from pipeline.yaml_files.text_forms import read_times
+from pipeline.yaml_files.text_forms import read_days, read_times
 
 _MISREAD = str.maketrans("OoIl", "0011")
 """Maps letters that people type instead of digits to these digits."""
-
-_TO = ("to", "till", "until", "through", "-", "\u2013", "\u2014")
 
 _CHANNELS = {
     "youtube": ("youtube.com", "youtu.be"),
@@ -32,7 +29,7 @@ _CHANNELS = {
     "CON001",
     "Each phone number is valid and has its country code",
     "The site shows it everywhere, and makes the links for calls and WhatsApp from it. Write spaces as you "
-    "like: the site shows groups of 4, 3 and 3 digits.",
+    "like.",
     'phone: "040 2345 6789"   Write "+91 40 2345 6789".',
 )
 def phone(context: RuleContext) -> Iterator[Finding]:
@@ -108,104 +105,54 @@ def _is_web_address(text: str) -> bool:
     "CON007",
     "Business hours open before they close",
     "Search engines and maps tell visitors whether the academy is open now.",
-    'opens: "20:00", closes: "09:00"   Exchange the two times.',
+    "text: 8:00 PM to 9:00 AM   Exchange the two times.",
 )
 def hours(context: RuleContext) -> Iterator[Finding]:
     for n, line in enumerate(context.site.hours):
-        if (line.opens is None) != (line.closes is None):
-            there, lacking = ("opens", "closes") if line.opens else ("closes", "opens")
-            yield hours.at(
-                context.find_source(SITE.file).find_key_place(("hours", n, there)),
-                "This line has an opening time, but no closing time."
-                if line.opens
-                else "This line has a closing time, but no opening time.",
-                (
-                    "Add ",
-                    Mention(lacking),
-                    "; where visits are by appointment, take both out.",
-                ),
-                lacks=lacking,
-            )
-        elif line.opens and line.closes and line.opens >= line.closes:
-            yield hours.at(
-                context.find_place(SITE.file, "hours", n, "closes"),
-                f"The academy would close at {line.closes}, before it opens at {line.opens}.",
-                "Write both in 24 hours, such as 09:00 and 20:00.",
-            )
+        times = read_times(line.text)
+        for opens, closes in zip(times[::2], times[1::2], strict=False):
+            if opens >= closes:
+                yield hours.at(
+                    context.find_place(SITE.file, "hours", n, "text"),
+                    f"The academy would close at {closes}, before it opens at {opens}.",
+                    "Write both as in 9:00 AM to 8:00 PM.",
+                )
 
 
 @rule(
     "CON012",
-    "The text of business hours names the days and times that search engines read",
-    "Visitors read the text; maps and search engines read the days and times beside it. Whoever changes one "
-    "of them easily forgets the other.",
-    'text: 9:00 AM to 8:00 PM, closes: "19:00"   Write the same time in both.',
+    "Maps and search engines can read the business hours",
+    "They tell visitors whether the academy is open now. They understand days and times in English.",
+    "text: 9 to 8   Write 9:00 AM to 8:00 PM.",
     Severity.WARNING,
 )
 def hours_text(context: RuleContext) -> Iterator[Finding]:
     for n, line in enumerate(context.site.hours):
-        if _read_days(line.label) not in (set(), set(line.days)):
-            better = _name_days(line.days)
-            yield hours_text.at(
-                context.find_place(SITE.file, "hours", n, "label"),
-                f"Visitors read “{line.label}”, but maps and searches read {better}.",
-                "Write the days here that are chosen below, or choose the days that stand here.",
-                corrected=context.with_value(SITE.file, "hours", n, "label", value=better),
-            )
         times = read_times(line.text)
-        if not line.opens or not line.closes or line.opens >= line.closes or len(times) != 2:
-            continue
-        for key, verb, wanted, time in zip(
-            ("opens", "closes"), ("open", "close"), times, (line.opens, line.closes), strict=True
-        ):
-            if wanted != time:
-                yield hours_text.at(
-                    context.find_place(SITE.file, "hours", n, key),
-                    f"Visitors read “{line.text}”, but maps and searches read that you {verb} at {time}.",
-                    "Write the time of the text here, or change the text.",
-                    corrected=context.with_value(SITE.file, "hours", n, key, value=wanted),
-                )
+        if re.search(r"\d", line.text) and (not times or len(times) % 2 or not read_days(line.label)):
+            yield hours_text.at(
+                context.find_place(SITE.file, "hours", n, "text"),
+                "Visitors can read these hours, but maps and search engines cannot.",
+                "Write days and times as in Monday to Saturday, 9:00 AM to 8:00 PM.",
+            )
 
 
-def _read_days(text: str) -> set[Weekday]:
-    """Return the days that a text names, such as “Mon to Fri, Sunday”.
-
-    If the text has any other word, the result is empty.
-    """
-    days, week, is_range = list[int](), list(Weekday), False
-    for word in re.findall(r"\w+|[-\u2013\u2014]", text.lower()):
-        number = next((n for n, day in enumerate(week) if day.lower().startswith(word.rstrip("s"))), None)
-        if number is not None and len(word) > 2:
-            start = days[-1] + 1 if is_range and days else number
-            days += range(start, number + (8 if number < start - 1 else 1))
-        elif word not in (*_TO, "and"):
-            return set()
-        is_range = word in _TO
-    return {week[number % 7] for number in days}
-
-
-def _name_days(days: list[Weekday]) -> str:
-    """Return the days as visitors read them, such as “Monday to Saturday” or “Friday and Sunday”."""
-    days = sorted(days, key=list(Weekday).index)
-    if len(days) > 2 and set(days) == _read_days(f"{days[0]} to {days[-1]}"):
-        return f"{days[0]} to {days[-1]}"
-    return " and ".join(filter(None, (", ".join(days[:-1]), days[-1])))
-
-
-@distinct(
-    Rule(
-        "CON008",
-        "No day appears twice in the business hours",
-        "Two lines for one day contradict each other.",
-        "Saturday is in both lines.   Delete it from one.",
-    ),
-    again=lambda first: ("This day already stands at ", first, "."),
-    hint="Delete it in one of the two lines.",
+@rule(
+    "CON008",
+    "No day appears twice in the business hours",
+    "Two lines for one day contradict each other.",
+    "Saturday is in both lines.   Delete it from one.",
 )
-def days(context: RuleContext) -> Distinct:
+def days(context: RuleContext) -> Iterator[Finding]:
+    seen: set[Weekday] = set()
     for n, line in enumerate(context.site.hours):
-        for m, day in enumerate(line.days):
-            yield day, (SITE.file, "hours", n, "days", m)
+        if twice := seen & read_days(line.label):
+            yield days.at(
+                context.find_place(SITE.file, "hours", n, "label"),
+                f"{' and '.join(day for day in Weekday if day in twice)} already stands in a line above.",
+                "Delete it in one of the two lines.",
+            )
+        seen |= read_days(line.label)
 
 
 @rule(

@@ -8,14 +8,27 @@ from pipeline.content.pages.context import PageContext
 from pipeline.content.pages.manifest_parts import HiddenText, Link, Manifest, Meta, ShownText, SocialLink
 from pipeline.yaml_files.models.base import Placement, SocialKind
 from pipeline.yaml_files.models.shell import ProgrammeText, SearchText, ThemeText, ToastText
-from pipeline.yaml_files.models.site import Address, Hours
+from pipeline.yaml_files.models.site import Address, Hours, Weekday
 from pipeline.yaml_files.phone import extract_digits, format_phone
+from pipeline.yaml_files.text_forms import read_days, read_times
 
 NOT_FOUND: Final = "/404"
 """The path of the not-found page; no route has this path."""
 
 _FOOTER_SOCIAL: Final[tuple[SocialKind, ...]] = ("telegram", "youtube", "instagram", "linkedin")
 """The footer links to the academy's pages on these sites, in this order."""
+
+
+class OpenHours(Manifest):
+    """One line of the business hours: as visitors read it, and as search engines do.
+
+    `days` and `times` are empty if the line cannot be read.
+    """
+
+    label: ShownText
+    text: ShownText
+    days: list[Weekday]
+    times: list[HiddenText] = Field(description="Opening and closing times, such as 09:00-20:00.")
 
 
 class Academy(Manifest):
@@ -35,7 +48,7 @@ class Academy(Manifest):
     whatsapp_number: HiddenText = Field(description="The digits for wa.me, with the country code.")
     whatsapp_href: HiddenText
     address: Address
-    hours: list[Hours]
+    hours: list[OpenHours]
     social: list[SocialLink]
 
 
@@ -172,8 +185,16 @@ def _make_academy(context: PageContext) -> Academy:
         whatsapp_number=extract_digits(context.whatsapp_number),
         whatsapp_href=context.whatsapp,
         address=site.address,
-        hours=site.hours,
+        hours=[_make_hours(each) for each in site.hours],
         social=context.list_social_links(get_args(SocialKind)),
+    )
+
+
+def _make_hours(hours: Hours) -> OpenHours:
+    days, times = read_days(hours.label), read_times(hours.text)
+    spans = [f"{opens}-{closes}" for opens, closes in zip(times[::2], times[1::2], strict=False)]
+    return OpenHours(
+        label=hours.label, text=hours.text, days=[each for each in Weekday if each in days], times=spans
     )
 
 

@@ -48,13 +48,6 @@ LanguageTag = Annotated[
 ]
 """A language tag (BCP 47: RFC 5646, section 2.1): a language, with or without script and region."""
 
-Time = Annotated[
-    str,
-    StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$"),
-    Visibility.HIDDEN,
-]
-"""A time of day from 00:00 to 23:59."""
-
 
 class Social(ContentModel):
     """The academy's pages on other sites, as https addresses; the home page has buttons for the first two."""
@@ -94,7 +87,7 @@ class Address(ContentModel):
     area: OffPageLine
     city: OffPageLine
     state: OffPageLine
-    postal_code: PostalCode = Field(description="Six digits.", examples=["500049"])
+    postal_code: PostalCode = Field(examples=["500049"])
     country: OffPageLine
     country_code: CountryCode = Field(title="Country in two letters", examples=["IN"])
     geo: Geo | None = Field(
@@ -117,18 +110,8 @@ class Weekday(StrEnum):
 class Hours(ContentModel):
     """One line of the business hours, such as “Monday to Saturday” with “9:00 AM to 8:00 PM”."""
 
-    label: ShownLine = Field(examples=["Monday to Saturday"])
-    text: ShownLine = Field(examples=["9:00 AM to 8:00 PM"])
-    days: list[Weekday] = Field(
-        min_length=1,
-        description="The days of this line. Maps and search engines get the line only if it has both times.",
-    )
-    opens: Time | None = Field(
-        None, description="For maps and search engines, from 00:00 to 23:59.", examples=["09:00"]
-    )
-    closes: Time | None = Field(
-        None, description="For maps and search engines, from 00:00 to 23:59.", examples=["20:00"]
-    )
+    label: ShownLine = Field(title="Days", examples=["Monday to Saturday"])
+    text: ShownLine = Field(title="When", examples=["9:00 AM to 8:00 PM"])
 
 
 class Stat(ContentModel):
@@ -148,8 +131,7 @@ class Site(ContentModel):
 
     launched: bool = Field(
         False,
-        description="true from the day on which the site is public. The gallery then withholds stand-ins and "
-        "unfinished photos.",
+        description="The site is public. Its gallery then leaves out examples and unfinished photos.",
     )
     name: Name
     tagline: ShownLine
@@ -171,7 +153,7 @@ class Site(ContentModel):
     )
     phone: ShownLine = Field(
         title="Phone number",
-        description="With the country code; the site shows groups of 4, 3 and 3 digits.",
+        description="With the country code, and with spaces as you like.",
         examples=["+91 98765 43210"],
     )
     second_phone: ShownLine | None = Field(

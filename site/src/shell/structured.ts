@@ -69,13 +69,13 @@ const describe: Describe = {
       },
       ...(academy.address.geo && { geo: { "@type": "GeoCoordinates", ...academy.address.geo } }),
       openingHoursSpecification: academy.hours
-        .filter(({ opens, closes }) => opens && closes)
-        .map(({ days, opens, closes }) => ({
-          "@type": "OpeningHoursSpecification",
-          dayOfWeek: days,
-          opens,
-          closes,
-        })),
+        .filter(({ days }) => days.length > 0)
+        .flatMap(({ days, times }) =>
+          times.map((time) => {
+            const [opens, closes] = time.split("-");
+            return { "@type": "OpeningHoursSpecification", dayOfWeek: days, opens, closes };
+          }),
+        ),
       sameAs: academy.social.map((link) => link.href),
     },
   ],

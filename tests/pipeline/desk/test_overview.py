@@ -116,13 +116,13 @@ def test_each_task_leads_to_its_field(served):
     assert card["address"] == "/pages/pages/my-story#qualification_cards.0.title"
     [launch] = groups["Launch"]["tasks"]
     assert (launch["what"], launch["address"]) == ("Mark the site as public, once it is", "/facts#launched")
-    assert (launch["now"], groups["Launch"]["who"]) == ("", "whoever runs the website")
+    assert (launch["now"], groups["Launch"]["who"]) == ("", "the developer")
 
 
 def test_messages_name_the_labels_and_titles_of_the_desk(served):
-    served.folder.edit(SITE, '    closes: "18:30"\n', "")
+    served.folder.edit("content/gallery/the-garden.yaml", "\nalt:", "\nlicence: CC BY 4.0\nalt:")
     served.folder.set("content/gallery/on-the-way-home.yaml", "alt", '!standin "Blocks"')
-    [found] = [each for each in served.get("/api/project")["findings"] if each["code"] == "CON007"]
-    assert found["help"] == "Add “Closes”; where visits are by appointment, take both out."
+    [found] = [each for each in served.photo("the-garden")["findings"] if each["code"] == "RGT004"]
+    assert found["help"] == "Add “Who took it” with the name."
     [found] = [each for each in served.photo("on-the-way-home")["findings"] if each["code"] == "STD003"]
     assert found["message"] == "“On the way home” still needs a description."
