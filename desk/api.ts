@@ -426,7 +426,7 @@ export interface TickRequest {
  */
 export interface TodoGroup {
   title: string;
-  who: "you" | "the academy" | "whoever runs the website";
+  who: "you" | "the academy" | "the developer";
   launch: boolean;
   tasks: TodoTask[];
 }
@@ -731,7 +731,6 @@ export interface UnusedOriginal {
  */
 export interface DeskProject {
   name: string;
-  command: string;
   revision: number;
   preview: PreviewState;
   pages: DeskPage[];

@@ -58,7 +58,7 @@ export function Comparison({ found, none, sides = CHANGE, restores = false }: Co
           <h2>Beside the pages</h2>
           <Values values={others} {...shown} />
           {loose.map((file) => (
-            <p key={file}>The original {file}, which no page shows</p>
+            <p key={file}>A photo that no page shows: {file}</p>
           ))}
         </section>
       )}

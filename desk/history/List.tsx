@@ -16,7 +16,7 @@ export function List({ points, problem, unsaved, shared, leftOut }: VersionList)
         {problem && <p className="history-problem">{problem}</p>}
         {leftOut.length > 0 && (
           <p className="history-problem">
-            Not part of any version, since git ignores {leftOut.length === 1 ? "it" : "them"}: {leftOut[0]}
+            Left out of every version by a setting of the developer: {leftOut[0]}
             {leftOut.length > 1 && ` and ${leftOut.length - 1} more`}
           </p>
         )}

@@ -64,7 +64,7 @@ export function Shell() {
         project={project}
         site={beside ? { open: siteOpen, turn: () => openedAt.set(siteOpen ? undefined : key) } : undefined}
       />
-      <Stopped command={project?.command} />
+      <Stopped />
       <main id="view" className="view" tabIndex={-1}>
         <h1 className="sr-only">{title}</h1>
         {project ? <Outlet context={project} /> : <p className="waiting">Reading photos and text ...</p>}
@@ -82,7 +82,7 @@ export function Shell() {
 }
 
 /** The notice that the server has stopped, or the reason why the site could not be updated. */
-function Stopped({ command }: { command: string | undefined }) {
+function Stopped() {
   const here = useStore(reached, (it) => it);
   const ended = useStore(closed, (it) => it);
   const hindered = useStore(problem, (it) => it);
@@ -96,8 +96,7 @@ function Stopped({ command }: { command: string | undefined }) {
           {ended && !unsaved
             ? "All is saved; you can close this page. "
             : "What you typed is kept in this browser. "}
-          To open it again, double-click its shortcut{command && ", or run "}
-          {command && <code>{command}</code>}
+          To open it again, double-click its shortcut.
         </p>
       )}
     </div>

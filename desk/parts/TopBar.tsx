@@ -80,7 +80,7 @@ export function TopBar({ project, site }: TopBarProps) {
         <LabelledIcon icon={moon} label="Dark colours" className="while-light" />
         <LabelledIcon icon={sun} label="Light colours" className="while-dark" />
       </button>
-      <Quit command={project?.command} />
+      <Quit />
       {site && (
         <Button
           className="site-button"
@@ -100,7 +100,7 @@ export function TopBar({ project, site }: TopBarProps) {
 }
 
 /** The button that ends the desk after a question; the server's last event closes all its pages. */
-function Quit({ command }: { command: string | undefined }) {
+function Quit() {
   const [asked, setAsked] = useState(false);
   const open = useStore(drafts, (all) => listUnsaved(all).length);
   const quit = () => {
@@ -132,11 +132,7 @@ function Quit({ command }: { command: string | undefined }) {
             {open ? "All other text and your photos are saved." : "Your text and photos are saved."} Changes
             of today can no longer be undone one by one.
           </p>
-          {command && (
-            <p>
-              To open the desk again, double-click its shortcut, or run <code>{command}</code>
-            </p>
-          )}
+          <p>To open the desk again, double-click its shortcut.</p>
         </Dialog>
       )}
     </>

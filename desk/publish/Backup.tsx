@@ -18,10 +18,8 @@ export function Backup() {
         One file with all text, photos, versions and the program. Keep it on a USB drive or another computer.
       </p>
       <p>
-        To use it on another computer, install Python 3.11 or newer there, and unpack the file into an empty
-        folder. Open a terminal in that folder and type <code>./dev pipeline desk</code>, on Windows{" "}
-        <code>.\dev pipeline desk</code>. “Another computer” in <code>docs/content-guide.md</code> tells each
-        step.
+        To use it on another computer, unpack it there into an empty folder. “Another computer” in the guide
+        tells each step.
       </p>
       <p>
         <a className="button button-quiet" href="/api/backup" download onClick={ask}>

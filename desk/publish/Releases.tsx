@@ -35,8 +35,8 @@ export function Releases({ phase, busy, onBack }: ReleasesProps) {
       )}
       {data?.releases.length === 1 && (
         <p className="muted">
-          The next publication can be taken back to this one. Whoever looks after the host can take the whole
-          site off the web by removing its files there.
+          The next publication can be taken back to this one. The developer can take the whole site off the
+          web by removing its files there.
         </p>
       )}
       <ol className="publish-releases grid list-none gap-2">

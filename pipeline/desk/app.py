@@ -128,6 +128,6 @@ def _handle_conflict(_: Request, error: ConflictError) -> Response:
     return make_response(EditConflict(message=message, now=error.theirs), 409)
 
 
-def _handle_exception(_: Request, error: Exception) -> Response:
-    message = f"The desk failed, and nothing was changed ({type(error).__name__}); see .pipeline/desk.log."
+def _handle_exception(_: Request, __: Exception) -> Response:
+    message = "The desk failed, and nothing was changed. The developer finds the reason in the desk's log."
     return make_response(Refusal(message=message, findings=[]), 500)

@@ -9,7 +9,6 @@ from rich.filesize import decimal
 from starlette.routing import BaseRoute
 
 from pipeline.base.findings.model import Finding, ImpossibleError
-from pipeline.base.system.commands import make_command
 from pipeline.checks.queries.project_view import ProjectView
 from pipeline.checks.queries.usage import find_pages_showing
 from pipeline.content.pages.table import find_page
@@ -106,7 +105,6 @@ def describe_project(desk: Desk, memory: _PhotoMemory, known: str) -> messages.D
     first = int(known) if known.isdecimal() else 0
     return messages.DeskProject(
         name=content.site.name if content.site else desk.project.root.name,
-        command=make_command("pipeline desk"),
         revision=view.revision,
         preview=desk.preview.state,
         pages=_describe_pages(content),

@@ -5,7 +5,6 @@ import time
 from typing import Final
 
 from pipeline.base.project import Project
-from pipeline.base.system.commands import make_command
 from pipeline.desk.events import EventStream
 from pipeline.desk.local_server.access import PREVIEW, find_free_port
 from pipeline.desk.messages.events import DeskEvent, PreviewState
@@ -31,8 +30,8 @@ class SitePreview:
         self._server: SiteServer | None = None
         self._ended, self._waits = False, False
         self._failure = (
-            f"The site does not start. It is tried again every {_PAUSE:.0f} seconds. Whoever looks after "
-            f"this computer sees why with {make_command('pipeline preview')}"
+            f"The site does not start. It is tried again every {_PAUSE:.0f} seconds. Tell the developer if "
+            "it stays away."
         )
         self.state = PreviewState(address=None, problem=None)
 

@@ -257,11 +257,11 @@ class Desk:
         while not self._ended.is_set():
             try:
                 step()
-            except Exception as error:
+            except Exception:
                 logging.getLogger("pipeline.desk").exception("The desk failed to follow a change.")
                 self._report_problem(
-                    f"The desk failed to read the project ({type(error).__name__}); see .pipeline/desk.log. "
-                    "It continues, and tries again after the next change."
+                    "The desk failed to read the project. It continues, and tries again after the next "
+                    "change. The developer finds the reason in the desk's log."
                 )
                 self._ended.wait(EVERY)
 

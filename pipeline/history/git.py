@@ -66,7 +66,7 @@ _PLAIN: Final = (
 )
 """Settings for every git command; the user's own settings could change its output or start other work."""
 
-_NO_GIT: Final = "git is not installed here, so there are no versions. It is free: https://git-scm.com"
+_NO_GIT: Final = "There are no versions, because git is not installed here. It is free: https://git-scm.com"
 
 
 class HistoryError(ImpossibleError):
@@ -181,16 +181,17 @@ class Repository:
         for operation, path in zip(_UNDER_WAY.values(), paths, strict=True):
             if (self.folder / path).exists():
                 return (
-                    f"In git {operation} is under way. No version is saved until it is finished or aborted."
+                    f"The developer has {operation} under way here. No version is saved until it is finished."
                 )
         if self.branch is None:
             return (
-                "git shows an earlier state here and is on no branch (a detached HEAD). No version is saved "
-                "until whoever looks after the program puts it on a branch: git switch NAME"
+                "The developer is looking at an earlier state here (a detached HEAD). No version is saved "
+                "until they have switched back."
             )
         if self.read("ls-files", "-u"):
             return (
-                "git has files with unresolved conflicts here. No version is saved until they are resolved."
+                "The developer has files with unresolved conflicts here. No version is saved until they are "
+                "resolved."
             )
         return ""
 
@@ -199,8 +200,8 @@ def _explain(output: str) -> str:
     """Explain git's message about a stale lock or a damaged repository; "" for other messages."""
     if lock := _LOCK.search(output):
         return (
-            f"git is at work in this project, or was interrupted before: it left the file {lock[1]}. If no "
-            "other program uses git here, delete that file, then try again."
+            "Another program is saving versions here, or was interrupted. Try again in a minute. If it "
+            f"stays so, the developer deletes the lock {lock[1]}."
         )
     return explain_damage(output.splitlines()[-1]) if _DAMAGE.search(output) else ""
 
@@ -208,9 +209,8 @@ def _explain(output: str) -> str:
 def explain_damage(output: str) -> str:
     """Return a message about a damaged repository and its repair; `output` is git's own message."""
     return (
-        "The history on this computer is damaged; the text and photos on disk are not. Whoever looks after "
-        "the program can fetch the shared versions again: git fetch --refetch. The list of all damage: "
-        f"git fsck --full. (git says: {output})"
+        "The history on this computer is damaged; the text and photos on disk are not. The developer can "
+        f"fetch the shared versions again. (git says: {output})"
     )
 
 
@@ -228,7 +228,7 @@ def find_repository(root: Path) -> Repository:
         is_inside = False
     # A repository that ignores the content has another purpose.
     if not is_inside or git.query("check-ignore", "content/contract.yaml"):
-        message = "There are no versions yet, because git does not keep this folder."
+        message = "There are no versions yet, because nothing keeps them."
         raise NoHistoryError(message, can_begin=True)
     return git
 

@@ -29,8 +29,7 @@ _FAILURES: Final = {
         "could not read Username",
         "Authentication failed",
         "Permission denied",
-    ): "This computer has no access to the shared address. Whoever looks after the program grants it once, "
-    "in a terminal: git ls-remote ADDRESS",
+    ): "This computer has no access to the shared address. The developer grants it once.",
     ("not appear to be a git repository", "not found"): "The shared address holds no project of git.",
     (
         "resolve host",
@@ -158,8 +157,7 @@ def send_versions(project: Project) -> int:
         raise HistoryError(_explain_update(_find_program_author(git, head, remote.tip)) or _MEANWHILE)
     if remote.tip and (author := _find_program_author(git, remote.tip, head)):
         raise HistoryError(
-            f"The program was changed on this computer, too, by {author}, who sends it together with the "
-            "text: git push"
+            f"The program was changed on this computer, too, by {author}, who sends it with the text."
         )
     unsent = len(list_versions(git, at=f"{remote.tip}..{head}" if remote.tip else head))
     remote.push()

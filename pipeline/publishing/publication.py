@@ -72,7 +72,7 @@ def check_host(
             [
                 LiveCheck(
                     "the site as visitors see it",
-                    mend="the host is a folder, or the site has no address (url in content/site.yaml)",
+                    mend="the host is a folder, or the site has no real address yet",
                 )
             ]
         )

@@ -52,8 +52,8 @@ class UneditableError(NotDoneError):
         super().__init__(
             codes.UNEDITABLE.at(
                 Place(file, line),
-                "This is written in a way that a command cannot change without touching its surroundings.",
-                "Change it by hand; write each entry of a list on lines of its own, after a hyphen.",
+                "This is written in a form that cannot be changed without touching what is around it.",
+                "The developer can write it in another form: each entry of a list on lines of its own.",
             )
         )
 

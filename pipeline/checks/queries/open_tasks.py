@@ -41,7 +41,7 @@ class TaskGroup:
 
     title: str
     tasks: tuple[Task, ...]
-    who: Literal["you", "the academy", "whoever runs the website"] = "you"
+    who: Literal["you", "the academy", "the developer"] = "you"
     launch: bool = True
 
 
@@ -70,9 +70,9 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
         TaskGroup("Consent", consent),
         TaskGroup("The academy", points.list_values("academy"), "the academy"),
         TaskGroup("Words of the pages", points.list_values("pages")),
-        TaskGroup("Domain", points.list_values("domain"), "whoever runs the website"),
+        TaskGroup("Domain", points.list_values("domain"), "the developer"),
         TaskGroup("Other warnings", points.take(), launch=False),
-        TaskGroup("Launch", points.list_launch(), "whoever runs the website"),
+        TaskGroup("Launch", points.list_launch(), "the developer"),
     )
     return [group for group in groups if group.tasks]
 

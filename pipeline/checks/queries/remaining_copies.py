@@ -33,16 +33,16 @@ CopyPlace: TypeAlias = Literal[
 _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
     "history": (
         "The project's own history",
-        "It still holds the photo. Ask whoever looks after the program to remove the photo there.",
+        "It still holds the photo. Ask the developer to remove the photo there.",
     ),
     "history-text": (
         "Text in the history",
         "Earlier versions still hold the text about the photo, such as its title. If the text names "
-        "somebody, ask whoever looks after the program to remove it there.",
+        "somebody, ask the developer to remove it there.",
     ),
     "shared": (
         "The shared repository",
-        "Versions with the photo were sent there. Whoever looks after the program removes them from it, once "
+        "Versions with the photo were sent there. The developer removes them from it, once "
         "the history here is clean.",
     ),
     "colleagues": (

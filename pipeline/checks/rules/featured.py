@@ -71,7 +71,7 @@ def list_counts(context: RuleContext) -> Iterator[Finding]:
                     key,
                     " under ",
                     Mention("featured"),
-                    f" in {count(promised - found, 'more programme file')}",
+                    f" in {count(promised - found, 'more training file')}",
                 )
                 if found < promised
                 else (
@@ -85,7 +85,7 @@ def list_counts(context: RuleContext) -> Iterator[Finding]:
             )
             yield list_counts.at(
                 context.find_source(CONTRACT.file).find_key_place(("featured", placement)),
-                f"{count(found, 'programme')} would be shown as {shown}, but {count_promised(promised)}.",
+                f"{count(found, 'training')} would be shown as {shown}, but {count_promised(promised)}.",
                 (*what, f"; or, if {found} are right, promise them here:"),
                 corrected=context.with_value(CONTRACT.file, "featured", placement, value=found),
             )
@@ -136,7 +136,7 @@ def list_kinds(context: RuleContext) -> Iterator[Finding]:
                     context.find_source(name_programme_file(programme)).find_key_place(
                         ("featured", placement)
                     ),
-                    f"This programme's page is {path}; {placement.shown} only show pages below {parent}.",
+                    f"This training's page is {path}; {placement.shown} only show pages below {parent}.",
                     "Move it to a list of the other kind.",
                 )
 

@@ -59,7 +59,7 @@ def programme_count(context: RuleContext) -> Iterator[Finding]:
     if found != promised:
         yield programme_count.at(
             Place(PROGRAMMES),
-            f"There are {count(found, 'programme')}, but {count_promised(promised)}.",
+            f"There are {count(found, 'training')}, but {count_promised(promised)}.",
             advise_promised_count(found, promised, "programmes"),
         )
 
@@ -77,7 +77,7 @@ def keyword_count(context: RuleContext) -> Iterator[Finding]:
         if found != promised:
             yield keyword_count.at(
                 context.find_source(name_programme_file(name)).find_key_place(("keywords",)),
-                f"This programme has {count(found, 'keyword')}, but exactly {count_promised(promised)}.",
+                f"This training has {count(found, 'keyword')}, but exactly {count_promised(promised)}.",
                 f"{advise_count(found, promised)}.",
             )
 
@@ -180,12 +180,12 @@ def related_programmes(context: RuleContext) -> Iterator[Finding]:
             near = None if twice or other == name else context.find_misspelt(other, others)
             yield related_programmes.at(
                 context.find_place(name_programme_file(name), "related", n),
-                "This programme is in the list twice."
+                "This training is in the list twice."
                 if twice
-                else "A programme cannot refer to itself."
+                else "A training cannot refer to itself."
                 if other == name
                 else f"There is no content/programmes/{other}.yaml.",
-                f"Did you mean “{near}”?" if near else "Name another programme, or remove this one.",
+                f"Did you mean “{near}”?" if near else "Name another training, or remove this one.",
                 corrected=context.with_value(name_programme_file(name), "related", n, value=near),
             )
 
@@ -244,7 +244,7 @@ def listed(context: RuleContext) -> Iterator[Finding]:
                 source.find_key_place(("featured",))
                 if source.find_node(("featured",))
                 else source.find_place(("title",)),
-                "No list of trainings shows this programme, so visitors would hardly find it.",
+                "No list of trainings shows this one, so visitors would hardly find it.",
                 (
                     f"Show it among {', or '.join(each.shown for each in KINDS)} (",
                     Mention("featured"),
@@ -267,6 +267,6 @@ def spotlights(context: RuleContext) -> Iterator[Finding]:
             yield spotlights.at(
                 context.find_place(HOME.file, "spotlights", n, "programme"),
                 f"There is no content/programmes/{name}.yaml.",
-                f"Did you mean “{near}”?" if near else "Write the file name of a programme, without .yaml.",
+                f"Did you mean “{near}”?" if near else "Choose another training.",
                 corrected=context.with_value(HOME.file, "spotlights", n, "programme", value=near),
             )

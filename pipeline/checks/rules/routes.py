@@ -251,7 +251,7 @@ def programme_parents(context: RuleContext) -> Iterator[Finding]:
             better = f"{lists[0]}/{route.path.rpartition('/')[2]}"
             yield programme_parents.at(
                 context.find_place(ROUTES.file, "routes", n, "path"),
-                "This programme's address is not directly below a list page.",
+                "This training's address is not directly below a list page.",
                 f"Write an address below {' or '.join(lists)}.",
                 corrected=context.with_value(ROUTES.file, "routes", n, "path", value=better),
             )

@@ -64,7 +64,7 @@ def standins(context: RuleContext) -> Iterator[Finding]:
         yield standins.at(
             Place("content"),
             (
-                f"{count(len(marked), 'stand-in')} in {files}: {count(pictures, 'picture')} and "
+                f"{count(len(marked), 'example')} in {files}: {count(pictures, 'picture')} and "
                 f"{count(len(marked) - pictures, 'value')} that only the academy can give."
                 + (" The site is launched: visitors would see them." if site and site.launched else ""),
                 *((" Not counted: ", rest, ", which cannot be read.") if unknown else ()),

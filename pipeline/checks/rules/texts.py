@@ -226,6 +226,6 @@ def page_length(context: RuleContext) -> Iterator[Finding]:
             longest = max(found, key=lambda text: len(text.value))
             yield page_length.at(
                 context.find_place(file, *longest.keys),
-                f"This file has {length:,} characters of text, more than {_LONG:,}; the longest is here.",
+                f"This page has {length:,} characters of text, more than {_LONG:,}; the longest is here.",
                 "Shorten the texts, or move a part of them to another page.",
             )

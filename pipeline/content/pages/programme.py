@@ -84,7 +84,7 @@ class Programme(PageContent):
         default_factory=dict,
         exclude=True,
         title="Where it is shown",
-        description="The lists that show the programme, and its place in each (1 is first).",
+        description="The lists that show the training, and its place in each (1 is first).",
     )
     body: Body = Field(
         title="About the training",

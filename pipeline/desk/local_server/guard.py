@@ -9,7 +9,6 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pipeline.base.system.commands import make_command
 from pipeline.desk.local_server.access import ENTER, HOST, Access
 
 _ENTRY_PAGE: Final = """<!doctype html>
@@ -19,7 +18,7 @@ _ENTRY_PAGE: Final = """<!doctype html>
 _ELSEWHERE: Final = "The desk is open in another window.\n"
 _NO_COOKIE: Final = (
     "Only the person who started the desk can use it.\n"
-    f"Open the address that the command printed, or start it again: {make_command('pipeline desk')}\n"
+    "Open the address that it printed when it started, or start it again.\n"
 )
 
 

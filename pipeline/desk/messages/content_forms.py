@@ -202,7 +202,7 @@ class TodoGroup(DeskAnswer):
     """Tasks of one kind. If `launch` is false, they can wait until after the launch of the site."""
 
     title: str
-    who: Literal["you", "the academy", "whoever runs the website"]
+    who: Literal["you", "the academy", "the developer"]
     launch: bool
     tasks: list[TodoTask]
 

@@ -142,7 +142,6 @@ class DeskProject(DeskAnswer):
     """
 
     name: str
-    command: str
     revision: int
     preview: PreviewState
     pages: list[DeskPage]

@@ -140,9 +140,9 @@ class Shell(ContentModel):
     footer: FooterText
     theme: ThemeText = Field(title="Light and dark")
     search: SearchText
-    programme: ProgrammeText
-    not_found: NotFoundText
-    failure: FailureText
+    programme: ProgrammeText = Field(title="Pages of trainings")
+    not_found: NotFoundText = Field(title="Page not found")
+    failure: FailureText = Field(title="Something went wrong")
     toasts: ToastText = Field(title="Messages")
     social: SocialLabels
     new_window: OffPageLine = Field(

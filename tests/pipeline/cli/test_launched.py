@@ -63,7 +63,7 @@ def test_an_unfinished_photo_is_withheld_once_the_site_is_launched(project):
     assert severity == "warning"
     assert message.endswith("The site is launched: visitors would see them.")
     files = sum(b" !standin " in data for name, data in project.tree().items() if "/gallery/" not in name)
-    assert message.startswith(f"{unfinished(project)} stand-ins in {files} files")
+    assert message.startswith(f"{unfinished(project)} examples in {files} files")
     assert shown(project) == {"an-evening": None}
     text = "".join(path.read_text("utf-8") for path in project.path("site/src/manifests").rglob("*.*"))
     assert "The garden" not in text

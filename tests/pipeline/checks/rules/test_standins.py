@@ -13,7 +13,7 @@ def marks(project, *but):
 
 def test_std001_stand_ins_are_counted_in_one_warning_and_each_is_an_error_at_launch(project):
     found = project.expect("STD001", "content", None)
-    assert found.message.startswith(f"{len(marks(project))} stand-ins")
+    assert found.message.startswith(f"{len(marks(project))} examples")
     assert found.severity == "warning"
     found = [d for d in project.findings(launch=True) if d.code == "STD001"]
     assert sorted((d.place.file, d.place.line) for d in found) == marks(project)
