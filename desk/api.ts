@@ -2,7 +2,9 @@
 
 export type JsonValue = unknown;
 /**
- * A list of programmes on the site; `shown` is the name of the list in messages.
+ * A list of programmes on the site.
+ *
+ * `shown` is the name of the list in messages, and `page` the name of the content file whose page shows it.
  */
 export type Placement =
   "home" | "home_other" | "trainings" | "trainings_other" | "other_trainings" | "footer" | "contact";
@@ -205,12 +207,17 @@ export interface LinkOption {
 /**
  * A list of programmes on the site, such as the featured cards on home.
  *
- * `names` has the names of its programmes, in order.
+ * - `placement`: the list or, for a list of the menu, the page above its programmes
+ * - `names`: the names of its programmes, in order
+ * - `others`: the names of programmes that can be in it, too
+ * - `tags`: the tags of the first places
  */
 export interface ListOrder {
-  placement: Placement;
+  placement: Placement | ("pages/trainings" | "pages/other-trainings");
   label: string;
   names: string[];
+  others: string[];
+  tags: string[];
 }
 /**
  * A content file and the fields of its form.
@@ -220,7 +227,7 @@ export interface ListOrder {
  * - `programme`, `free_page`: the name of the programme or free page; None for other files
  * - `targets`: the options for links
  * - `programmes`: the options for programmes
- * - `lists`: the lists that show the programme or could show it
+ * - `lists`: the lists on the page or, for a programme, the lists that show it or could show it
  */
 export interface ContentForm {
   revision: number;
@@ -378,7 +385,7 @@ export interface ProgrammeRemoval {
  * `before` has the names of the list's programmes before the change, and `names` after it.
  */
 export interface ProgrammeOrder {
-  placement: Placement;
+  placement: Placement | ("pages/trainings" | "pages/other-trainings");
   before: string[];
   names: string[];
 }

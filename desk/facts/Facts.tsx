@@ -4,7 +4,7 @@ import type { DeskProject, FormField } from "../api";
 import { ContentForm, type Section } from "../pages/ContentForm";
 
 type Screen = "home" | "contact";
-const SECTIONS: [title: string, keys: string[], shownBy?: Screen | undefined, help?: string][] = [
+const SECTIONS: [title: string, keys: string[], shownBy?: Screen][] = [
   ["Who you are", ["name", "tagline", "founder", "figures"], "home"],
   [
     "How people reach you",
@@ -14,24 +14,19 @@ const SECTIONS: [title: string, keys: string[], shownBy?: Screen | undefined, he
   ["Where you are", ["address"], "contact"],
   ["When you are open", ["hours"], "contact"],
   ["Elsewhere", ["social"], "contact"],
-  [
-    "The website itself",
-    ["url", "language", "launched"],
-    undefined,
-    "Leave these to whoever looks after the website.",
-  ],
 ];
+const DEVELOPER = "For the developer";
 
 export function Facts() {
   const project = useOutletContext<DeskProject>();
   const sections = (fields: FormField[]): Section[] => {
     const known = SECTIONS.flatMap(([, keys]) => keys);
     const others = fields.filter(({ key }) => !known.includes(key)).map(({ key }) => key);
-    const all: typeof SECTIONS = [...SECTIONS, ["More", others]];
+    const all: typeof SECTIONS = [...SECTIONS, [DEVELOPER, others]];
     return all
-      .map(([title, keys, shownBy, help]) => ({
+      .map(([title, keys, shownBy]) => ({
         title,
-        help: help ?? "",
+        closed: title === DEVELOPER,
         page: project.pages.find(({ screen }) => screen === shownBy)?.address,
         fields: keys.flatMap((key) => fields.find((field) => field.key === key) ?? []),
       }))

@@ -1,9 +1,11 @@
 /** The fields of values that are chosen from a list, or from pictures. */
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Motif } from "../../site/shared/Motif";
 import type { LinkOption } from "../api";
+import { Button } from "../parts/Button";
 import { FieldFrame, FieldNotes } from "../parts/Field";
 import { isInGallery } from "../photos/filters";
+import { PhotoDialog } from "../photos/PhotoDialog";
 import { sized } from "../photos/pictures";
 import { Around, type FieldProps } from "./Around";
 import { useFindings, useForm, useValue } from "./useContent";
@@ -75,30 +77,49 @@ export function ProgrammeChoice(props: FieldProps) {
   return <Choice {...props} field={{ ...props.field, help: "" }} options={options} />;
 }
 
-/** The choice of a photo of the gallery, with a thumbnail. */
-export function PhotoChoice(props: FieldProps) {
+/** The choice of a photo of the gallery. */
+export function PhotoChoice({ field, path, label }: FieldProps) {
   const { project } = useForm();
-  const { value } = useValue<string>(props.path);
+  const saving = useValue<string>(path);
+  const findings = useFindings(path);
+  const [isChoosing, setChoosing] = useState(false);
+  const { value, change, leave, draft } = saving;
   const photos = project.photos.filter(isInGallery);
-  const chosen = photos.find(({ name }) => name === value);
+  const labelOf = (name: string | null) => photos.find((photo) => photo.name === name)?.label ?? name ?? "";
+  const picture = photos.find(({ name }) => name === value)?.picture;
+  const choose = (name: string | null) => {
+    change(name);
+    leave();
+  };
   return (
-    <div className="grid gap-3 sm:grid-cols-[7rem_1fr]">
-      {chosen ? (
-        <img
-          src={sized(chosen.picture, 240)}
-          alt=""
-          className="aspect-3/2 w-28 object-cover"
-          loading="lazy"
+    <Around path={path}>
+      <FieldFrame label={label} draft={draft}>
+        <div className="flex flex-wrap items-center gap-3">
+          {picture && (
+            <img className="aspect-3/2 w-28 object-cover" src={sized(picture, 240)} alt="" loading="lazy" />
+          )}
+          <span>{labelOf(value)}</span>
+          <Button onClick={() => setChoosing(true)}>
+            {value ? "Another photo ..." : "Choose a photo ..."}
+          </Button>
+          {field.optional && value && (
+            <Button kind="plain" onClick={() => choose(null)}>
+              No photo
+            </Button>
+          )}
+        </div>
+        <FieldNotes saving={saving} findings={findings} show={labelOf} />
+      </FieldFrame>
+      {isChoosing && (
+        <PhotoDialog
+          title={label}
+          photos={photos}
+          chosen={value}
+          onChoose={choose}
+          onClose={() => setChoosing(false)}
         />
-      ) : (
-        <span className="aspect-3/2 w-28 border border-dashed border-control" />
       )}
-      <Choice
-        {...props}
-        field={{ ...props.field, help: "" }}
-        options={photos.map(({ name, title }): Option => [name, title ?? name])}
-      />
-    </div>
+    </Around>
   );
 }
 
@@ -134,7 +155,9 @@ export function MotifChoice({ field, path, label }: FieldProps) {
   );
 }
 
-const CONSENT: Record<string, string> = {
+const LABELS: Record<string, string> = {
+  itself: "An entry of its own",
+  list: "In the list that opens at the founder's page",
   recorded: "They agreed in writing",
   "recorded-by-parents": "The parents agreed in writing",
   "not-needed": "Not needed: it is public",
@@ -142,5 +165,5 @@ const CONSENT: Record<string, string> = {
 
 /** Returns the label of an option. */
 export function spell(choice: string): string {
-  return CONSENT[choice] ?? choice.replaceAll("_", " ");
+  return LABELS[choice] ?? choice.replaceAll("_", " ");
 }

@@ -10,6 +10,7 @@ import { undoing } from "../parts/undo";
 import { pointed } from "../preview/pointedText";
 import { isUnwritten } from "./blank";
 import type { Path } from "./lists";
+import { Order } from "./Order";
 import { FormContext, idOf, useContentForm, useFindings, useForm } from "./useContent";
 import { useFindingsElsewhere } from "./useFindingsElsewhere";
 import { Value } from "./Value";
@@ -52,6 +53,12 @@ export function ContentForm({ project, name, sections = inOrder, children }: Con
   const findings = project.findings.filter(({ file }) => file === words.file);
   const isBroken = words.fields.length === 0;
   const general = findings.filter(({ path }) => !path?.length);
+  const parts = sections(words.fields);
+  const jumps = parts.map(({ title, fields }, at) => ({ key: fields[0]?.key, title, hash: `part-${at}` }));
+  if (words.lists.length > 0) {
+    const title = words.programme ? "Where it is shown" : "Order of trainings";
+    jumps.push({ key: "lists", title, hash: `part-${parts.length}` });
+  }
   return (
     <FormContext value={{ project, words, findings }}>
       <article id="open-form" className="words" tabIndex={-1} inert={isUndoing}>
@@ -66,8 +73,32 @@ export function ContentForm({ project, name, sections = inOrder, children }: Con
             earlier version in <Link to="/history">History</Link>.
           </p>
         )}
-        {sections(words.fields).map((section) => (
-          <Part key={section.title} section={section} />
+        {jumps.length > 3 && (
+          <nav className="jumps" aria-label="Parts of this form">
+            {jumps.map(({ key, title, hash }) => (
+              <Link key={key} className="tab" to={{ hash }}>
+                {title}
+              </Link>
+            ))}
+          </nav>
+        )}
+        {parts.map((section, index) => (
+          <Part key={section.fields[0]?.key} id={`part-${index}`} section={section} />
+        ))}
+        {words.lists.map((list, index) => (
+          <details key={list.placement} className="part">
+            <summary id={`part-${parts.length + index}`}>
+              <h3>
+                {upper(list.label)}{" "}
+                {words.programme && !list.names.includes(words.programme) && (
+                  <span className="count">not there</span>
+                )}
+              </h3>
+            </summary>
+            <div className="part-body">
+              <Order list={list} />
+            </div>
+          </details>
         ))}
         {children?.(words)}
       </article>
@@ -75,7 +106,7 @@ export function ContentForm({ project, name, sections = inOrder, children }: Con
   );
 }
 
-function Part({ section: { title, help, fields, closed, page } }: { section: Section }) {
+function Part({ id, section: { title, help, fields, closed, page } }: { id: string; section: Section }) {
   const { findings, words } = useForm();
   const isHere = (path: Path | null) => fields.some(({ key }) => key === path?.[0]);
   const isFound = findings.some(({ path }) => isHere(path));
@@ -85,7 +116,7 @@ function Part({ section: { title, help, fields, closed, page } }: { section: Sec
   if (isFound && !open) setOpen(true);
   return (
     <details className="part" open={open} onFocus={() => page && shown.set(page)}>
-      <summary>
+      <summary id={id}>
         <h3>
           {title}{" "}
           {closed && missing > 0 && (
@@ -144,7 +175,7 @@ function inOrder(fields: FormField[]): Section[] {
     if (isOwn) found.push({ title: label, help: kind === "group" ? help : "", fields: [field] });
     else if (!section) found.push({ title: "This page", fields: [field] });
     else if (isLine && before && (before.kind === "group" || before.kind === "list")) {
-      found.push({ title: "More text", fields: [field] });
+      found.push({ title: label, fields: [field] });
     } else section.fields.push(field);
     before = field;
   }
@@ -177,14 +208,20 @@ function useFocusOfAddress(words: Content | undefined): void {
       const { activeElement: at } = document;
       if (at?.matches("input, select, textarea") && !found.contains(at)) return;
       found.closest("details")?.setAttribute("open", "");
-      const control = found.matches("a")
+      const isPart = found.matches("summary");
+      const control = found.matches("a, summary")
         ? found
         : found.querySelector<HTMLElement>("input, textarea, select, a");
-      (control ?? found).scrollIntoView({ block: "center" }); // an entry can be higher than the screen
+      (control ?? found).scrollIntoView({ block: isPart ? "start" : "center" }); // an entry can be higher than the screen
       control?.focus({ preventScroll: true });
       if (control && (isUnwritten(control) || control.matches("[data-standin] textarea")))
         (control as HTMLTextAreaElement).select();
       return;
     }
   }, [words, hash, visit]);
+}
+
+/** Returns a label as a heading. */
+export function upper(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -1,4 +1,4 @@
-/** Actions on a whole training or page: its places in lists, copy, new address, removal. */
+/** Actions on a whole training or page: copy, new address, removal. */
 
 import copy from "virtual:icon/copy";
 import link from "virtual:icon/link";
@@ -12,7 +12,6 @@ import { Dialog, Refusal } from "../parts/Dialog";
 import { TextField } from "../parts/TextField";
 import { useOpenAfter } from "../parts/useOpenAfter";
 import { toName } from "./NewDialog";
-import { Places } from "./Places";
 
 interface PageActionsProps {
   words: ContentForm;
@@ -30,7 +29,6 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
   const close = () => setAsked(undefined);
   return (
     <>
-      {words.programme && <Places programme={words.programme} lists={words.lists} />}
       <section className="part actions">
         {words.programme && (
           <Button icon={copy} onClick={onDuplicate}>

@@ -7,6 +7,7 @@ import { Button } from "../parts/Button";
 import { searched } from "../parts/searched";
 import { useStore } from "../parts/store";
 import { useAnswer } from "../parts/useAnswer";
+import { sized } from "../photos/pictures";
 
 interface PageListProps {
   project: DeskProject;
@@ -32,12 +33,17 @@ export function PageList({ project, onNew, onNewPage }: PageListProps) {
     ...[...new Set(programmes.map(({ address }) => above(address)))].map((list): [string, Entry[]] => [
       pages
         .find(({ address }) => address === list)
-        ?.title.replace(/^List of /, "")
-        .replace(/^./, upper) ?? list,
+        ?.title.replace(/^List of (.)/, (_, first: string) => first.toUpperCase()) ?? list,
       programmes.filter(({ address }) => above(address) === list),
     ]),
     ["Everywhere", project.shared],
   ];
+  const pictureOf = ({ file, address }: Entry) => {
+    const photo =
+      project.photos.find((each) => each.file === file) ??
+      project.photos.find((each) => each.pages.some((page) => page.address === address));
+    return photo && sized(photo.picture, 120);
+  };
   const words = useStore(searched, (it) => it);
   useEffect(() => () => searched.set(""), []);
   return (
@@ -71,7 +77,12 @@ export function PageList({ project, onNew, onNewPage }: PageListProps) {
                 {entries.map((entry) => (
                   <li key={entry.name}>
                     <NavLink to={`/pages/${entry.name}`} className="page-line">
-                      <span>{entry.title}</span>
+                      {entry.address && (
+                        <span className="page-picture">
+                          {pictureOf(entry) && <img src={pictureOf(entry)} alt="" loading="lazy" />}
+                        </span>
+                      )}
+                      <span className="page-title">{entry.title}</span>
                       {entry.address && <span className="page-address">{entry.address}</span>}
                       <Found
                         page={`/pages/${entry.name}`}
@@ -106,7 +117,7 @@ function Matches({ words, revision }: { words: string; revision: number }) {
       {data.found.map(({ title, text, address }) => (
         <li key={`${address} ${text}`}>
           <Link to={address} className="page-line">
-            <span>{text}</span>
+            <span className="page-title">{text}</span>
             <span className="page-address">{title}</span>
           </Link>
         </li>
@@ -141,8 +152,4 @@ function Found({ page, findings, open }: FoundProps) {
       </span>
     )
   );
-}
-
-function upper(letter: string): string {
-  return letter.toUpperCase();
 }

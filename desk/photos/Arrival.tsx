@@ -1,6 +1,6 @@
 /** A new photo: its findings, the choice to add it or leave it out, its text, and answers about people. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { DeskFinding, DeskPhoto, Upload } from "../api";
 import { Button } from "../parts/Button";
 import { Length, tidy } from "../parts/Field";
@@ -24,6 +24,7 @@ import {
 } from "./arrivals";
 import { Consent } from "./Consent";
 import { isInGallery } from "./filters";
+import { PhotoDialog } from "./PhotoDialog";
 import { sized } from "./pictures";
 import { SelectBox } from "./SelectionBar";
 
@@ -88,6 +89,7 @@ interface FateProps {
 function Fate({ upload, photos, place }: FateProps) {
   const { id, chosen, twin } = upload;
   const group = useId();
+  const [isChoosing, setChoosing] = useState(false);
   const given = givenPlaces(id);
   const free = photos.find((photo) => photo.standin && !given.has(photo.name)) ?? photos[0];
   const like = photos.find((photo) => photo.name === twin);
@@ -108,24 +110,24 @@ function Fate({ upload, photos, place }: FateProps) {
           </label>
         ))}
       </fieldset>
+      {isChoosing && (
+        <PhotoDialog
+          title="Whose place does it take?"
+          photos={photos}
+          chosen={chosen.photo}
+          noteOf={(photo) => {
+            if (given.has(photo.name)) return "another new photo takes it";
+            return photo.standin ? "example" : isInGallery(photo) ? "" : "not in the gallery";
+          }}
+          onChoose={(photo) => choose(id, { photo })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       {chosen.fate === "replace" && (
         <div className="arrival-twin flex flex-wrap items-center gap-3">
           {place && <img src={sized(place.picture, 240)} alt="" width={96} height={72} loading="lazy" />}
-          <select
-            className="field-input"
-            aria-label="The photo whose place it takes"
-            value={chosen.photo ?? ""}
-            onChange={({ target }) => choose(id, { photo: target.value })}
-          >
-            {photos.map((photo) => (
-              <option key={photo.name} value={photo.name}>
-                {photo.label}
-                {photo.standin ? " (example)" : ""}
-                {isInGallery(photo) ? "" : " (not in the gallery)"}
-                {given.has(photo.name) ? " (another new photo takes it)" : ""}
-              </option>
-            ))}
-          </select>
+          <p>{place?.label}</p>
+          <Button onClick={() => setChoosing(true)}>Another place ...</Button>
         </div>
       )}
     </>

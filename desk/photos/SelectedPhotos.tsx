@@ -1,16 +1,16 @@
 /** Actions on the selected photos of the grid. */
 import trash from "virtual:icon/trash";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { DeskPhoto, PhotoFields } from "../api";
 import { Button } from "../parts/Button";
 import { make } from "../parts/changes";
-import { Dialog } from "../parts/Dialog";
 import type { Selection } from "../parts/useSelection";
 import { AddButton } from "./AddButton";
 import { answersFor } from "./answers";
 import { numbered, plural, type Same } from "./arrivals";
 import { isInGallery } from "./filters";
 import { moveTo } from "./order";
+import { PhotoDialog } from "./PhotoDialog";
 import { SameForAll } from "./SameForAll";
 import { SelectionBar } from "./SelectionBar";
 
@@ -28,6 +28,12 @@ export function SelectedPhotos({ selection, photos, gallery }: SelectedPhotosPro
   const { names } = selection;
   const inGallery = selected.every(isInGallery);
   const close = () => setOpen(undefined);
+  const others = gallery.filter(({ name }) => !selection.has(name));
+  const move = (before: string) => {
+    const order = others.map(({ name }) => name);
+    void moveTo(names, order.toSpliced(order.indexOf(before) + 1, 0, ...names));
+    selection.clear(); // whoever selects other photos next may no longer see these
+  };
   return (
     <>
       <SelectionBar selection={selection} total={photos.length}>
@@ -57,61 +63,23 @@ export function SelectedPhotos({ selection, photos, gallery }: SelectedPhotosPro
         />
       )}
       {open === "place" && (
-        <Place
-          names={names}
-          others={gallery.filter(({ name }) => !selection.has(name))}
-          onMove={selection.clear}
+        <PhotoDialog
+          title={`Move ${plural(names.length)} behind this one`}
+          photos={others}
+          onChoose={move}
           onClose={close}
-        />
+        >
+          <Button
+            onClick={() => {
+              move("");
+              close();
+            }}
+          >
+            To the front
+          </Button>
+        </PhotoDialog>
       )}
     </>
-  );
-}
-
-interface PlaceProps {
-  names: readonly string[];
-  others: DeskPhoto[];
-  onMove: () => void;
-  onClose: () => void;
-}
-
-/** The dialog for the new place of the photos. */
-function Place({ names, others, onMove, onClose }: PlaceProps) {
-  const id = useId();
-  const [after, setAfter] = useState(""); // a name, because the places change with the gallery
-  const move = () => {
-    const order = others.map(({ name }) => name);
-    void moveTo(names, order.toSpliced(order.indexOf(after) + 1, 0, ...names));
-    onMove(); // whoever selects other photos next may no longer see these
-    onClose();
-  };
-  return (
-    <Dialog
-      title={`Move ${plural(names.length)}`}
-      onClose={onClose}
-      actions={
-        <Button kind="primary" onClick={move}>
-          Move
-        </Button>
-      }
-    >
-      <div className="same-field">
-        <label htmlFor={id}>To</label>
-        <select
-          id={id}
-          className="field-input"
-          value={after}
-          onChange={({ target }) => setAfter(target.value)}
-        >
-          <option value="">the first place</option>
-          {others.map(({ name, label }) => (
-            <option key={name} value={name}>
-              after “{label}”
-            </option>
-          ))}
-        </select>
-      </div>
-    </Dialog>
   );
 }
 

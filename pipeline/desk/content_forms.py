@@ -4,6 +4,7 @@ This module also finds the form field for a click in the preview.
 """
 
 import zlib
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import PurePosixPath
 from typing import Any, cast, get_args
@@ -21,6 +22,7 @@ from pipeline.content.edits import ConflictError, Edit, apply_edits, find_value
 from pipeline.content.form_fields import make_form, make_value_label
 from pipeline.content.pages.free_page import FREE_PAGE
 from pipeline.content.pages.table import find_page
+from pipeline.content.pages.trainings import TRAININGS
 from pipeline.content.reader import Content
 from pipeline.content.screen_wording import find_title
 from pipeline.desk.local_server.message_routes import MisuseError, make_route
@@ -33,6 +35,7 @@ from pipeline.desk.messages.content_forms import (
     FoundTexts,
     LinkOption,
     ListOrder,
+    Menu,
     PickedPlace,
 )
 from pipeline.desk.state import Desk
@@ -112,7 +115,6 @@ def describe_form(view: ProjectView, file: str) -> ContentForm:
     content = view.content
     content_file, source = find_form_file(content, file), content.sources[file]
     name = file.removeprefix(f"{PROGRAMMES}/").removesuffix(".yaml")
-    programme = content.programmes.get(name)
     routes = content.listed_routes
     address = next((route.path for route in routes if f"content/{route.page}.yaml" == file), None)
     return ContentForm(
@@ -132,9 +134,9 @@ def describe_form(view: ProjectView, file: str) -> ContentForm:
             for name, each in content.programmes.items()
         ],
         lists=[
-            ListOrder(placement=each, label=each.shown, names=list_programmes(content.programmes, each))
-            for each in Placement
-            if programme and address and (each in programme.featured or _fits(content, address, each))
+            each
+            for page, each in _list_orders(content)
+            if get_name(file) == page or name in (*each.names, *each.others)
         ],
     )
 
@@ -220,7 +222,29 @@ def _list_link_choices(content: Content) -> list[LinkOption]:
     ]
 
 
-def _fits(content: Content, address: str, placement: Placement) -> bool:
-    """Return True if the programme at `address` may be in the list `placement`."""
-    kind, routes = KINDS.get(placement), content.listed_routes
-    return not kind or any(route.page == kind and address.startswith(f"{route.path}/") for route in routes)
+def _list_orders(content: Content) -> Iterator[tuple[str, ListOrder]]:
+    """Yield each list of programmes with the name of its page; the menu is around every page."""
+    paths = {route.page: route.path for route in content.listed_routes}
+    names = [page.removeprefix("programmes/") for page in paths if page.startswith("programmes/")]
+
+    def list_below(page: str | None) -> list[str]:
+        above = f"{paths.get(page or '', '')}/"
+        return [name for name in names if paths[f"programmes/{name}"].startswith(above)]
+
+    for menu in get_args(Menu):
+        label = f"the {find_title(content, f'content/{menu}.yaml').lower()} in the menu"
+        shown = list_below(menu)
+        yield SHELL.name, ListOrder(placement=menu, label=label, names=shown, others=[], tags=[])
+    trainings = content.get(TRAININGS)
+    for each in Placement:
+        shown = list_programmes(content.programmes, each)
+        yield (
+            each.page,
+            ListOrder(
+                placement=each,
+                label=each.shown,
+                names=shown,
+                others=[name for name in list_below(KINDS.get(each)) if name not in shown],
+                tags=trainings.first_tags if trainings and each is Placement.TRAININGS else [],
+            ),
+        )

@@ -19,6 +19,7 @@ from pipeline.desk.state import Desk
 from pipeline.editing.programmes import free_pages, operations
 from pipeline.editing.programmes.operations import ProgrammeChange
 from pipeline.yaml_files.files import name_programme_file
+from pipeline.yaml_files.models.base import Placement
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -58,6 +59,10 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     def reorder(request: ProgrammeOrder) -> Done:
         placement, before, names = request.placement, request.before, request.names
+        if not isinstance(placement, Placement):
+            what = "Put the trainings in the menu in another order"
+            desk.change(what, lambda: operations.order_menu(desk.project, names))
+            return desk.answer(f"{what}.")
         old = desk.view.content.programmes
         what = f"Put {placement.shown} in another order"
         for name in {*before} ^ {*names}:

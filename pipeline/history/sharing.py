@@ -213,8 +213,7 @@ def _explain_update(author: str) -> str:
     """Return a message for users that `author` changed the program; "" without an author."""
     return author and (
         f"{author} changed the program itself. Text and photos can be taken over, but before anything is "
-        "sent from here, whoever looks after the program must update it on this computer, in a terminal: git "
-        "pull --no-rebase"
+        "sent from here, the developer must update it on this computer."
     )
 
 

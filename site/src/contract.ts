@@ -181,6 +181,10 @@ export interface Menu {
   home: Link;
   story: Link;
   groups: MenuGroup[];
+  /**
+   * Free pages with an entry of their own.
+   */
+  pages: Link[];
   gallery: Link;
   contact: Link;
   enroll: Link;

@@ -101,6 +101,58 @@ def test_mistakes_in_facts_are_corrected_by_their_buttons(open_desk, desk):
     expect(page.locator("#address\\.postal_code .field-state")).to_have_count(0)
 
 
+def test_trainings_go_to_any_place_in_one_list_that_shows_what_the_site_shows(open_desk, desk):
+    def featured(name):
+        return desk.value(f"content/programmes/{name}.yaml", "featured").get("trainings")
+
+    page = open_desk(path="/pages/shell")
+    page.get_by_role("link", name="Order of trainings").click()
+    shown = page.locator(".part[open]", has=page.get_by_text("The list of trainings in the menu"))
+    grip = shown.get_by_role("button", name="Move Public Speaking")
+    grip.focus()
+    for key, told in (("Space", "place 2 of 2"), ("ArrowUp", "at place 1 of 2"), ("Space", "put down")):
+        page.keyboard.press(key)
+        expect(page.locator("[id^=DndLiveRegion]").first).to_contain_text(told)
+        # @dnd-kit listens to the keys that follow from a timer on, which may come after the announcement.
+        page.evaluate("() => new Promise((resolve) => setTimeout(resolve))")
+    until(lambda: desk.value("content/routes.yaml", "routes")[6]["path"] == "/courses/public-speaking")
+    expect(shown.get_by_role("listitem").first).to_contain_text("Public Speaking")
+    page.goto("/pages/pages/trainings")
+    page.get_by_text("The featured cards on /trainings").click()
+    shown = page.locator(".part[open]", has=page.get_by_text("The featured cards on /trainings"))
+    expect(shown.get_by_role("listitem").first.locator(".standin-mark")).to_be_visible()  # its tag
+    shown.get_by_role("button", name=re.compile("Public Speaking.*: one place down")).click()
+    until(lambda: featured("public-speaking") == 2)
+    shown.get_by_role("button", name="Take Memory Palace").click()
+    until(lambda: featured("memory-palace") is None)
+    shown.get_by_role("button", name="Memory Palace", exact=True).click()
+    until(lambda: featured("memory-palace") == 2)
+    assert desk.folder.errors() == []
+
+
+def test_a_photo_is_chosen_from_pictures_and_a_page_enters_the_menu(open_desk, desk):
+    page = open_desk(path="/pages")
+    expect(page.locator(".page-picture img").first).to_be_visible()
+    page.get_by_role("link", name="Memory Palace").click()
+    second = page.get_by_role("group", name="Second picture")
+    second.get_by_role("button", name="photo").first.click()
+    page.get_by_role("dialog").get_by_label("Search these photos").fill("evening")
+    page.get_by_role("dialog").get_by_role("button", name="An evening").click()
+    until(lambda: desk.value("content/programmes/memory-palace.yaml").get("photo") == "an-evening")
+    page.goto("/pages/pages/questions")
+    page.get_by_label("In the menu").select_option("An entry of its own")
+    until(lambda: desk.value("content/pages/questions.yaml", "header") == "itself")
+
+
+def test_a_long_form_leads_to_its_parts_and_hides_what_is_for_the_developer(open_desk):
+    page = open_desk(path="/facts")
+    expect(page.get_by_label("Address of the website")).to_be_hidden()
+    page.get_by_role("link", name="How people reach you").click()
+    expect(page.locator("summary:focus")).to_have_text("How people reach you")
+    page.keyboard.press("Tab")
+    expect(page.get_by_label("Phone number", exact=True)).to_be_focused()
+
+
 def test_a_task_leads_to_its_field(open_desk, desk):
     desk.folder.edit(
         "content/gallery/an-evening.yaml", "alt: Tall and narrow", "alt: !standin Tall and narrow"

@@ -1,26 +1,15 @@
 """The usage of a photo: the pages that show it, and the links to it."""
 
 from collections.abc import Collection, Container, Iterable
-from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from pipeline.base.findings.model import Place
 from pipeline.content.pages.gallery import GALLERY_PAGE
 from pipeline.content.pages.home import HOME, HomePage
-from pipeline.content.pages.other_trainings import OTHER_TRAININGS
 from pipeline.content.pages.table import find_page
-from pipeline.content.pages.trainings import TRAININGS
 from pipeline.content.reader import Content
 from pipeline.content.text_walk import list_links, list_texts
 from pipeline.yaml_files.files import get_name
-from pipeline.yaml_files.models.base import Placement
-
-LIST_PAGES: Final = {
-    Placement.HOME: HOME.name,
-    Placement.TRAININGS: TRAININGS.name,
-    Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
-}
-"""Maps each list of programmes with pictures to the name of the page that shows the list."""
 
 
 def find_pages_showing(
@@ -38,7 +27,7 @@ def find_pages_showing(
         names.add(GALLERY_PAGE.name if name.partition("/")[0] == "gallery" else name)
         stem = name.removeprefix("programmes/")
         if programme := content.programmes.get(stem):
-            names |= {page for placement, page in LIST_PAGES.items() if placement in programme.featured}
+            names |= {each.page for each in programme.featured if each.has_cards}
             if isinstance(home, HomePage) and stem in home.presented:
                 names.add(HOME.name)
     headings = {}

@@ -66,7 +66,10 @@ def build_manifests(
         portrait=founder.photo,
         related=find_related(programmes),
         paths=paths,
-        menu_pages=[Link(label=page.label, href=path) for path, page in free.items() if page.header],
+        menu_pages=(
+            [Link(label=page.label, href=path) for path, page in free.items() if page.header == "itself"],
+            [Link(label=page.label, href=path) for path, page in free.items() if page.header == "list"],
+        ),
         footer_pages=[Link(label=page.label, href=path) for path, page in free.items() if page.footer],
         results=results,
         today=today,

@@ -76,6 +76,7 @@ class Menu(Manifest):
     home: Link
     story: Link
     groups: list[MenuGroup]
+    pages: list[Link] = Field(description="Free pages with an entry of their own.")
     gallery: Link
     contact: Link
     enroll: Link
@@ -210,12 +211,12 @@ def _make_menu(context: PageContext) -> Menu:
         links = [link for link in links if link.href.startswith(f"{parent}/")]
         return MenuGroup(label=label, href=parent, toggle=toggle, links=links)
 
-    # The header has no room for more entries, so free pages are in this list.
+    pages, below_story = context.menu_pages
     story = MenuGroup(
         label=menu.story,
         href=context.paths["pages/my-story"],
         toggle=menu.show_pages,
-        links=list(context.menu_pages),
+        links=list(below_story),
     )
     return Menu(
         skip=menu.skip,
@@ -230,6 +231,7 @@ def _make_menu(context: PageContext) -> Menu:
             make_group("pages/trainings", menu.trainings, menu.show_trainings),
             make_group("pages/other-trainings", menu.other_trainings, menu.show_other_trainings),
         ],
+        pages=list(pages),
         gallery=context.link_page(menu.gallery, "pages/gallery"),
         contact=context.link_page(menu.contact, "pages/contact"),
         enroll=context.link_page(menu.enroll, "pages/contact"),

@@ -66,7 +66,8 @@ class PageContext:
     - `related`: maps the name of each programme to the names of its related programmes
     - `paths`: maps the name of each page, such as `pages/home`, to its address
     - `today`: the current day; dates before it have passed
-    - `menu_pages`, `footer_pages`: links to free pages, for the menu and for the footer
+    - `menu_pages`: links to free pages in the menu itself, and in its list at the founder's page
+    - `footer_pages`: links to free pages, for the footer
     - `placeholders`: collects the renditions that need placeholders
     """
 
@@ -80,7 +81,7 @@ class PageContext:
     paths: Mapping[str, str]
     results: Results
     today: date
-    menu_pages: Sequence[Link] = ()
+    menu_pages: tuple[Sequence[Link], Sequence[Link]] = ((), ())
     footer_pages: Sequence[Link] = ()
     placeholders: list[Rendition] = field(default_factory=list)
 

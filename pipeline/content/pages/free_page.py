@@ -1,7 +1,7 @@
 """Free pages: pages of blocks that content managers add, one file per page."""
 
 from datetime import date
-from typing import Final
+from typing import Final, Literal
 
 from pydantic import Field
 
@@ -32,11 +32,12 @@ class FreePage(PageContent):
     label: Label = Field(
         title="Short name", exclude=True, description="The name of the page in the menu and in the footer."
     )
-    header: bool = Field(
-        False,
+    header: Literal["itself", "list"] | None = Field(
+        None,
         title="In the menu",
         exclude=True,
-        description="The menu has a link to the page, in the list that opens at the founder's page.",
+        description="Whether the menu has a link to the page, beside the others or in the list that opens at "
+        "the founder's page.",
     )
     footer: bool = Field(
         False, title="In the footer", exclude=True, description="The footer has a link to the page."

@@ -1,6 +1,6 @@
 """Messages about forms for content files, edits of values, programmes, free pages and open tasks."""
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from pydantic import Field, JsonValue
 
@@ -9,6 +9,9 @@ from pipeline.content.edits import Edit
 from pipeline.content.form_fields import FormField
 from pipeline.desk.messages.base import DeskAnswer, DeskRequest, Done, Keys
 from pipeline.yaml_files.models.base import Placement
+
+Menu: TypeAlias = Literal["pages/trainings", "pages/other-trainings"]
+"""A page with a list of programmes in the menu."""
 
 
 class LinkOption(DeskAnswer):
@@ -27,12 +30,17 @@ class LinkOption(DeskAnswer):
 class ListOrder(DeskAnswer):
     """A list of programmes on the site, such as the featured cards on home.
 
-    `names` has the names of its programmes, in order.
+    - `placement`: the list or, for a list of the menu, the page above its programmes
+    - `names`: the names of its programmes, in order
+    - `others`: the names of programmes that can be in it, too
+    - `tags`: the tags of the first places
     """
 
-    placement: Placement
+    placement: Placement | Menu
     label: str
     names: list[str]
+    others: list[str]
+    tags: list[str]
 
 
 class ContentForm(DeskAnswer):
@@ -43,7 +51,7 @@ class ContentForm(DeskAnswer):
     - `programme`, `free_page`: the name of the programme or free page; None for other files
     - `targets`: the options for links
     - `programmes`: the options for programmes
-    - `lists`: the lists that show the programme or could show it
+    - `lists`: the lists on the page or, for a programme, the lists that show it or could show it
     """
 
     revision: int
@@ -154,7 +162,7 @@ class ProgrammeOrder(DeskRequest):
     `before` has the names of the list's programmes before the change, and `names` after it.
     """
 
-    placement: Placement
+    placement: Placement | Menu
     before: list[str]
     names: list[str]
 

@@ -24,6 +24,7 @@ from pipeline.editing.programmes.editor import OWN_LISTS, ProgrammesEditor, edit
 from pipeline.editing.programmes.new_programme import make_programme_text
 from pipeline.yaml_files.files import PROGRAMMES, ROUTES, name_programme_file
 from pipeline.yaml_files.models.base import Placement
+from pipeline.yaml_files.yaml_editor import Kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +104,8 @@ def remove_programme(project: Project, name: str, *, write: bool = True) -> Prog
         for n, block in enumerate(home.spotlights):
             if block.programme == name:
                 place = editor.context.find_place(HOME.file, "spotlights", n, "programme")
-                message = f"The block “{block.heading}” of the home page presents this programme."
-                hint = "Remove this block first, or name another programme in it."
+                message = f"The block “{block.heading}” of the home page presents this training."
+                hint = "Remove this block first, or name another training in it."
                 raise NotDoneError(spotlights.at(place, message, hint))
         trash, note = take_out_page(editor, f"programmes/{name}", training=programme.enrolment_name)
         originals = [usage.file for usage in editor.context.pictures]
@@ -248,7 +249,7 @@ def order_programmes(
     with edit_programmes(project) as editor:
         listed = list_programmes(editor.content.programmes, placement)
         if sorted(listed) != sorted(before):
-            message = f"Other programmes are among {placement.shown} by now."
+            message = f"Other trainings are among {placement.shown} by now."
             raise NotDoneError(list_counts.at(Place(PROGRAMMES), message, "Try again."))
         key = ("featured", placement.value)
         for name in set(listed) - set(names):
@@ -262,6 +263,22 @@ def order_programmes(
                 file.insert(key, position)
             else:
                 file.insert(key[:1], {placement.value: position})
+        editor.finish()
+
+
+def order_menu(project: Project, names: Sequence[str]) -> None:
+    """Let the menu list the programmes `names` in this order, in the places that they have together.
+
+    Raises NotFoundError if one of `names` is no programme, or NotDoneError if a file cannot be edited.
+    """
+    with edit_programmes(project) as editor:
+        routes = [Kept(position) for position in range(len(editor.context.routes.routes))]
+        for name in names:
+            editor.find(name)
+        found = [editor.find_route(f"programmes/{name}") for name in names]
+        for position, old in zip(sorted(found), found, strict=True):
+            routes[position] = Kept(old)
+        editor.editors.open(ROUTES.file).arrange(("routes",), routes)
         editor.finish()
 
 

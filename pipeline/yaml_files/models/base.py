@@ -241,23 +241,27 @@ RichText = Annotated[
 
 
 class Placement(StrEnum):
-    """A list of programmes on the site; `shown` is the name of the list in messages."""
+    """A list of programmes on the site.
+
+    `shown` is the name of the list in messages, and `page` the name of the content file whose page shows it.
+    """
 
     shown: str
+    page: str
 
-    HOME = "home", "the featured cards on home"
-    HOME_OTHER = "home_other", "the other specialised trainings on home"
-    TRAININGS = "trainings", "the featured cards on /trainings"
-    TRAININGS_OTHER = "trainings_other", "the other trainings on /trainings"
-    OTHER_TRAININGS = "other_trainings", "the cards on /other-trainings"
-    FOOTER = "footer", "the popular programs in the footer"
-    CONTACT = "contact", "the quick links on /contact"
+    HOME = "home", "the featured cards on home", "pages/home"
+    HOME_OTHER = "home_other", "the other specialised trainings on home", "pages/home"
+    TRAININGS = "trainings", "the featured cards on /trainings", "pages/trainings"
+    TRAININGS_OTHER = "trainings_other", "the other trainings on /trainings", "pages/trainings"
+    OTHER_TRAININGS = "other_trainings", "the cards on /other-trainings", "pages/other-trainings"
+    FOOTER = "footer", "the popular programs in the footer", "shell"
+    CONTACT = "contact", "the quick links on /contact", "pages/contact"
 
-    def __new__(cls, key: str, shown: str) -> Self:
-        """Create a member: `key` is its value in content files, and `shown` its name in messages."""
+    def __new__(cls, key: str, shown: str, page: str) -> Self:
+        """Create a member; `key` is its value in content files."""
         placement = str.__new__(cls, key)
         placement._value_ = key
-        placement.shown = shown
+        placement.shown, placement.page = shown, page
         return placement
 
     @property

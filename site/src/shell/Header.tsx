@@ -34,7 +34,7 @@ export function Header() {
             {menu.groups.map((group) => (
               <MenuGroup key={group.href} group={group} />
             ))}
-            {[menu.gallery, menu.contact].map(entry)}
+            {[...menu.pages, menu.gallery, menu.contact].map(entry)}
           </ul>
         </nav>
         <div className="header-tools">

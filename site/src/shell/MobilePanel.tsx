@@ -59,8 +59,9 @@ export function MobilePanel() {
               </ul>
             </li>
           ))}
-          <PanelLink link={menu.gallery} />
-          <PanelLink link={menu.contact} />
+          {[...menu.pages, menu.gallery, menu.contact].map((link) => (
+            <PanelLink key={link.href} link={link} />
+          ))}
         </ul>
       </nav>
       <div className="panel-actions">

@@ -27,7 +27,8 @@ def test_a_form_has_the_values_and_the_choices_of_its_file(served):
     assert lists["home"] == ["memory-palace", "public-speaking"]
     assert lists["footer"] == ["public-speaking", "memory-palace"]
     page = served.get("/api/content/pages/trainings")
-    assert (page["title"], page["programme"], page["lists"]) == ("List of trainings", None, [])
+    assert (page["title"], page["programme"]) == ("List of trainings", None)
+    assert [each["placement"] for each in page["lists"]] == ["trainings", "trainings_other"]
     assert [served.get(f"/api/content/{name}")["title"] for name in ("site", "shell", "search")] == [
         "Facts", "Around every page", "Search",
     ]  # fmt: skip

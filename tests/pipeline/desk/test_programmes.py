@@ -39,6 +39,7 @@ def test_a_training_joins_leaves_and_moves_in_a_list(served):
     assert served.value("content/contract.yaml", "featured", "trainings") == 1
     lists = served.get(f"/api/content/programmes/{speaking}")["lists"]
     assert {each["placement"]: each["names"] for each in lists} == {
+        "pages/trainings": [palace, speaking],
         "home": [palace, speaking],
         "trainings": [palace],
         "footer": [speaking, palace],
@@ -50,3 +51,9 @@ def test_a_training_joins_leaves_and_moves_in_a_list(served):
     order("contact", [speaking, palace, NAME], [NAME, speaking])
     assert served.value(f"content/programmes/{NAME}.yaml", "featured", "contact") == 1
     assert "contact" not in served.value(PALACE, "featured")
+    told = order("pages/trainings", [palace, speaking], [speaking, palace])
+    assert told == "Put the trainings in the menu in another order."
+    paths = [each["path"] for each in served.value(ROUTES, "routes")][6:8]
+    assert paths == ["/courses/public-speaking", "/courses/memory-palace"]
+    lists = served.get("/api/content/shell")["lists"]
+    assert [each["placement"] for each in lists] == ["pages/trainings", "pages/other-trainings", "footer"]

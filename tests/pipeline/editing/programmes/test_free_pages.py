@@ -20,12 +20,13 @@ def test_a_new_page_obeys_every_rule_and_leaves_nothing_behind(call, project):
 def test_a_public_page_moves_goes_and_comes_back_with_all_that_leads_to_it(call, bring_back, run, project):
     project.edit("content/site.yaml", "launched: false", "launched: true")
     call(add_page, "Hours", "/faq")
-    project.edit(FAQ, "footer: true", "footer: true\nheader: true")
+    project.edit(FAQ, "footer: true", "footer: true\nheader: itself")
     project.edit(PAGE, "[pictures](/pictures)", "[pictures](/pictures) and [hours](/faq)")
     run("ingest")
     shell = project.manifest("shell")
     more = shell["menu"]["groups"][0]
-    assert (more["href"], more["links"][-1]["href"]) == ("/about", "/faq")
+    assert (more["href"], [each["href"] for each in more["links"]]) == ("/about", ["/questions"])
+    assert [each["href"] for each in shell["menu"]["pages"]] == ["/faq"]
     assert shell["footer"]["quickLinks"][-1]["href"] == "/faq"
     documents = json.loads(project.text("site/public/search.json"))["documents"]
     assert "/faq" in [each["path"] for each in documents]

@@ -1,0 +1,86 @@
+/** A list of trainings in the order in which the site shows them: each can be moved, taken out and shown again. */
+import plus from "virtual:icon/plus";
+import x from "virtual:icon/x";
+import { arrayMove } from "@dnd-kit/sortable";
+import { useState } from "react";
+import type { ListOrder, ProgrammeOrder } from "../api";
+import { Button, IconButton } from "../parts/Button";
+import { make } from "../parts/changes";
+import { useInTurn } from "../parts/useMoves";
+import { sized } from "../photos/pictures";
+import { Sorted, SortedEntry } from "./Sorted";
+import { useForm } from "./useContent";
+
+export function Order({ list: { placement, label, names, others, tags } }: { list: ListOrder }) {
+  const { project, words } = useForm();
+  // The order after the last press, until all presses are saved and loaded.
+  const [ahead, setAhead] = useState<string[]>();
+  const shown = ahead ?? names;
+  const save = useInTurn((after: string[]) =>
+    make("/api/programmes/order", { placement, before: names, names: after } satisfies ProgrammeOrder),
+  );
+  const show = async (after: string[]) => {
+    setAhead(after);
+    await save(after);
+    setAhead((last) => (last === after ? undefined : last));
+  };
+  const titleOf = (name: string) => words.programmes.find(({ to }) => to === name)?.label ?? name;
+  const sorting = {
+    path: ["order", placement],
+    what: "training",
+    onMove: (from: number, to: number) => void show(arrayMove(shown, from, to)),
+  };
+  const isMenu = placement.startsWith("pages/");
+  return (
+    <>
+      <Sorted {...sorting} names={shown.map(titleOf)} className="grid">
+        {shown.map((name, index) => {
+          const title = titleOf(name);
+          const picture = project.photos.find(
+            ({ file }) => file === `content/programmes/${name}.yaml`,
+          )?.picture;
+          return (
+            <SortedEntry
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place of the list keeps its id, whatever stands there
+              key={index}
+              {...sorting}
+              index={index}
+              count={shown.length}
+              label={title}
+              className="border-b border-hairline py-1"
+              head={
+                <>
+                  <span className="page-picture">
+                    {picture && <img src={sized(picture, 120)} alt="" loading="lazy" />}
+                  </span>
+                  <span className={`mx-2 flex-[1_1_9rem] ${name === words.programme ? "font-semibold" : ""}`}>
+                    {title} {tags[index] && <span className="standin-mark inline-block">{tags[index]}</span>}
+                  </span>
+                </>
+              }
+              tool={
+                !isMenu && (
+                  <IconButton
+                    icon={x}
+                    label={`Take ${title} out of ${label}`}
+                    disabled={shown.length === 1}
+                    onClick={({ detail }) => detail < 2 && void show(shown.toSpliced(index, 1))}
+                  />
+                )
+              }
+            />
+          );
+        })}
+      </Sorted>
+      <div className="flex flex-wrap gap-2">
+        {[...names, ...others]
+          .filter((name) => !shown.includes(name))
+          .map((name) => (
+            <Button key={name} icon={plus} onClick={() => void show([...shown, name])}>
+              {titleOf(name)}
+            </Button>
+          ))}
+      </div>
+    </>
+  );
+}
