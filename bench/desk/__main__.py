@@ -156,7 +156,7 @@ def _measure_focus(page: Page) -> Iterator[tuple[str, float]]:
         max(page.evaluate("clicks"), default=16.0),
     )
     page.get_by_role("button", name="Back to the middle").click()
-    expect(page.locator(".top-saved")).to_have_text(re.compile("^saved"))
+    expect(page.locator(".saved")).to_have_text(re.compile("^saved"))
 
 
 def _measure_drop(page: Page, number: int) -> Iterator[tuple[str, float]]:
@@ -193,7 +193,7 @@ def _measure_word(page: Page, number: int) -> Iterator[tuple[str, float]]:
     text = f"Founder {number}"
     badge.fill(text)
     badge.blur()
-    expect(page.locator(".top-saved")).to_have_text(re.compile("^saved"))
+    expect(page.locator(".saved")).to_have_text(re.compile("^saved"))
     saved = time.monotonic()
     wait_for_text(site, text)
     yield "a saved word until the site beside shows it, s", time.monotonic() - saved

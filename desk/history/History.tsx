@@ -26,9 +26,9 @@ export function History() {
           <>
             <p>
               A version keeps all text and photos as they are at that moment, so that you can look at them
-              again and go back. They are kept by git, on this computer.
+              again and go back. They are kept on this computer.
             </p>
-            <Button kind="primary" disabled={begin.isPending} onClick={() => begin.mutate({})}>
+            <Button kind="accent" disabled={begin.isPending} onClick={() => begin.mutate({})}>
               Begin with versions
             </Button>
           </>

@@ -74,7 +74,7 @@ export function Others() {
       <footer className="flex flex-wrap gap-3">
         {latest && (
           <Button
-            kind="primary"
+            kind="accent"
             disabled={busy || open > 0}
             onClick={() => take.mutate({ choices }, { onSettled: again })}
           >
@@ -83,7 +83,7 @@ export function Others() {
         )}
         {data && !latest && data.unsent > 0 && (
           <Button
-            kind="primary"
+            kind="accent"
             disabled={busy || data.program !== ""}
             onClick={() => send.mutate({}, { onSettled: again })}
           >

@@ -16,8 +16,7 @@ export function Share() {
       <form className="grid max-w-120 gap-3 py-3" onSubmit={onSubmit}>
         <p>
           Both computers exchange their work at one address: that of a private, empty project at GitHub,
-          GitLab or another service for git. Whoever looks after the program makes it, and lets your colleague
-          in.
+          GitLab or another service for git. The developer makes it, and lets your colleague in.
         </p>
         <label className="field">
           Shared address
@@ -30,7 +29,7 @@ export function Share() {
             onChange={({ target }) => setAddress(target.value)}
           />
         </label>
-        <Button kind="primary" type="submit" disabled={share.isPending}>
+        <Button type="submit" disabled={share.isPending}>
           {share.isPending ? "Trying the address ..." : "Share the project"}
         </Button>
       </form>

@@ -95,7 +95,7 @@ function Back({ point, onClose }: { point: Saved; onClose: () => void }) {
       onClose={onClose}
       actions={
         <Button
-          kind="primary"
+          kind="accent"
           disabled={back.isPending || !found}
           onClick={() => back.mutate({ to: point.name }, { onSettled: onClose })}
         >

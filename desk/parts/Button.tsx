@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { Icon } from "../../site/shared/Icon";
 
 interface ButtonProps extends ComponentProps<"button"> {
-  kind?: "accent" | "primary" | "quiet" | "plain" | "danger";
+  kind?: "accent" | "quiet" | "plain" | "danger";
   icon?: string;
 }
 

@@ -31,7 +31,7 @@ function Cover() {
       onClose={() => dialog.current?.showModal()} // after Escape
     >
       <Empty title={TOLD}>
-        <Button kind="primary" onClick={() => follow(queries, "take")}>
+        <Button kind="accent" onClick={() => follow(queries, "take")}>
           Use it here
         </Button>
       </Empty>

@@ -11,7 +11,7 @@ export function Failure() {
       <Empty title="Something went wrong on this page">
         <p>Nothing is lost: what you typed is kept here. Load the page again to continue.</p>
         <p className="muted">{messageOf(error)}</p>
-        <Button kind="primary" onClick={() => location.reload()}>
+        <Button kind="accent" onClick={() => location.reload()}>
           Load again
         </Button>
       </Empty>

@@ -11,6 +11,7 @@ import { Done } from "./Done";
 import { drafts, settle } from "./drafts";
 import { Elsewhere } from "./Elsewhere";
 import { closed, problem, reached } from "./events";
+import { Saved, Unsaved } from "./Saved";
 import { openedAt } from "./shownPage";
 import { useStore } from "./store";
 import { TopBar } from "./TopBar";
@@ -74,7 +75,11 @@ export function Shell() {
           {project && <Preview project={project} />}
         </aside>
       )}
-      <Done />
+      <footer className="foot">
+        <Saved />
+        <Unsaved project={project} />
+        <Done />
+      </footer>
       <DropZone />
       <Elsewhere />
     </div>

@@ -1,4 +1,4 @@
-/** The top bar: the academy's name, links to the views, the save state, and Publish. */
+/** The top bar: the academy's name, links to the views, undo, and Publish. */
 import back from "virtual:icon/arrow-back-up";
 import forward from "virtual:icon/arrow-forward-up";
 import browser from "virtual:icon/browser";
@@ -12,17 +12,15 @@ import { Mark } from "../../site/shared/Mark";
 import { logo } from "../../site/shared/marks";
 import { toggleTheme } from "../../site/shared/theme";
 import type { DeskProject } from "../api";
-import { toField } from "./addresses";
 import { Button, IconButton } from "./Button";
 import { attempt } from "./changes";
-import { ask, lastSaved } from "./client";
+import { ask } from "./client";
 import { Dialog } from "./Dialog";
-import { type Draft, drafts, drop } from "./drafts";
-import { progress } from "./events";
+import { drafts } from "./drafts";
+import { listUnsaved } from "./Saved";
 import { searched } from "./searched";
 import { useStore } from "./store";
 import { steps, undo } from "./undo";
-import { timeOf } from "./when";
 
 interface TopBarProps {
   project: DeskProject | undefined;
@@ -57,8 +55,6 @@ export function TopBar({ project, site }: TopBarProps) {
           </NavLink>
         ))}
       </nav>
-      <Saved />
-      <Unsaved project={project} />
       <IconButton
         icon={back}
         label="Undo"
@@ -115,7 +111,7 @@ function Quit() {
           title="Quit the desk?"
           onClose={() => setAsked(false)}
           actions={
-            <Button kind="primary" onClick={quit}>
+            <Button kind="accent" onClick={quit}>
               Quit
             </Button>
           }
@@ -137,80 +133,4 @@ function Quit() {
       )}
     </>
   );
-}
-
-/** The only live region for saving and progress. */
-function Saved() {
-  const busy = useStore(drafts, (all) =>
-    [...all.values()].some(({ state }) => state === "typing" || state === "writing"),
-  );
-  const open = useStore(drafts, (all) => listUnsaved(all).length);
-  const at = useStore(lastSaved, (it) => it);
-  const work = useStore(progress, (it) => it);
-  let told = at ? `saved ${timeOf(at)}` : "all is saved";
-  if (work) told = `${work.what}: ${work.done} of ${work.total}`;
-  if (busy) told = "writing ...";
-  if (open) told = tellUnsaved(open);
-  return (
-    <p className={open ? "sr-only" : "top-saved"} data-long={work && !busy ? "" : undefined} role="status">
-      {told}
-    </p>
-  );
-}
-
-/** The unsaved texts. Each leads to its field, and can be copied from here, because its place may be gone. */
-function Unsaved({ project }: { project: DeskProject | undefined }) {
-  const open = listUnsaved(useStore(drafts, (it) => it));
-  if (open.length === 0) return null;
-  return (
-    <div className="unsaved">
-      <button type="button" popoverTarget="unsaved">
-        {tellUnsaved(open.length)}
-      </button>
-      <ul id="unsaved" popover="auto">
-        {open.map(([name, { value }]) => (
-          <UnsavedText
-            key={name}
-            name={name}
-            project={project}
-            text={typeof value === "string" || value === null ? (value ?? "") : JSON.stringify(value)}
-          />
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function UnsavedText({ name, project, text }: Pick<TopBarProps, "project"> & { name: string; text: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const address = toField(name);
-  const page = /^\/(?:photos|pages)\/([^#]+)/.exec(address)?.[1];
-  const title =
-    project?.photos.find((photo) => photo.name === page)?.label ??
-    project?.pages.find((each) => each.name === page)?.title;
-  return (
-    <li>
-      <Link to={address} onClick={() => document.getElementById("unsaved")?.hidePopover()}>
-        {title && <span className="muted">{title}</span>}
-        <span>{text || "(empty)"}</span>
-      </Link>
-      <span className="actions">
-        <Button onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
-          {isCopied ? "Copied" : "Copy"}
-        </Button>
-        <Button kind="plain" onClick={() => drop(name)}>
-          Let it go
-        </Button>
-      </span>
-    </li>
-  );
-}
-
-function tellUnsaved(count: number): string {
-  return count === 1 ? "one text is not saved" : `${count} texts are not saved`;
-}
-
-/** Returns the drafts that need a decision. */
-function listUnsaved(all: ReadonlyMap<string, Draft>): [string, Draft][] {
-  return [...all].filter(([, { state }]) => !["typing", "writing", "saved"].includes(state));
 }

@@ -42,7 +42,7 @@ export function ArrivalsEnd(props: ArrivalsEndProps) {
         ))}
       <div className="actions">
         {kept.length > 0 || isSending ? (
-          <Button kind="primary" disabled={disabled || kept.length === 0} onClick={() => onTake(way)}>
+          <Button kind="accent" disabled={disabled || kept.length === 0} onClick={() => onTake(way)}>
             {sum(added, kept.length - added)}
           </Button>
         ) : (

@@ -104,8 +104,10 @@ function List({ title, items }: { title: string; items: string[] }) {
   if (items.length === 0) return null;
   return (
     <details>
-      <summary className="py-[0.6rem]">
-        {title} <span className="count">{items.length}</span>
+      <summary>
+        <span>
+          {title} <span className="count">{items.length}</span>
+        </span>
       </summary>
       <ul className="touched">
         {items.map((item) => (

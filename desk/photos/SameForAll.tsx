@@ -27,7 +27,7 @@ export function SameForAll({ count, spares = false, titled, onWrite, onClose }: 
       onClose={onClose}
       actions={
         <Button
-          kind="primary"
+          kind="accent"
           onClick={({ currentTarget }) => {
             if (focusWrongDay(currentTarget.closest("dialog"))) return;
             onWrite(answers);

@@ -108,7 +108,7 @@ function HostForm({ settings }: { settings: Settings }) {
         <Button disabled={request.isPending} onClick={() => request.mutate("host/try")}>
           Try the connection
         </Button>
-        <Button kind="primary" type="submit" disabled={request.isPending}>
+        <Button type="submit" disabled={request.isPending}>
           Save
         </Button>
       </div>

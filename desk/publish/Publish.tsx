@@ -129,7 +129,7 @@ export function Publish() {
         )}
         {!(phase === "ready" && back) && (
           <Button
-            kind={phase === "ready" ? "quiet" : "primary"}
+            kind={phase === "ready" ? "quiet" : "accent"}
             disabled={busy}
             onClick={() => step.mutate(["look", {}])}
           >

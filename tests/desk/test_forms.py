@@ -153,6 +153,30 @@ def test_a_long_form_leads_to_its_parts_and_hides_what_is_for_the_developer(open
     expect(page.get_by_label("Phone number", exact=True)).to_be_focused()
 
 
+LOOKS = """() => {
+  const seen = [...document.querySelectorAll(".button, summary")].filter((each) => each.checkVisibility());
+  const accent = getComputedStyle(document.documentElement).getPropertyValue("--color-accent");
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.style.background = accent;
+  const color = getComputedStyle(probe).backgroundColor;
+  probe.remove();
+  return {
+    accents: seen.filter((each) => getComputedStyle(each).backgroundColor === color).length,
+    filled: seen.filter((each) => each.matches(".button-primary")).length,
+    markers: seen.filter((each) => getComputedStyle(each).display === "list-item").length,
+    foot: document.querySelector(".foot").innerText !== "",
+  };
+}"""
+
+
+def test_each_view_has_one_accent_one_kind_of_triangle_and_nothing_blank_at_its_foot(open_desk):
+    page = open_desk(path="/pages", viewport=DESK)
+    for path in VIEWS:
+        page.goto(path)
+        expect(page.locator("main :is(h2, h3, summary):visible").first).to_be_visible()
+        assert page.evaluate(LOOKS) == {"accents": 1, "filled": 0, "markers": 0, "foot": True}, path
+
+
 def test_a_task_leads_to_its_field(open_desk, desk):
     desk.folder.edit(
         "content/gallery/an-evening.yaml", "alt: Tall and narrow", "alt: !standin Tall and narrow"

@@ -152,5 +152,5 @@ def copy_and_drop(page, text):
     unsaved.get_by_role("button", name="Let it go").click()
     expect(page.locator(".unsaved")).to_have_count(0)
     page.reload()
-    expect(page.locator(".top-saved")).to_be_visible()
+    expect(page.locator(".saved")).to_be_visible()
     expect(page.locator(".unsaved")).to_have_count(0)

@@ -17,7 +17,7 @@ def test_words_and_focus_are_in_the_file_once_they_are_said_to_be_saved(open_des
     page = open_desk(allow=("status of 422",))
     page.get_by_role("link", name="The garden").click()
     page.get_by_label("Title").fill("The garden in May")
-    expect(page.locator(".top-saved")).to_have_text(re.compile(r"^saved \d\d:\d\d$"))
+    expect(page.locator(".saved")).to_have_text(re.compile(r"^saved \d\d:\d\d$"))
     assert garden()["title"] == "The garden in May"
     expect(page.get_by_role("heading", name="The garden in May")).to_be_visible()
     shown = page.locator(".focus-picture")

@@ -58,7 +58,7 @@ def test_a_text_is_saved_as_it_is_typed_and_shown_by_the_site_beside(open_desk, 
     badge.fill("Founder of it all")
     badge.blur()
     # The line tells about pictures until all of them are made.
-    state = page.locator(".top-saved")
+    state = page.locator(".saved")
     expect(state).to_have_text(re.compile(r"^saved \d\d:\d\d$"), timeout=4 * TIMEOUT)
     expect(site.locator(".badge")).to_have_text("Founder of it all")
     assert "\n# As on her card.\nbadge: Founder of it all\nphoto:\n" in desk.folder.text(STORY)

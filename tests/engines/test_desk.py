@@ -15,6 +15,6 @@ def test_the_desk_shows_the_photos_and_saves_a_word(started, desk):
     started.press("#badge input, #badge textarea")
     started.keys(END, *" of it all")
     started.run("document.activeElement.blur()")
-    started.wait("document.querySelector('.top-saved')?.textContent.startsWith('saved')")
+    started.wait("document.querySelector('.saved')?.textContent.startsWith('saved')")
     until(lambda: " of it all\n" in desk.folder.text(STORY), what="the badge is saved")
     started.go("about:blank")  # the next desk test finds no page open

@@ -11,7 +11,7 @@ export function Testimonials({ block: { heading, quotes } }: { block: Testimonia
     <Section heading={heading} wide>
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {quotes.map((quote, position) => (
-          <li key={position}>
+          <li key={position} className="only:col-span-full">
             <Quotation quote={quote} className={LOOKS} />
           </li>
         ))}
