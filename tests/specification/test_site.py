@@ -388,6 +388,33 @@ def test_a_page_that_was_left_is_freed(page):
     assert counts[-1] < counts[1] + 400, counts
 
 
+@pytest.mark.parametrize("path", ["/", "/contact", "/trainings/nlp"])
+def test_wide_text_spacing_breaks_no_word_on_a_phone(page, path):
+    """WCAG 1.4.12."""
+    page.set_viewport_size({"width": 360, "height": 780})
+    page.goto(path)
+    broken = """() => {
+      for (const element of document.querySelectorAll("*")) {
+        Object.assign(element.style, { letterSpacing: "0.12em", wordSpacing: "0.16em" });
+        if (element.matches(".photo, .still > *, .footer")) element.style.contentVisibility = "visible";
+      }
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found = [];
+      while (texts.nextNode()) {
+        const { currentNode: text } = texts;
+        if (!text.parentElement.checkVisibility() || text.parentElement.closest(".prose-first")) continue;
+        for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}]{2,}/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map((box) => box.top)).size > 1) found.push(word);
+        }
+      }
+      return found;
+    }"""
+    assert page.evaluate(broken) == []
+
+
 def test_section_8_an_unknown_path_and_a_failure_say_so(page):
     page.goto("/nowhere")
     expect(page.locator("h1")).to_have_text("Oops! Page not found")
