@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 from uuid import uuid4
 
-from pipeline.publishing.hosts.host import Host, HostError
+from pipeline.publishing.hosts.host import Host, HostError, RejectedError
 
 _LOCK: Final = "lock"
 _LEASE: Final = timedelta(minutes=10)
@@ -90,7 +90,10 @@ def _take_lock(host: Host, path: str, owner: str, make_lock: Callable[[], bytes]
                 "Somebody else is publishing there. Run this again when they are done; if their run was "
                 f"interrupted, at {until}."
             )
-        host.delete(path)  # left by an interrupted run of this computer, or expired
+        # An interrupted run of this computer left it, or it is expired. If another run has replaced it since,
+        # the host says that there was nothing to delete, although the file is there.
+        with suppress(RejectedError):
+            host.delete(path)
         unreadable, pause = unreadable + 1, _SETTLED
         if unreadable > 2 * _UNREADABLE:
             raise HostError("Somebody else has begun to publish there. Run this again later.")

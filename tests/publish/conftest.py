@@ -8,7 +8,6 @@ import subprocess
 import threading
 import time
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from stat import S_ISDIR, filemode
 from warnings import catch_warnings
@@ -194,6 +193,12 @@ def list_strangely(_, folder, names, **options):
     yield from (f"+i8388621.48594,m825718503,r,s280,\t{name}\r\n".encode() for name in names)
 
 
+def serve_until(ended, server):
+    """Serve in short turns: the server must not be closed while it waits."""
+    while not ended.is_set():
+        server.serve_forever(timeout=0.1, blocking=False)
+
+
 @pytest.fixture
 def ftps(web, certificate, monkeypatch):
     """The beginning of addresses on an FTP server with TLS, whose top is the folder of `web`."""
@@ -224,7 +229,8 @@ def ftps(web, certificate, monkeypatch):
     monkeypatch.setenv(PASSWORD_HOST, "127.0.0.1")
     # In one thread, since pyftpdlib changes the folder of the whole process for a moment.
     server = FTPServer(("127.0.0.1", 0), Handler)
-    thread = threading.Thread(target=partial(server.serve_forever, timeout=0.1), daemon=True)
+    ended = threading.Event()
+    thread = threading.Thread(target=serve_until, args=(ended, server), daemon=True)
     thread.start()
 
     def begin(port=None):
@@ -253,8 +259,9 @@ def ftps(web, certificate, monkeypatch):
     begin.port, begin.list_as, begin.close, begin.limit = server.address[1], list_as, close, limit
     begin.most, begin.received, begin.forget = 0, lambda *_: None, forget
     yield begin
-    server.close_all()
+    ended.set()
     thread.join()
+    server.close_all()
 
 
 class Keyring(KeyringBackend):
