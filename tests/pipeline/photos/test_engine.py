@@ -7,8 +7,7 @@ import pytest
 from pipeline.base.findings.model import Severity
 from pipeline.photos.keys import VARIANT
 from pipeline.photos.model import Verdict
-from pipeline.photos.quick_pictures import plan_rendition
-from pipeline.photos.recipes import RECIPES, Slot
+from pipeline.photos.recipes import Slot
 from tests.pipeline.photos import pictures
 from tests.pipeline.photos.photo_project import only
 
@@ -42,17 +41,6 @@ def test_a_first_run_makes_every_variant_and_a_second_one_does_nothing(photo_pro
     assert made_at(photo_project) == times
     dry = photo_project.run(write=False)
     assert (dry.due, dry.renditions) == ([], first.renditions)
-
-
-def test_a_run_makes_the_rendition_that_was_planned(photo_project):
-    photo_project.recipes = RECIPES
-    photo = pictures.saved(pictures.photo(500, 300), "JPEG")
-    photo_project.add("gallery/a.jpg", photo, Slot.GRID, focus=(0.2, 0.5))
-    (made,) = photo_project.run().renditions.values()
-    planned = plan_rendition(photo_project.requested[0], made.key, (500, 300))
-    assert (planned.lqip, set(planned.files.values())) == (0, {0})
-    assert list(planned.files) == list(made.files)
-    assert replace(planned, lqip=made.lqip, files=made.files) == made
 
 
 @pytest.mark.parametrize("slot", [Slot.GRID, Slot.LIGHTBOX])

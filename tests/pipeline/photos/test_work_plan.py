@@ -56,20 +56,6 @@ def plan(photo_project, *records, present=None):
     return entry
 
 
-def test_a_record_of_the_same_name_with_another_digest_counts_for_nothing(photo_project, original):
-    former = record(photo_project, OTHER)
-    entry = plan(photo_project, former)
-    assert entry.digest == digest_bytes(JPEG)
-    assert entry.measured is None
-    assert [step.made for step in entry.due] == [None]
-
-
-def test_a_record_of_another_name_counts_with_the_digest_of_the_bytes(photo_project, original):
-    former, copy = record(photo_project, OTHER), record(photo_project, file="gallery/copy.jpg")
-    entry = plan(photo_project, former, copy)
-    assert (entry.measured, entry.due) == (copy, [])
-
-
 def test_a_record_with_the_same_stamp_saves_reading_the_file(photo_project, original):
     known = record(photo_project, OTHER, stamp=stamp(photo_project))
     entry = plan(photo_project, known)

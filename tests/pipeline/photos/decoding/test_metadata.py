@@ -3,12 +3,7 @@
 from PIL import Image
 
 from pipeline.photos.decoding.metadata import read_moment
-from tests.pipeline.photos.pictures import photo, private_exif, saved
-
-
-def test_the_date_of_exif_is_read():
-    data = saved(photo(), "JPEG", exif=private_exif())
-    assert read_moment(data) == "2026-01-02T03:04:05"
+from tests.pipeline.photos.pictures import photo, saved
 
 
 def test_what_cannot_be_read_says_nothing():

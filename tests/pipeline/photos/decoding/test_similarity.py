@@ -28,11 +28,6 @@ def originals():
     }
 
 
-def test_no_two_originals_are_taken_for_one_photo(originals):
-    looks = {name: measure_look(image) for name, image in originals.items()}
-    assert [(a, b) for a, b in combinations(looks, 2) if are_alike(looks[a], looks[b])] == []
-
-
 def test_photos_are_known_again_when_saved_anew_or_made_smaller(originals):
     for name, image in originals.items():
         width, height = image.size
