@@ -37,12 +37,6 @@ def test_a_list_makes_room_at_a_place(project, asked, given, palace, speaking):
     assert (found[CONTRACT]["featured"]["home"], found[CONTRACT]["programmes"]) == (3, 4)
 
 
-def test_a_list_closes_the_gap(project):
-    found = follow(project, deletes=[PALACE])
-    assert found[SPEAKING]["featured"]["home"] == 1
-    assert (found[CONTRACT]["featured"]["home"], found[CONTRACT]["programmes"]) == (1, 2)
-
-
 def test_counts_of_entries_follow(project):
     routes = project.text(ROUTES).replace("redirects:\n", "redirects:\n  - from: /old\n    to: /\n", 1)
     found = follow(project, {ROUTES: routes})

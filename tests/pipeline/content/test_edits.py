@@ -45,41 +45,6 @@ def test_a_value_is_written_changed_and_left_out_in_its_place(project):
     assert added[0] == "+   - label: !standin Sunday"
 
 
-def test_lists_grow_and_change_their_order_as_they_are_written(project):
-    first = project.value(STORY, "story", "paragraphs", 0)
-    text = project.text(STORY).replace(
-        f"    - {first}\n", "    # The first.\n    - >-\n      Some words that\n      are folded.\n"
-    )
-    path = ["story", "paragraphs"]
-    edits: list[dict[str, Any]] = [
-        {"path": [*path, 0], "before": "Some words that are folded.", "value": AT_LENGTH},
-        {"path": [*path, 0], "action": "move", "before": AT_LENGTH, "to": 2},
-        {"path": [*path, 3], "action": "add", "value": f"{AT_LENGTH} Again."},
-        {"path": ["story", "points", 0], "action": "add", "value": "A: b"},
-        {"path": ["qualification_cards", 1], "action": "add", "value": {"title": "T", "detail": "D: d"}},
-        {
-            "path": ["achievement_cards", 0],
-            "action": "remove",
-            "before": {"title": "A school of four rooms", "detail": "All of them look on the lake."},
-        },
-    ]
-    new = (
-        apply_edits(STORY, text.encode(), [Edit.model_validate(edit) for edit in edits]).decode().split("\n")
-    )
-    paragraphs = new[new.index("  paragraphs:") + 1 : new.index("qualifications:") - 1]
-    assert max(len(line) for line in paragraphs if "length" in line) <= 100
-    assert [line for line in paragraphs if line[4:6] in ("# ", "- ") or "points" in line] == [
-        *(f"    - {each}" for each in project.value(STORY, "story", "paragraphs")[1:]),
-        "    # The first.",
-        "    - >-",
-        "    - >-",
-        "  points:",
-        '    - "A: b"',
-    ]
-    assert new[new.index("achievement_cards:") + 1] == "  - title: A choir that speaks"
-    assert new[new.index("  - title: T") + 1] == '    detail: "D: d"'
-
-
 def test_what_somebody_else_changed_is_told_and_what_would_be_wrong(project):
     text = project.text(SITE)
     edit = {"path": ["name"], "before": "Another one", "value": "New"}

@@ -1,7 +1,6 @@
 """Faults of a content file as a file: its presence, permissions, name and characters."""
 
 import os
-import shutil
 
 import pytest
 
@@ -30,13 +29,6 @@ def test_a_file_that_is_none(project, code, harm, line, says):
     found = project.expect(code, GALLERY, line)
     assert says in found.message + found.hint
     assert (found.severity == "warning") == (code == "FIL011")
-
-
-def test_fil001_a_folder_without_content_lacks_every_file(project):
-    shutil.rmtree(project.path("content"))
-    found = {d.place.file for d in project.findings() if d.code == "FIL001"}
-    assert {GALLERY, "content/site.yaml", "content/pages/home.yaml"} <= found
-    assert "content" not in found
 
 
 def test_fil001_a_file_with_another_name(project):

@@ -3,12 +3,10 @@
 import json
 from dataclasses import replace
 from datetime import date
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
 from pipeline.content.manifests.build import build_manifests
-from pipeline.content.manifests.shell import NOT_FOUND
 from pipeline.content.manifests.writer import serialise
 from pipeline.content.pages.context import Listed, Results
 from pipeline.content.pages.related import find_related
@@ -47,16 +45,6 @@ def files(made):
     return {n.removesuffix(".json"): json.loads(data) for n, data in written.items() if n.endswith(".json")}
 
 
-def test_there_is_a_manifest_for_each_page_and_it_says_its_own_address(files):
-    routes = files["routes"]["routes"]
-    assert len(routes) == len(CONTENT.routes.routes)
-    for route in routes:
-        meta = files[route["page"]]["meta"]
-        assert meta["path"] == route["path"]
-        assert meta["card"]["file"].startswith("/media/social-")
-    assert files["shell"]["notFound"]["meta"]["path"] == NOT_FOUND
-
-
 def test_lists_hold_their_programmes_in_order(files):
     home, trainings, others = files["pages/home"], files["pages/trainings"], files["pages/other-trainings"]
     palace, speaking, saying_no = "Memory Palace", "Public Speaking", "Counterproductive Overcommitment"
@@ -73,16 +61,6 @@ def test_lists_hold_their_programmes_in_order(files):
     assert [link["kind"] for link in footer["social"]] == ["telegram", "youtube", "instagram", "linkedin"]
     contact = [link["label"] for link in files["pages/contact"]["quickLinks"]]
     assert contact == [speaking, palace, saying_no]
-
-
-def test_a_programme_hands_its_enrolment_name_to_the_contact_page(files):
-    page = files["programmes/public-speaking"]
-    parts = urlsplit(page["contactHref"])
-    assert parts.path == "/write-to-us"
-    assert parse_qs(parts.query) == {"training": ["Speaking & Being Heard"]}
-    assert page["parent"] == {"label": "Our Courses", "href": "/courses"}
-    assert page["text"]["keywords"] == CONTENT.programmes["public-speaking"].keywords
-    assert page["motif"] == "/media/motifs-0123456789abcdef.svg#rosette"
 
 
 def test_a_programme_shows_the_facts_that_are_given_and_no_day_that_has_passed(made):
