@@ -57,21 +57,6 @@ def read(found, name):
     return read_yaml(name, found.files[name]).value
 
 
-def test_lines_of_one_file_go_together_and_a_conflict_asks_for_the_file():
-    phone = {SITE: FACTS.replace("first", "new")}
-    found = both_ways(phone, {SITE: FACTS.replace("Ana", "Bo")})
-    assert read(found, SITE) == {"phone": "new", "hours": ["early", "noon", "late"], "owner": "Bo"}
-    other = {SITE: FACTS.replace("first", "other").replace("Ana", "Bo")}
-    found = merge(phone, other)
-    assert found.files[SITE].decode() == phone[SITE]
-    [conflict] = list_conflicts(found)
-    assert (conflict.name, conflict.label, conflict.mine_picture) == (SITE, "Facts", None)
-    assert [(value.before, value.after) for value in conflict.values] == [("new", "other"), ("Ana", "Bo")]
-    for side, text in (("mine", phone[SITE]), ("theirs", other[SITE])):
-        found = merge(phone, other, [(SITE, side)])
-        assert (found.conflicts, found.files[SITE].decode()) == (set(), text)
-
-
 @pytest.mark.parametrize(
     ("mine", "theirs"),
     [
@@ -181,26 +166,6 @@ def test_of_two_new_trainings_of_one_name_both_stay_at_addresses_of_their_own():
     assert titles.keys() == {"Mine", "Theirs"}
     assert read(found, ROUTES)["redirects"] == [{"from": "/old", "to": titles["Theirs"]}]
     assert describe_notices(found)[0].endswith(" and both stay. One of them is at /palace-2 now.")
-
-
-@pytest.mark.parametrize("changed", [{LAMP: write_photo("Lamp", CONSENT)}, {LAMP_FILE: "new"}])
-def test_what_one_removed_and_the_other_changed_stays_removed_and_is_told(changed):
-    gone = {LAMP: None, LAMP_FILE: None, GALLERY: write_order("tree", "door")}
-    for sides, words, where in (
-        (
-            (gone, changed),
-            "“Lamp” was removed here and changed by others.",
-            "you find it in the trash.",
-        ),
-        (
-            (changed, gone),
-            "“Lamp” was removed by others and changed here.",
-            "the version before has it.",
-        ),
-    ):
-        found = merge(*sides)
-        assert found.files == make(gone)
-        assert describe_notices(found) == [f"{words} It stays removed; {where}"]
 
 
 def test_an_original_stays_as_long_as_the_content_names_it():
