@@ -22,30 +22,6 @@ def next_undo(desk):
     return desk.get("/api/project")["undo"]
 
 
-def test_the_same_is_said_of_several_photos_in_one_change(served):
-    before = served.folder.tree(trash=False)
-
-    def edit(status=200, **photos):
-        edits = {name: {"before": old, "after": new} for name, (old, new) in photos.items()}
-        return served.send("/api/photos", {"edits": edits}, "PATCH", status)
-
-    ana = {
-        name: ({"credit": served.photo(name)["credit"]}, {"credit": "Ana"}) for name in (GARDEN, "founder")
-    }
-    assert edit(**ana)["what"] == "Saved for 2 photos."
-    assert next_undo(served) == "Who took it of 2 photos"
-    served.send("/api/undo")
-    assert served.folder.tree(trash=False) == before
-    titles = {GARDEN: ({"title": "The garden"}, {"title": "Walk 1"})}
-    refused = edit(**titles, **{HOME_PHOTO: ({"title": "Not this"}, {"title": "Walk 2"})}, status=409)
-    assert refused["now"] == "On the way home"
-    edit(**titles, founder=({"title": None}, {"title": "Walk 2"}), status=400)
-    edit(**titles, nobody=({"credit": None}, {"credit": "Ana"}), status=404)
-    edit(**{GARDEN: ({"title": "The garden"}, {"title": ""})}, status=422)
-    edit(status=400)
-    assert served.folder.tree(trash=False) == before
-
-
 def test_each_field_of_a_photo_is_saved_and_removed(served):
     before = served.folder.text(HOME_FILE)
     for key, field, value, written, label in (

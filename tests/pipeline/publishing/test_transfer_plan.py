@@ -60,12 +60,6 @@ def test_files_without_references_come_first_then_new_and_changed_pages_then_the
     assert plan.sent == [name for stage in plan.stages for name in stage]
 
 
-def test_a_host_that_has_the_release_gets_nothing():
-    plan = plan_transfer(release(), on_host(), note(), TODAY)
-    assert (plan.stages, plan.deletes, plan.gone) == ((), (), {})
-    assert (plan.others, plan.replaced) == ((), ())
-
-
 @pytest.mark.parametrize("name", ["index.html", PHOTO])
 def test_a_file_with_another_size_or_in_doubt_is_sent_again(name):
     assert plan_transfer(release(), on_host({**FILES, name: b""}), note(), TODAY).sent == [name]

@@ -26,18 +26,6 @@ def carets(text):
     return rows
 
 
-def test_a_finding_with_its_line():
-    assert render(finding(number=2), "x", "photos: []") == (
-        "content/gallery.yaml:2:1: error GAL001\n"
-        "  Too few.\n"
-        "    |\n"
-        "  2 | photos: []\n"
-        "    | ^^^^^^\n"
-        "  help: Add one.\n"
-        "\n"
-    )
-
-
 @pytest.mark.parametrize(
     ("line", "marked"),
     [

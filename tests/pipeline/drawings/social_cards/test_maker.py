@@ -81,19 +81,6 @@ def test_each_page_of_the_site_has_a_card_that_every_service_takes(media):
             assert [layer[1:3] for layer in image.layer] == [(1, 1)] * 3  # 4:4:4
 
 
-def test_a_card_is_drawn_once_and_again_with_the_same_bytes_if_it_is_gone(media):
-    first = make([NLP, HOME], media)
-    before = {path: path.stat().st_mtime_ns for path in media.iterdir()}
-    again = make([NLP, HOME], media)
-    assert (first.made, again.made) == (2, 0)
-    assert again.cards == first.cards
-    assert {path: path.stat().st_mtime_ns for path in media.iterdir()} == before
-    whole = files(media)
-    (media / first.cards[NLP.path].file_name).unlink()
-    assert make([NLP, HOME], media).made == 1
-    assert files(media) == whole
-
-
 @pytest.mark.parametrize(
     "page",
     [{"title": "NLP"}, {"kicker": "Other Trainings"}, {"name": "Another Academy"}],
