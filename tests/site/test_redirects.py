@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.site.facts import GALLERY, HEADINGS, REDIRECTS
-from tests.site.steps import follow, visit
+from tests.site.steps import visit
 
 OLD, NEW = next(iter(REDIRECTS.items()))
 QUERY = "?from=letter"
@@ -17,13 +17,6 @@ def expect_new_page(page, address, entries):
     assert page.evaluate("history.length") == entries
     page.go_back()
     expect(page.locator("h1")).to_have_text(HEADINGS[GALLERY])
-
-
-def test_section_2_within_the_application_the_history_entry_is_replaced(page):
-    visit(page, GALLERY)
-    before = page.evaluate("history.length")
-    follow(page, OLD)
-    expect_new_page(page, NEW, before + 1)
 
 
 @pytest.mark.parametrize(
