@@ -66,9 +66,9 @@ export function fetchedPage(route: RouteEntry): Page | undefined {
  * When the page is left, ends the waiting of its pictures: Chromium keeps a lazy picture that has not loaded, and with it
  * the whole page. Without a source, nothing is fetched.
  */
-function freePictures(page: HTMLElement) {
+function freePictures(page: HTMLElement | null) {
   return () => {
-    for (const picture of page.querySelectorAll("img")) {
+    for (const picture of page?.querySelectorAll("img") ?? []) {
       picture.remove(); // from the sources beside it
       picture.src = "";
       picture.loading = "eager";
