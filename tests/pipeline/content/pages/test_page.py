@@ -3,29 +3,9 @@ from dataclasses import replace
 import pytest
 from pydantic import create_model
 
-from pipeline.checks.rules import routes
-from pipeline.content import pages, reader
 from pipeline.content.pages.page import PageContent
-from pipeline.content.pages.table import CONTENT_FILES, PAGES
 from pipeline.content.pages.trainings import TRAININGS
-from pipeline.yaml_files.files import ROUTES
 from pipeline.yaml_files.models.base import LeadLine, Line, PageHeading
-
-
-@pytest.fixture
-def page(monkeypatch):
-    """Register one more page, which is optional."""
-    page = replace(TRAININGS, name="pages/more", optional=True)
-    monkeypatch.setattr(reader, "CONTENT_FILES", (*CONTENT_FILES, page))
-    monkeypatch.setattr(routes, "PAGES", (*PAGES, page))
-    monkeypatch.setattr(pages.table, "PAGES", (*PAGES, page))
-    return page
-
-
-def test_a_site_may_be_without_an_optional_page(project, page):
-    assert [d.code for d in project.findings()] == ["STD001"]
-    line = project.insert_after(ROUTES.file, ("routes", 0, "page"), f"  - path: /more\n    page: {page.name}")
-    project.expect("RTE007", ROUTES.file, line + 1, also=("RTE001",))
 
 
 def test_a_page_has_one_heading():
