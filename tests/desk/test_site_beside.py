@@ -70,7 +70,7 @@ def test_a_text_is_saved_as_it_is_typed_and_shown_by_the_site_beside(open_desk, 
     expect(page.get_by_text("The site is loading ...")).to_have_count(0)
 
     title = page.locator("#search\\.title textarea")  # in a part that is closed at first
-    page.get_by_text("In search results").click()
+    page.get_by_role("heading", name="In search results").click()
     title.fill("Short")
     expect(page.locator("#search\\.title .finding")).to_contain_text("This title has 5 characters")
     page.get_by_label("Heading", exact=True).first.fill("")
