@@ -299,7 +299,7 @@ def vulnerabilities(session: nox.Session) -> None:
 
 @nox.session
 def publish_speed(session: nox.Session) -> None:
-    """Compare publishing an unchanged site over ssh with rclone."""
+    """Compare publishing nothing, and one new title, over ssh with rclone."""
     need_servers(session)
     if not shutil.which("rclone"):
         from_system(session, "rclone")

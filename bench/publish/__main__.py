@@ -1,4 +1,4 @@
-"""`./dev nox -s publish_speed [-- --rounds N]` measures idle publishing.
+"""`./dev nox -s publish_speed [-- --rounds N]` measures publishing of nothing, and of one new title.
 
 The site must be built: `./dev nox -s site`. A copy of the project outside git is published, because each
 publication saves a version, and the versions of a measurement do not belong in the project's own history.
@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import argparse
 import getpass
+import gzip
 import os
+import re
 import shutil
 import statistics
 import subprocess
 import sys
 import time
 from pathlib import Path
+
+import brotli
 
 from bench.machine import describe_conditions
 from pipeline.publishing.hosts.passwords import PASSWORD, PASSWORD_HOST
@@ -23,6 +27,8 @@ from tests.publish.conftest import known, ssh_home, ssh_server
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "bench/publish/results.md"
+OURS, RCLONE = "pipeline publish", "rclone sync, by sizes and times"
+NEW = ("nothing", "one title")
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "node_modules", ".nox", "*_cache")
 
 
@@ -39,7 +45,9 @@ def main() -> int:
         known(home, port)
         shutil.copytree(ROOT, web / "project", ignore=LEFT_OUT)
         (web / "project/node_modules").symlink_to(ROOT / "node_modules")
-        rows = measure(list_commands(home, port, web), make_environment(home), rounds)
+        dist = web / "project/site/dist"
+        shutil.copytree(dist, web / "times")  # rclone would take minutes to send all
+        rows = measure(list_commands(home, port, web), dist, make_environment(home), rounds)
     files = sum(path.is_file() for path in (ROOT / "site/dist").rglob("*"))
     PAGE.write_text(write_page(rows, f"{conditions}. {files} files, {rounds} rounds."), "utf-8")
     print(PAGE.read_text("utf-8"))
@@ -60,43 +68,56 @@ def list_commands(home: Path, port: int, web: Path) -> dict[str, list[str]]:
     ssh = ["--sftp-host", "127.0.0.1", "--sftp-port", str(port), "--sftp-user", user]
     ssh += ["--sftp-key-file", f"{home}/.ssh/id_ed25519", "--config", "/dev/null", "-q", "--transfers", "32"]
     ours = [sys.executable, "-m", "pipeline", "--root", f"{web}/project"]
-    sync = ["rclone", "sync", str(ROOT / "site/dist"), f":sftp:{web}"]
+    sync = ["rclone", "sync", f"{web}/project/site/dist", f":sftp:{web}"]
     return {
-        "pipeline publish": [*ours, "publish", "--to", to, "--yes"],
-        "rclone sync, by sizes and times": [*sync[:-1], f"{sync[-1]}/times", *ssh],
+        OURS: [*ours, "publish", "--to", to, "--yes"],
+        RCLONE: [*sync[:-1], f"{sync[-1]}/times", *ssh],
     }
 
 
-def measure(commands: dict[str, list[str]], env: dict[str, str], rounds: int) -> dict[str, list[float]]:
-    """Return the seconds of each command in each round, while the host is up to date."""
-    seconds: dict[str, list[float]] = {name: [] for name in commands}
+def change_title(dist: Path, number: int) -> None:
+    """Change the heading of a page in the built site, with its copies."""
+    page = (dist / "contact.html").read_bytes()
+    page = re.sub(rb"(?: \d+)?</h1>", f" {number}</h1>".encode(), page)
+    for name, data in (("", page), (".br", brotli.compress(page)), (".gz", gzip.compress(page))):
+        (dist / f"contact.html{name}").write_bytes(data)
+    (dist / "contact/index.html").write_bytes(page)
+
+
+def measure(
+    commands: dict[str, list[str]], dist: Path, env: dict[str, str], rounds: int
+) -> dict[tuple[str, str], list[float]]:
+    """Return the seconds of each command in each round, by what is new since the round before."""
+    seconds: dict[tuple[str, str], list[float]] = {}
     for number in range(rounds + 1):
-        for name, command in commands.items():
-            began = time.perf_counter()
-            subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=subprocess.DEVNULL)  # noqa: S603
-            if number:  # the first round sends all
-                seconds[name].append(time.perf_counter() - began)
+        for new in NEW:
+            if new == "one title":
+                change_title(dist, number)
+            for name, command in commands.items():
+                began = time.perf_counter()
+                subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=subprocess.DEVNULL)  # noqa: S603
+                if number:  # the first round sends all
+                    seconds.setdefault((new, name), []).append(time.perf_counter() - began)
     return seconds
 
 
-def write_page(seconds: dict[str, list[float]], conditions: str) -> str:
+def write_page(seconds: dict[tuple[str, str], list[float]], conditions: str) -> str:
     """Return the text of the results page."""
-    ours = seconds["pipeline publish"]
     rows = []
-    for name, each in seconds.items():
-        ratio = statistics.median(mine / other for mine, other in zip(ours, each, strict=True))
+    for (new, name), each in seconds.items():
+        ratio = statistics.median(mine / other for mine, other in zip(seconds[new, OURS], each, strict=True))
         times = f"{statistics.median(each):.2f} | {min(each):.2f} | {max(each):.2f}"
-        rows.append(f"| {name} | {times} | {ratio:.2f} |")
+        rows.append(f"| {new} | {name} | {times} | {ratio:.2f} |")
     return "\n".join(
         [
-            "# How soon publishing knows that there is nothing to do",
+            "# How soon a change is at the host, and how soon publishing knows that there is none",
             "",
-            "Written by `./dev nox -s publish_speed`: a host on this computer has the site already.",
+            "Written by `./dev nox -s publish_speed`: a host on this computer has all else of the site.",
             "Seconds of the whole command; the ratio is that of ours to each, the median of the rounds.",
-            "`pipeline publish` compares sums there.",
+            "`pipeline publish` compares sums there, audits the site and reads the content.",
             "",
-            "|  | median | least | most | ours takes so many times as long |",
-            "| --- | ---: | ---: | ---: | ---: |",
+            "| new | command | median | least | most | ours takes so many times as long |",
+            "| --- | --- | ---: | ---: | ---: | ---: |",
             *rows,
             "",
             conditions,
