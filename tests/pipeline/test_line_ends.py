@@ -25,7 +25,7 @@ from tests.pipeline.cli.conftest import digests, invoke
 from tests.pipeline.conftest import TODAY, Folder, copy
 from tests.pipeline.editing.gallery.conftest import scene
 
-SITE, PAGE = "content/site.yaml", "content/pages/questions.yaml"
+SITE = "content/site.yaml"
 OTHER = "counterproductive-overcommitment"
 
 

@@ -6,7 +6,7 @@ from pipeline.checks.queries.visible_text import find_picture, find_text, search
 from pipeline.content.reader import read_content
 from tests.miniature_cache import MINIATURE
 
-HOME, STORY, PALACE = "pages/home", "pages/my-story", "programmes/memory-palace"
+STORY, PALACE = "pages/my-story", "programmes/memory-palace"
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pipeline.photos.originals import list_originals
 from tests.pipeline.conftest import TODAY
 
 GARDEN = "content/gallery/the-garden.yaml"
-OLD, NEW = "gallery/garden.png", "gallery/brand new.png"
+OLD = "gallery/garden.png"
 
 
 def test_org007_two_files_that_differ_in_letter_case_only(project):

@@ -14,7 +14,7 @@ LESSON, EVENING, GARDEN, WAY_HOME = (
     f"content/gallery/{name}.yaml"
     for name in ("before-the-lesson", "an-evening", "the-garden", "on-the-way-home")
 )
-HOME, CONTACT = "content/pages/home.yaml", "content/pages/contact.yaml"
+CONTACT = "content/pages/contact.yaml"
 SPEAKING = "content/programmes/public-speaking.yaml"
 FINE = Traits(1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, camera=True, marked=False, greys="")
 BLURRED = Traits(4.0, 250, 20, 0.0, 0.0, 0.0, 0.0, camera=True, marked=False, greys="")

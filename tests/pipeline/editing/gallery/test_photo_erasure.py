@@ -7,7 +7,7 @@ from pipeline.editing.gallery.photo_erasure import erase_photos, plan_erasure
 from pipeline.editing.gallery.stand_in import STAND_IN
 from tests.pipeline.conftest import TODAY
 
-GALLERY, PROGRAMME = "content/gallery.yaml", "content/programmes/memory-palace.yaml"
+PROGRAMME = "content/programmes/memory-palace.yaml"
 QUESTIONS = "content/pages/questions.yaml"
 ID, FILE = "an-evening", "gallery/evening session.jpg"
 

@@ -2,7 +2,6 @@
 
 from pipeline.editing.gallery.restoring import restore_photos
 
-CONTRACT = "content/contract.yaml"
 GALLERY = "content/gallery.yaml"
 ID, GARDEN = "the-garden", "content/gallery/the-garden.yaml"
 

@@ -4,7 +4,7 @@ import json
 
 from pipeline.editing.programmes.free_pages import add_page, move_page, remove_page
 
-ROUTES, FAQ, PAGE = "content/routes.yaml", "content/pages/faq.yaml", "content/pages/questions.yaml"
+FAQ, PAGE = "content/pages/faq.yaml", "content/pages/questions.yaml"
 
 
 def test_a_new_page_obeys_every_rule_and_leaves_nothing_behind(call, project):
@@ -15,34 +15,6 @@ def test_a_new_page_obeys_every_rule_and_leaves_nothing_behind(call, project):
     assert ("blocks", 0, "kind") not in project.read(FAQ).standins
     call(remove_page, "faq")
     assert project.tree(trash=False) == before
-
-
-def test_a_public_page_moves_goes_and_comes_back_with_all_that_leads_to_it(call, bring_back, run, project):
-    project.edit("content/site.yaml", "launched: false", "launched: true")
-    call(add_page, "Hours", "/faq")
-    project.edit(FAQ, "footer: true", "footer: true\nheader: itself")
-    project.edit(PAGE, "[pictures](/pictures)", "[pictures](/pictures) and [hours](/faq)")
-    run("ingest")
-    shell = project.manifest("shell")
-    more = shell["menu"]["groups"][0]
-    assert (more["href"], [each["href"] for each in more["links"]]) == ("/about", ["/questions"])
-    assert [each["href"] for each in shell["menu"]["pages"]] == ["/faq"]
-    assert shell["footer"]["quickLinks"][-1]["href"] == "/faq"
-    documents = json.loads(project.text("site/public/search.json"))["documents"]
-    assert "/faq" in [each["path"] for each in documents]
-
-    call(move_page, "faq", "/about/hours")
-    assert project.redirects()["/faq"] == "/about/hours"
-    assert "[hours](/about/hours)" in project.text(PAGE)
-    call(remove_page, "faq")
-    assert (project.redirects()["/faq"], project.redirects()["/about/hours"]) == ("/about", "/about")
-    assert "[hours](/about)" in project.text(PAGE)
-    assert project.errors() == []
-    bring_back("faq")
-    assert project.redirects()["/faq"] == "/about/hours"
-    assert "[hours](/about/hours)" in project.text(PAGE)
-    assert project.value(ROUTES, "routes")[-1] == {"path": "/about/hours", "page": "pages/faq"}
-    assert project.errors() == []
 
 
 REFUSED_PAGES = [

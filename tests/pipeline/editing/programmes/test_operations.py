@@ -11,7 +11,6 @@ CONTRACT = "content/contract.yaml"
 ROUTES = "content/routes.yaml"
 PALACE = "content/programmes/memory-palace.yaml"
 CALM = "content/programmes/exam-calm.yaml"
-OTHER = "counterproductive-overcommitment"
 
 
 def numbers(project):

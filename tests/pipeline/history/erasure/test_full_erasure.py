@@ -16,7 +16,7 @@ from pipeline.photos.keys import digest_file
 from tests.pipeline.cli.conftest import digests, project, run
 from tests.pipeline.conftest import TODAY
 
-GALLERY, PROGRAMME = "content/gallery.yaml", "content/programmes/memory-palace.yaml"
+PROGRAMME = "content/programmes/memory-palace.yaml"
 ID, FILE, ALT = "an-evening", "gallery/evening session.jpg", "Tall and narrow, plum shapes"
 FOLDERS = ("content", "raw_assets", "site", ".pipeline")
 
