@@ -55,6 +55,7 @@ def test_all_pages_are_there(host, table):
         answer = host.ask(path)
         assert (answer.status, path) == (200, path)
         assert answer.body == host.file(path).read_bytes()
+        assert f'<link rel="canonical" href="{ORIGIN}{path}"/>'.encode() in answer.body
         assert answer["content-type"] in HTML
         assert host.ask(path + QUERY).body == answer.body
 
