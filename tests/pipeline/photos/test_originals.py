@@ -4,7 +4,6 @@ import os
 
 import pytest
 
-from pipeline.photos.decoding.refusal import RefusedError
 from pipeline.photos.originals import OriginalsFolder, recall_originals
 from tests.pipeline.photos import pictures
 
@@ -50,9 +49,3 @@ def test_other_bytes_are_not_recalled(photo_project):
     assert recall(photo_project) == {}
     path.unlink()
     assert recall(photo_project) == {}
-
-
-def test_a_name_in_another_case_is_no_original(photo_project):
-    photo_project.add(NAME, JPEG)
-    with pytest.raises(RefusedError):
-        OriginalsFolder(photo_project.originals).find("gallery/A.jpg")

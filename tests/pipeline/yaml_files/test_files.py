@@ -31,12 +31,6 @@ def test_a_file_that_is_none(project, code, harm, line, says):
     assert (found.severity == "warning") == (code == "FIL011")
 
 
-def test_fil001_a_file_with_another_name(project):
-    project.path(SITE).rename(project.path("content/Site.yaml"))
-    found = project.expect("FIL001", SITE, None, also=("FIL002",))
-    assert found.hint == "Rename content/Site.yaml to content/site.yaml."
-
-
 @pytest.mark.parametrize(
     ("name", "says"),
     [

@@ -70,24 +70,6 @@ def test_a_file_that_holds_something_else(body, code, needs):
     assert (found[0].place.line is None) == (code == "WRD002")
 
 
-@pytest.mark.parametrize(
-    ("code", "file", "path", "value", "says"),
-    [
-        ("WRD003", SITE, ("address", "postal_code"), "500049", "Put it in quotes."),
-        ("WRD003", PALACE, ("featured", "home"), '"4"', "Write a whole number."),
-        ("WRD004", PALACE, ("keywords", 3), "", "Entry 4 of “keywords” has no value"),
-        ("WRD005", HOME, ("hero", "start", "to"), "contact", "Write an address such as /contact"),
-        ("WRD005", HOME, ("hero", "start", "to"), "https://example.org", "are in content/site.yaml."),
-        ("WRD006", PALACE, ("motif",), "carpat", "Did you mean “carpet”? The choices are carpet, "),
-        ("WRD008", HOME, ("mentor", "paragraphs"), "[]", "“paragraphs” has 0 entries, but needs at least 1."),
-    ],
-)
-def test_a_value_of_another_file(project, code, file, path, value, says):
-    line = project.set(file, *path, value)
-    found = project.expect(code, file, line)
-    assert says in f"{found.message} {found.hint}"
-
-
 def test_everything_wrong_with_a_file_is_told_at_once():
     found = photo(consent_until="x", title="12", alt=None, credit="", people="maybe")
     assert sorted(d.code for d in found) == ["WRD002", "WRD003", "WRD003", "WRD004", "WRD005"]

@@ -31,8 +31,3 @@ def test_without_a_time_zone_it_is_the_day_of_utc(tmp_path, line):
     assert before <= today(tmp_path) <= datetime.now(UTC).date()
     (tmp_path / "content/site.yaml").unlink()
     assert today(tmp_path) >= before
-
-
-def test_an_unknown_time_zone_is_a_finding(project):
-    project.edit("content/site.yaml", "language: en-IN\n", "language: en-IN\ntimezone: Mars/Base\n")
-    assert any("invalid timezone: Mars/Base" in each.message for each in project.findings())

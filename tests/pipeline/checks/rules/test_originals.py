@@ -7,9 +7,6 @@ from pipeline.content.reader import read_content
 from pipeline.photos.originals import list_originals
 from tests.pipeline.conftest import TODAY
 
-GARDEN = "content/gallery/the-garden.yaml"
-OLD = "gallery/garden.png"
-
 
 def test_org007_two_files_that_differ_in_letter_case_only(project):
     project.path("raw_assets/gallery/GARDEN.png").touch()
@@ -22,14 +19,6 @@ def found(project):
     content, _ = read_content(project.root)
     findings = run_rules(content, list_originals(project.path("raw_assets")), launch=False, today=TODAY)
     return [d for d in findings if d.code.startswith("ORG")]
-
-
-def test_org001_a_hidden_file(project):
-    project.path(f"raw_assets/{OLD}").rename(project.path("raw_assets/gallery/.garden.png"))
-    project.edit(GARDEN, OLD, "gallery/.garden.png")
-    (hidden,) = found(project)
-    assert (hidden.code, hidden.place.file) == ("ORG001", GARDEN)
-    assert "raw_assets/gallery/.garden.png is hidden" in hidden.message
 
 
 def test_a_folder_in_a_circle_and_names_that_are_no_text_are_findings(project):

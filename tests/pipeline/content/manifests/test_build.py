@@ -45,24 +45,6 @@ def files(made):
     return {n.removesuffix(".json"): json.loads(data) for n, data in written.items() if n.endswith(".json")}
 
 
-def test_lists_hold_their_programmes_in_order(files):
-    home, trainings, others = files["pages/home"], files["pages/trainings"], files["pages/other-trainings"]
-    palace, speaking, saying_no = "Memory Palace", "Public Speaking", "Counterproductive Overcommitment"
-    for entries, titles in (
-        (home["featured"], [palace, speaking]),
-        (home["otherEntries"], [saying_no]),
-        (trainings["featuredCards"], [speaking, palace]),
-        (trainings["otherEntries"], [saying_no]),
-        (others["cards"], [saying_no]),
-    ):
-        assert [entry["title"] for entry in entries] == titles
-    footer = files["shell"]["footer"]
-    assert [link["label"] for link in footer["popular"]] == [speaking, palace]
-    assert [link["kind"] for link in footer["social"]] == ["telegram", "youtube", "instagram", "linkedin"]
-    contact = [link["label"] for link in files["pages/contact"]["quickLinks"]]
-    assert contact == [speaking, palace, saying_no]
-
-
 def test_a_programme_shows_the_facts_that_are_given_and_no_day_that_has_passed(made):
     def facts(today):
         built, _ = build_manifests(CONTENT, made, today=today)
