@@ -67,13 +67,15 @@ export function fetchedPage(route: RouteEntry): Page | undefined {
  * the whole page. Without a source, nothing is fetched.
  */
 function freePictures(page: HTMLElement | null) {
-  return () => {
-    for (const picture of page?.querySelectorAll("img") ?? []) {
-      picture.remove(); // from the sources beside it
-      picture.src = "";
-      picture.loading = "eager";
-    }
-  };
+  return () =>
+    queueMicrotask(() => {
+      if (!page || page.isConnected) return; // React's strict mode calls this for a page that stays
+      for (const picture of page.querySelectorAll("img")) {
+        picture.remove(); // from the sources beside it
+        picture.src = "";
+        picture.loading = "eager";
+      }
+    });
 }
 
 /** Caches the page at `route` as it is in the document. Call it before hydration. */

@@ -55,7 +55,7 @@ def test_only_the_worker_reaches_what_decodes_files_of_others():
     assert not [name for name, names in list_imports().items() if worker in names]  # a process
     opening = {name for name, path in MODULES.items() if "Image.open(" in path.read_text("utf-8")}
     # These look at the site's own pictures.
-    own = {"pipeline.drawings.social_cards.drawing", "pipeline.built_site.hosting.icon"}
+    own = {"pipeline.drawings.social_cards.drawing"}
     assert opening - DECODERS == own
 
 
