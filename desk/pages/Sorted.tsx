@@ -49,7 +49,7 @@ interface SortedEntryProps extends Pick<SortedProps, "path" | "what" | "onMove" 
   count: number;
   /** The name of the entry, for screen readers. */
   label: string;
-  /** What stands between the grip and the buttons. */
+  /** The content of an entry, between its grip and its buttons. */
   head: ReactNode;
   /** A last button. */
   tool?: ReactNode;

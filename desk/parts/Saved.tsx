@@ -1,4 +1,4 @@
-/** Whether all is saved, at the foot of the desk, and the texts that are not. */
+/** The line at the foot of the desk: it says that all is saved, or leads to unsaved texts. */
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { DeskProject } from "../api";

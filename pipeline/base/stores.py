@@ -10,7 +10,7 @@ from typing import Final
 
 
 class Cleaning(Enum):
-    """Which files an erasure deletes from a store, a group of the pipeline's own files.
+    """The files that an erasure deletes from a store, which is a group of the pipeline's own files.
 
     - `WHOLE`: all files, because the pipeline can make them again
     - `TOGETHER`: the files of all `TOGETHER` stores, if one of these files shows or names an erased photo.

@@ -40,7 +40,7 @@ def is_old_address(address: str) -> bool:
         address.startswith("/")
         and "#" not in address
         and not _NEVER_SENT.search(unquote(address.partition("?")[0]))
-        # nginx takes 4,096 characters a word, of which a letter can need four; Cloudflare takes 1,000 a line.
+        # nginx takes 4,096 characters a word, and a letter can need four; Cloudflare takes 1,000 a line.
         and len(encode_address(address)) <= 800
     )
 

@@ -9,7 +9,7 @@ from pipeline.built_site.hosting.html_tree import HtmlElement
 
 
 class Purpose(StrEnum):
-    """What a page does with an address.
+    """The purpose of an address in a page.
 
     - `LINK`: visitors can follow a link to it
     - `FORM`: a form is sent to it

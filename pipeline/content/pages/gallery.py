@@ -128,7 +128,7 @@ def _convert_photo(identity: str, photo: Photo, context: PageContext) -> Gallery
 
 
 def divide_gallery(whole: GalleryManifest) -> Iterator[GalleryManifest]:
-    """Yield the pages of the gallery, of which each shows up to `PER_PAGE` photos."""
+    """Yield the pages of the gallery; each shows up to `PER_PAGE` photos."""
     photos, first = whole.photos, whole.meta
     if len(photos) <= PER_PAGE:
         yield whole

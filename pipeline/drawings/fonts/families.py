@@ -24,7 +24,7 @@ SCRIPTS = ("latin", "latin-ext")
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A variable typeface, of which the site uses weights from `lightest` to `heaviest`."""
+    """A variable typeface; the site uses weights from `lightest` to `heaviest`."""
 
     name: str
     lightest: int

@@ -57,7 +57,7 @@ photos: []
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """What an erasure deletes, planned or done.
+    """The files, texts and records that an erasure deletes, planned or done.
 
     - `sizes`: maps the digest of each photo to the size of its file in bytes
     - `ids`: the ids of the erased photos, without those that a remaining photo also has
