@@ -69,81 +69,6 @@ export type UploadState = "looking" | "ready" | "refused";
 export type UploadAction = "add" | "replace" | "leave";
 
 /**
- * The messages between the desk's page and its server.
- */
-export interface Messages {
-  DeskFinding: DeskFinding;
-  Done: Done;
-  Refusal: Refusal;
-  EditConflict: EditConflict;
-  LinkOption: LinkOption;
-  ListOrder: ListOrder;
-  ContentForm: ContentForm;
-  ContentEdit: ContentEdit;
-  PickedPlace: PickedPlace;
-  DeskPlace: DeskPlace;
-  FoundText: FoundText;
-  FoundTexts: FoundTexts;
-  NewProgrammeRequest: NewProgrammeRequest;
-  NewPageRequest: NewPageRequest;
-  ProgrammeMove: ProgrammeMove;
-  ProgrammeRemoval: ProgrammeRemoval;
-  ProgrammeOrder: ProgrammeOrder;
-  ProgrammeResult: ProgrammeResult;
-  TodoTask: TodoTask;
-  TickRequest: TickRequest;
-  TodoGroup: TodoGroup;
-  TodoList: TodoList;
-  WorkProgress: WorkProgress;
-  PreviewState: PreviewState;
-  DeskEvent: DeskEvent;
-  VersionList: VersionList;
-  ChangedValue: ChangedValue;
-  PastPhoto: PastPhoto;
-  PhotoDifference: PhotoDifference;
-  PageDifference: PageDifference;
-  VersionComparison: VersionComparison;
-  VersionRequest: VersionRequest;
-  ShareRequest: ShareRequest;
-  MergeRequest: MergeRequest;
-  MergeConflict: MergeConflict;
-  OthersNews: OthersNews;
-  PhotoCrop: PhotoCrop;
-  PageLink: PageLink;
-  DeskPhoto: DeskPhoto;
-  DeskPage: DeskPage;
-  SharedContent: SharedContent;
-  UnusedOriginal: UnusedOriginal;
-  DeskProject: DeskProject;
-  PhotoFields: PhotoFields;
-  PhotoEdit: PhotoEdit;
-  PhotoEdits: PhotoEdits;
-  MoveRequest: MoveRequest;
-  RemoveRequest: RemoveRequest;
-  EraseRequest: EraseRequest;
-  RestoreRequest: RestoreRequest;
-  AddOriginalsRequest: AddOriginalsRequest;
-  CopyAdvice: CopyAdvice;
-  ErasureEffect: ErasureEffect;
-  TrashItem: TrashItem;
-  TrashBatch: TrashBatch;
-  TrashList: TrashList;
-  PlanLine: PlanLine;
-  PublishRequest: PublishRequest;
-  SendRequest: SendRequest;
-  PublishState: PublishState;
-  HostSettings: HostSettings;
-  HostRequest: HostRequest;
-  HostTrial: HostTrial;
-  ReleaseList: ReleaseList;
-  Upload: Upload;
-  UploadList: UploadList;
-  UploadChoice: UploadChoice;
-  TakeRequest: TakeRequest;
-  TakenPhotos: TakenPhotos;
-  PhoneAccess: PhoneAccess;
-}
-/**
  * A finding, as the desk shows it.
  *
  * - `code`: the code of the rule, such as TRI001
@@ -275,9 +200,6 @@ export interface FormField {
 export interface ContentEdit {
   file: string;
   version?: number | null;
-  /**
-   * @minItems 1
-   */
   edits: Edit[];
 }
 /**
@@ -294,9 +216,6 @@ export interface ContentEdit {
  */
 export interface Edit {
   action?: "set" | "add" | "remove" | "move";
-  /**
-   * @minItems 1
-   */
   path: (string | number)[];
   before?: JsonValue;
   value?: JsonValue;
@@ -315,9 +234,6 @@ export interface Edit {
 export interface PickedPlace {
   address: string;
   alt?: string | null;
-  /**
-   * @maxItems 10
-   */
   shown?: string[];
   around?: boolean;
   nth?: number;
@@ -793,9 +709,6 @@ export interface PhotoEdits {
  * They move behind the photo `after`. If `after` is null, they move to the front.
  */
 export interface MoveRequest {
-  /**
-   * @minItems 1
-   */
   photos: string[];
   after?: string | null;
 }
@@ -803,9 +716,6 @@ export interface MoveRequest {
  * Photos to move from the gallery to the trash, by name.
  */
 export interface RemoveRequest {
-  /**
-   * @minItems 1
-   */
   photos: string[];
 }
 /**
@@ -815,9 +725,6 @@ export interface RemoveRequest {
  * - `typed`: what the user has typed; without YES, the request is a dry run
  */
 export interface EraseRequest {
-  /**
-   * @minItems 1
-   */
   photos: string[];
   typed?: string;
 }
@@ -831,9 +738,6 @@ export interface RestoreRequest {
  * Unused originals to add to the gallery, by their paths below raw_assets/.
  */
 export interface AddOriginalsRequest {
-  /**
-   * @minItems 1
-   */
   originals: string[];
 }
 /**
@@ -1084,9 +988,6 @@ export interface UploadChoice {
  * - `replace_standins`: true to remove all stand-ins from the gallery
  */
 export interface TakeRequest {
-  /**
-   * @minItems 1
-   */
   choices: UploadChoice[];
   inFront?: boolean;
   replaceStandins?: boolean;

@@ -11,16 +11,28 @@ const FILES = [
   ["desk", "desk/api.ts", "The requests and answers between the desk's page and its server."],
 ] as const;
 
+/** Drop what types cannot use: lengths, and descriptions of references, which would become second types (Link1). */
+function simplify(_: string, value: JSONSchema): JSONSchema {
+  if (value?.$ref) {
+    return { $ref: value.$ref };
+  }
+  if (Array.isArray(value?.items) || value?.type !== "array") {
+    return value;
+  }
+  const { minItems, maxItems, ...rest } = value;
+  return rest;
+}
+
 for (const [name, target, what] of FILES) {
-  // A reference with a description would become a second type of the same shape (Link1).
   const source = await readFile(`${project}schemas/${name}.schema.json`, "utf8");
-  const schema: JSONSchema = JSON.parse(source, (_, value) => (value?.$ref ? { $ref: value.$ref } : value));
-  const types = await compile(schema, schema.title ?? name, {
+  const schema: JSONSchema = JSON.parse(source, simplify);
+  const compiled = await compile({ ...schema, title: "Root" }, "Root", {
     additionalProperties: false,
     bannerComment: `/** ${what} Made by \`npm run types\` from schemas/${name}.schema.json; do not edit. */`,
     enableConstEnums: false,
-    ignoreMinAndMaxItems: true,
   });
+  // The root lists all types for the compiler; nothing uses it.
+  const types = compiled.replace(/\/\*\*\n \* .*\n \*\/\nexport interface Root \{[^}]*\}\n/, "");
   const current = await readFile(project + target, "utf8").catch(() => "");
   if (current === types) {
     console.log(`${target} is up to date.`);

@@ -10,16 +10,6 @@ export type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday"
 export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait";
 
 /**
- * The data that the pipeline passes to the site.
- */
-export interface Manifests {
-  routes: RoutesManifest;
-  shell: ShellManifest;
-  search: SearchManifest;
-  index: IndexManifest;
-  pages: PageOf;
-}
-/**
  * routes.json: the addresses of all pages, and the old addresses at which the build has a file.
  */
 export interface RoutesManifest {
@@ -446,8 +436,6 @@ export interface HomePage {
   voicesHeading: string;
   /**
    * Up to three voices.
-   *
-   * @maxItems 3
    */
   voices: Testimonial[];
   others: Lead;
@@ -501,9 +489,6 @@ export interface Closing {
  */
 export interface Rewire {
   heading: string;
-  /**
-   * @minItems 1
-   */
   paragraphs: (string | Span)[][];
   /**
    * Steps that follow one another, shown with numbers.
@@ -523,9 +508,6 @@ export interface Span {
  */
 export interface Mentor {
   heading: string;
-  /**
-   * @minItems 1
-   */
   paragraphs: (string | Span)[][];
   /**
    * A sentence about the founder, with a link to the story; beside the founder's photo.
@@ -638,9 +620,6 @@ export interface SpotlightManifest {
  */
 export interface Spotlight {
   heading: string;
-  /**
-   * @minItems 1
-   */
   paragraphs: (string | Span)[][];
 }
 /**
@@ -726,9 +705,6 @@ export interface FounderPage {
  */
 export interface Section {
   heading: string;
-  /**
-   * @minItems 1
-   */
   paragraphs: (string | Span)[][];
   /**
    * Short points, shown as a list.
@@ -862,9 +838,6 @@ export interface GalleryManifest {
   gridFormats: PictureFormat[];
   /**
    * Width to height of a thumbnail.
-   *
-   * @minItems 2
-   * @maxItems 2
    */
   gridRatio: number[];
   largeWidths: number[];
@@ -994,9 +967,6 @@ export interface Programme {
  */
 export interface Body {
   heading: string;
-  /**
-   * @minItems 1
-   */
   paragraphs: (string | Span)[][];
   /**
    * Short points, shown as a list.
@@ -1040,9 +1010,6 @@ export interface FreePage {
 export interface TextBlock {
   kind: "text";
   heading: string | null;
-  /**
-   * @minItems 1
-   */
   paragraphs: (string | Span)[][];
 }
 /**
@@ -1051,9 +1018,6 @@ export interface TextBlock {
 export interface ListBlock {
   kind: "list";
   heading: string | null;
-  /**
-   * @minItems 1
-   */
   points: string[];
 }
 /**
@@ -1079,9 +1043,6 @@ export interface CaptionedPicture {
 export interface QuestionsBlock {
   kind: "questions";
   heading: string | null;
-  /**
-   * @minItems 1
-   */
   questions: Question[];
 }
 /**
@@ -1097,9 +1058,6 @@ export interface Question {
 export interface TestimonialsBlock {
   kind: "testimonials";
   heading: string | null;
-  /**
-   * @minItems 1
-   */
   quotes: Testimonial[];
 }
 /**
