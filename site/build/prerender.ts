@@ -137,11 +137,14 @@ interface Built {
 /** Writes all pages, redirects and the web manifest. */
 async function writePages(built: Built): Promise<void> {
   const { folder, server } = built;
+  const titles = new Map<string, string>();
   for (const path of [...server.paths, server.notFoundPath]) {
-    await writePage(built, await server.render(path));
+    const page = await server.render(path);
+    titles.set(path, page.title);
+    await writePage(built, page);
   }
   for (const { from, to } of server.redirects) {
-    await writeInto(folder, `${from}.html`, redirectPage(await server.render(to), server));
+    await writeInto(folder, `${from}.html`, redirectPage(to, titles.get(to) ?? "", server));
   }
   await writeInto(folder, "site.webmanifest", server.webManifest);
 }
@@ -219,8 +222,8 @@ async function writeInto(folder: string, name: string, text: string): Promise<vo
 }
 
 /** Returns the page at an old address. It redirects even without server rules and without JavaScript. */
-function redirectPage(target: Rendered, server: Server): string {
-  const words = attribute(server.redirecting(target.title));
+function redirectPage(to: string, title: string, server: Server): string {
+  const words = attribute(server.redirecting(title));
   return `<!doctype html>
 <html lang="${attribute(server.language)}">
 <head>
@@ -228,12 +231,12 @@ function redirectPage(target: Rendered, server: Server): string {
 <meta http-equiv="Content-Security-Policy" content="${attribute(toPolicy([REDIRECT_SCRIPT], []))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${attribute(target.title)}</title>
-<link rel="canonical" href="${attribute(server.address(target.path))}">
+<title>${attribute(title)}</title>
+<link rel="canonical" href="${attribute(server.address(to))}">
 <script>${REDIRECT_SCRIPT}</script>
-<meta http-equiv="refresh" content="0; url=${attribute(target.path)}">
+<meta http-equiv="refresh" content="0; url=${attribute(to)}">
 </head>
-<body><p><a href="${attribute(target.path)}">${words}</a></p></body>
+<body><p><a href="${attribute(to)}">${words}</a></p></body>
 </html>
 `;
 }
