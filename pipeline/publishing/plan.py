@@ -7,7 +7,7 @@ from pathlib import Path
 from pipeline.base.findings.model import ImpossibleError
 from pipeline.base.project import Project
 from pipeline.content.pictures import list_pictures
-from pipeline.content.reader import read_content
+from pipeline.content.reader import Content, read_content
 from pipeline.content.unfinished_pictures import lacks_consent
 from pipeline.editing.gallery.names import number_names
 from pipeline.history.comparison import Changes
@@ -15,7 +15,7 @@ from pipeline.history.git import HistoryError, find_repository
 from pipeline.history.versions import save_version
 from pipeline.publishing.host_record import read_host_record
 from pipeline.publishing.hosts.host import Host
-from pipeline.publishing.readiness import ReadySite, make_stale_error
+from pipeline.publishing.readiness import ReadySite, make_stale_error, require_clean_audit
 from pipeline.publishing.release import HostNote, Release, read_release
 from pipeline.publishing.releases import compare_with_release
 from pipeline.publishing.transfer_plan import (
@@ -35,9 +35,9 @@ class PublishPlan:
     - `release`: the release to publish
     - `transfer`: the files to send and to delete
     - `note`: the host's note at the time of the plan
-    - `withdrawn`: the result of `list_withdrawn` at the time of the plan
-    - `changes`: the changes to the content since the host's last release; None if git does not have that
-      release
+    - `withdrawn`: the result of `list_withdrawn` at the time of the plan; empty without work
+    - `changes`: the changes to the content since the host's last release; None without work, or if git does
+      not have that release
     - `unsaved`: the reason why the content could not be saved as a version; otherwise ""
     """
 
@@ -45,7 +45,7 @@ class PublishPlan:
     release: Release
     transfer: TransferPlan
     note: HostNote
-    withdrawn: frozenset[str]
+    withdrawn: frozenset[str] = frozenset()
     changes: Changes | None = None
     unsaved: str = ""
 
@@ -68,10 +68,10 @@ def require_outside(project: Project, address: HostAddress) -> None:
 
 
 def plan_publication(project: Project, site: ReadySite, host: Host, today: date) -> PublishPlan:
-    """Plan the publication of a built site.
+    """Plan the publication of a built site. A site that its host already has is not audited again.
 
-    Raises HostError, NotDoneError if the built site has been removed, or ImpossibleError if the host is a
-    folder inside the project.
+    Raises HostError, NotDoneError if the audit finds errors or the built site has been removed, or
+    ImpossibleError if the host is a folder inside the project.
     """
     require_outside(project, host.address)
     files = read_release(site.folder)
@@ -82,18 +82,24 @@ def plan_publication(project: Project, site: ReadySite, host: Host, today: date)
     commit, name = site.earlier or ("", "")
     release = Release(name, files, site.private, site.erased, commit, addresses)
     doubts = read_host_record(project.published, host.address).doubts
-    transfer_plan, note = plan_release(host, release, today, doubts)
+    plan = PublishPlan(site, release, *plan_release(host, release, today, doubts))
+    if not plan.has_work:
+        return plan
+    require_clean_audit(site)
     moment = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
     # Two releases within one second need two names.
-    new = next(each for each in number_names(moment) if each not in (note.release, *note.earlier))
-    changes = compare_with_release(project, note, note.release, commit)
-    withdrawn = list_withdrawn(project, today)
-    return PublishPlan(site, replace(release, name=name or new), transfer_plan, note, withdrawn, changes)
+    new = next(each for each in number_names(moment) if each not in (plan.note.release, *plan.note.earlier))
+    content = read_content(project.root)[0] if site.earlier else site.content
+    return replace(
+        plan,
+        release=replace(release, name=name or new),
+        withdrawn=list_withdrawn(content, today),
+        changes=compare_with_release(project, plan.note, plan.note.release, commit),
+    )
 
 
-def list_withdrawn(project: Project, today: date) -> frozenset[str]:
+def list_withdrawn(content: Content, today: date) -> frozenset[str]:
     """Return the names of pictures without consent, and the digests of erased photos."""
-    content, _ = read_content(project.root)
     return frozenset(
         [
             *(each.name for each in list_pictures(content) if lacks_consent(each.picture, today)),

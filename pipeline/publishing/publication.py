@@ -12,6 +12,7 @@ from pipeline.base.findings.phrases import count
 from pipeline.base.project import Project
 from pipeline.base.system.clock import today
 from pipeline.built_site.hosting.run import read_site_facts
+from pipeline.content.reader import read_content
 from pipeline.photos.model import Progress
 from pipeline.publishing.host_record import (
     HostRecord,
@@ -103,7 +104,8 @@ def _send(project: Project, host: Host, plan: PublishPlan, progress: Progress, *
     release, address = plan.release, host.address
     doing = f"publishing to {address.text} since {datetime.now().astimezone():%H:%M}"
     with hold(project.state / "publishing", doing):
-        if list_withdrawn(project, today(project.root)) - plan.withdrawn:
+        content, _ = read_content(project.root)
+        if list_withdrawn(content, today(project.root)) - plan.withdrawn:
             raise HostError(
                 "Consent has ended, or a photo was deleted for good, since you looked. Look again."
             )

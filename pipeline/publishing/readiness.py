@@ -1,7 +1,7 @@
 """The build of the site, and the conditions for publishing it.
 
-The build must be current, its audit must find no errors, and a launched site must have no stand-ins. The
-audit checks the pages, links and headers of the built site.
+The build must be current, and a launched site must have no stand-ins. The audit, which checks the pages and
+links of the built site, must find no errors before anything is sent.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ from pipeline.base.findings.model import (
     raise_errors,
 )
 from pipeline.base.project import Project
-from pipeline.built_site.audit.built_site import read_expected_pages
+from pipeline.built_site.audit.built_site import ExpectedPages, read_expected_pages
 from pipeline.built_site.audit.run import audit_site
 from pipeline.built_site.hosting.built_pages import BUILD_AGAIN
 from pipeline.built_site.hosting.model import SiteFacts
@@ -42,8 +42,9 @@ from pipeline.publishing.releases import EarlierRelease
 
 @dataclass(frozen=True)
 class ReadySite:
-    """A built site in `folder` that meets the conditions for publishing.
+    """A built site in `folder` that meets the conditions for publishing, except for the audit.
 
+    - `expected`: the pages that the audit demands
     - `private`: the variants of photos that show recognisable people, or may show them
     - `erased`: the variants of erased photos, which must never be published again
     - `earlier`: the earlier release that was rebuilt; None if the site has the present content
@@ -51,6 +52,7 @@ class ReadySite:
 
     folder: Path
     facts: SiteFacts
+    expected: ExpectedPages
     content: Content
     private: frozenset[str]
     erased: frozenset[str]
@@ -75,7 +77,7 @@ def build_site(project: Project, today: date, progress: Progress = SILENT) -> Si
 
 
 def check_readiness(project: Project, content: Content, today: date, progress: Progress) -> ReadySite:
-    """Return the built site if it meets the conditions for publishing.
+    """Return the built site if it meets the conditions for publishing, except for the audit.
 
     `content` is the content of the project. Raises NotFoundError if there is no built site, and NotDoneError
     with findings if a condition is not met.
@@ -86,15 +88,15 @@ def check_readiness(project: Project, content: Content, today: date, progress: P
     if content.site.launched and (facts.unfinished or facts.standin):
         findings = check_project(project, today=today, launch=True).findings
         raise NotDoneError(*(each for each in findings if each.severity is Severity.ERROR))
-    _require_clean_audit(project)
+    expected = read_expected_pages(project.manifests)
     private = _list_private_files(project.state, content)
     erased = frozenset(address.lstrip("/") for each in content.erased_photos for address in each.on_host)
-    return ReadySite(project.built, facts, content, private, erased)
+    return ReadySite(project.built, facts, expected, content, private, erased)
 
 
-def _require_clean_audit(project: Project) -> None:
-    found = audit_site(project.built, read_expected_pages(project.manifests))
-    raise_errors(found.findings)
+def require_clean_audit(site: ReadySite) -> None:
+    """Raise NotDoneError with findings if the audit finds errors in the built site."""
+    raise_errors(audit_site(site.folder, site.expected).findings)
 
 
 def _require_current_build(project: Project, today: date, progress: Progress) -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
+from pipeline.built_site.audit.built_site import ExpectedPages
 from pipeline.built_site.hosting.model import SiteFacts
 from pipeline.content.reader import Content
 from pipeline.publishing.plan import PublishPlan
@@ -23,7 +24,8 @@ def plan(stages, deletes=(), note=NOTE, **more):
     facts = SiteFacts.model_construct(pictures={"/": (), "/news": ()})
     files = {name: make_release_file(b"x" * 650_000) for stage in stages for name in stage}
     release = Release("b", files, frozenset(), frozenset())
-    site = ReadySite(Path(), facts, Content(), frozenset(), frozenset())
+    expected = ExpectedPages("", [], {})
+    site = ReadySite(Path(), facts, expected, Content(), frozenset(), frozenset())
     return PublishPlan(site, release, TransferPlan(TODAY, stages, deletes, **more), note, frozenset())
 
 
