@@ -60,7 +60,7 @@ def publish(
     """
     from pipeline.content.reader import read_content
     from pipeline.history.erasure.full_erasure import complete_cleaning
-    from pipeline.publishing.hosts.kinds import open_host
+    from pipeline.publishing.hosts.kinds import make_host, open_host
     from pipeline.publishing.plan import plan_publication, save_content
     from pipeline.publishing.publication import check_host, publish_and_verify
     from pipeline.publishing.readiness import check_readiness
@@ -77,8 +77,9 @@ def publish(
     day = today(project.root)
     complete_cleaning(project)
     with _explain_interruption(terminal):
-        report = None
-        if not check:
+        if check:
+            report = check_host(project, make_host(address))
+        else:
             with open_host(address) as host:
                 bar = make_progress_bar(terminal, "Looking at photos")
                 if back:
@@ -92,7 +93,8 @@ def publish(
                     plan = save_content(project, plan)
                     bar = make_progress_bar(terminal, "Sending")
                     report = publish_and_verify(project, host, plan, bar, terminal.tell, adopt=adopt)
-        report = report or check_host(project, address)
+                else:
+                    report = check_host(project, host)
     _report(terminal, report.checks)
     raise typer.Exit(int(any(each.wrong for each in report.checks)))
 

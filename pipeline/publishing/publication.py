@@ -21,12 +21,10 @@ from pipeline.publishing.host_record import (
     write_host_record,
 )
 from pipeline.publishing.hosts.host import Host, HostError
-from pipeline.publishing.hosts.kinds import open_host
 from pipeline.publishing.live_check import LiveCheck, LiveReport, LiveSite
 from pipeline.publishing.plan import PublishPlan, list_withdrawn
 from pipeline.publishing.release import list_sums, read_release
 from pipeline.publishing.send import SendOptions, send_release
-from pipeline.yaml_files.host_address import HostAddress
 
 _STORED = "the host stores every file as it was sent"
 
@@ -47,14 +45,11 @@ def publish_and_verify(
     since the plan.
     """
     tell(_send(project, host, plan, progress, adopt=adopt))
-    host.close()  # the check may take minutes
-    return check_host(project, host.address, host.password, plan.transfer.sent)
+    return check_host(project, host, plan.transfer.sent)
 
 
-def check_host(
-    project: Project, address: HostAddress, password: str = "", sent: Collection[str] = ()
-) -> LiveReport:
-    """Check the files on a host and, if the site has an address, the live site.
+def check_host(project: Project, host: Host, sent: Collection[str] = ()) -> LiveReport:
+    """Check the files on a host and, if the site has an address, the live site; close the host's connections.
 
     They are compared with the last release from this computer or, without one, with the built site. `sent`
     has the names of the files that were just sent. Wrong files are recorded, and sent again by the next
@@ -62,10 +57,27 @@ def check_host(
 
     Raises NotFoundError, HostError or OSError.
     """
-    record = read_host_record(project.published, address)
+    record = read_host_record(project.published, address := host.address)
     facts = record.facts or read_site_facts(project.built)
     files = record.files if record.facts else list_sums(read_release(project.built))
     is_live = address.kind != "file" and not facts.standin
+    wrong = frozenset[str]()
+    try:
+        host.connect()
+        sums = host.sum_files()
+        sizes = {} if files.keys() <= sums.keys() else host.list_files()
+        wrong = frozenset(
+            name
+            for name, (digest, size) in files.items()
+            if (sums[name] != digest if name in sums else sizes.get(name) != size)
+        )
+        said = f"these are not: {', '.join(sorted(wrong)[:5])}" if wrong else ""
+        stored = LiveCheck(f"{_STORED}, by {'sum' if sums else 'size'}", said, said and "Publish again.")
+    except HostError as error:
+        if not is_live:
+            raise
+        stored = LiveCheck(_STORED, mend=str(error))
+    host.close()  # the check of the live site may take minutes
     report = (
         LiveSite(facts, {name: files[name][0] for name in files}, project.built, sent).check()
         if is_live
@@ -78,21 +90,6 @@ def check_host(
             ]
         )
     )
-    wrong = frozenset[str]()
-    try:
-        with open_host(address, password) as host:
-            sizes, sums = host.list_files(), host.sum_files()
-        wrong = frozenset(
-            name
-            for name, (digest, size) in files.items()
-            if sizes.get(name) != size or sums.get(name, digest) != digest
-        )
-        said = f"these are not: {', '.join(sorted(wrong)[:5])}" if wrong else ""
-        stored = LiveCheck(f"{_STORED}, by {'sum' if sums else 'size'}", said, said and "Publish again.")
-    except HostError as error:
-        if not is_live:
-            raise
-        stored = LiveCheck(_STORED, mend=str(error))
     doubts = report.files | wrong | (frozenset() if report.is_complete else record.doubts)
     write_host_record(project.published, address, record.model_copy(update={"doubts": doubts}))
     record_addresses(project, report.pages)

@@ -15,14 +15,19 @@ HOSTS: Final[Mapping[str, type[Host]]] = {"file": FolderHost, "sftp": SftpHost, 
 """Maps each kind of host address (`HostAddress.kind`) to the class of its host."""
 
 
-@contextmanager
-def open_host(address: HostAddress, password: str = "") -> Iterator[Host]:
-    """Connect to a host for a with block. Raises HostError.
+def make_host(address: HostAddress, password: str = "") -> Host:
+    """Return a host before the login. If `password` is empty, `find_password` looks for it.
 
-    If `password` is empty, `find_password` looks for a password.
+    Raises HostError.
     """
     if address.host and not password:
         password = find_password(address) or ""
-    with closing(HOSTS[address.kind](address, password)) as host:
+    return HOSTS[address.kind](address, password)
+
+
+@contextmanager
+def open_host(address: HostAddress, password: str = "") -> Iterator[Host]:
+    """Connect to a host for a with block. Raises HostError."""
+    with closing(make_host(address, password)) as host:
         host.connect()
         yield host
