@@ -11,7 +11,7 @@ from pipeline.base.system.commands import make_command
 from pipeline.cli.session import find_built_site, open_project
 
 if TYPE_CHECKING:
-    from pipeline.built_site.hosting.model import SiteFacts
+    from pipeline.built_site.hosting.model import SitemapFacts
 
 
 def hosting(context: typer.Context) -> None:
@@ -25,11 +25,11 @@ def hosting(context: typer.Context) -> None:
     project, terminal = open_project(context)
     dist = find_built_site(project)
 
-    from pipeline.built_site.hosting.run import read_site_facts, write_hosting_files
+    from pipeline.built_site.hosting.run import read_sitemap_facts, write_hosting_files
     from pipeline.history.versions import date_pages
 
     try:
-        facts = read_site_facts(dist, date_pages(project.root))
+        facts = read_sitemap_facts(dist, date_pages(project.root))
         write_hosting_files(facts, dist)
     except OSError as error:
         reason = error.strerror or type(error).__name__
@@ -37,7 +37,7 @@ def hosting(context: typer.Context) -> None:
     terminal.say(_summarise(facts))
 
 
-def _summarise(facts: SiteFacts) -> str:
+def _summarise(facts: SitemapFacts) -> str:
     pictures = len({picture for found in facts.pictures.values() for picture in found})
     counts = f"{len(facts.pictures)} pages, {len(facts.redirects)} redirects, {pictures} pictures"
     lines = [

@@ -212,14 +212,14 @@ class LiveSite:
         damaged = {each.name + end for each in faults for end in ("", *COPIES)}
         return LiveReport(
             checks=[check for topic in (*_MENDS, *TOPICS) for check in _summarise(topic, faults)],
-            pages=self.facts.pictures.keys() - {each.path for each in faults if each.topic == PAGES},
+            pages=self.facts.paths.keys() - {each.path for each in faults if each.topic == PAGES},
             files=frozenset(damaged & self.sums.keys()),
             is_complete=all(each.status for each in faults if each.topic in (PAGES, FILES)),
         )
 
     def _list_expected(self) -> list[_Expected]:
         facts, once = self.facts, (BROWSER,)
-        pages = [(facts.origin + path, name_page_file(path)) for path in facts.pictures]
+        pages = [(facts.origin + path, name_page_file(path)) for path in facts.paths]
         machines = {str(address[0]) for *_, address in socket.getaddrinfo(facts.host, 443)}
         moved = [
             (facts.origin + old, facts.origin + new)

@@ -78,7 +78,7 @@ def plan_publication(project: Project, site: ReadySite, host: Host, today: date)
     if "index.html" not in files:  # a deletion for good removes the built site
         raise make_stale_error("The built site was removed meanwhile.")
     launched = bool(site.content.site and site.content.site.launched)
-    addresses = frozenset(site.facts.pictures) if launched else frozenset()
+    addresses = frozenset(site.facts.paths) if launched else frozenset()
     commit, name = site.earlier or ("", "")
     release = Release(name, files, site.private, site.erased, commit, addresses)
     doubts = read_host_record(project.published, host.address).doubts

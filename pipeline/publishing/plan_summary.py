@@ -61,7 +61,7 @@ def _describe_pages(plan: PublishPlan) -> str:
     """Return the numbers of pages by kind of change, such as “1 new, 12 sent again”."""
     sent = {derive_address(name) for name in plan.transfer.sent}
     before = {derive_address(name) for name in plan.note.files if name.endswith(".html")}
-    now = plan.site.facts.pictures.keys() & sent
+    now = plan.site.facts.paths.keys() & sent
     gone = {derive_address(name) for name in plan.transfer.deletes if name.endswith(".html")} & before
     return _list_numbers({"new": len(now - before), "sent again": len(now & before), "gone": len(gone)})
 

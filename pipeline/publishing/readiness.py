@@ -24,7 +24,7 @@ from pipeline.built_site.audit.built_site import ExpectedPages, read_expected_pa
 from pipeline.built_site.audit.run import audit_site
 from pipeline.built_site.hosting.built_pages import BUILD_AGAIN
 from pipeline.built_site.hosting.model import SiteFacts
-from pipeline.built_site.hosting.run import read_site_facts, write_hosting_files
+from pipeline.built_site.hosting.run import read_site_facts, read_sitemap_facts, write_hosting_files
 from pipeline.checks.project_check import check_project
 from pipeline.content.pictures import list_pictures
 from pipeline.content.reader import Content
@@ -59,10 +59,9 @@ class ReadySite:
     earlier: EarlierRelease | None = None
 
 
-def build_site(project: Project, today: date, progress: Progress = SILENT) -> SiteFacts:
-    """Update the image files and manifests, then build the site in site/dist; return the facts about it.
+def build_site(project: Project, today: date, progress: Progress = SILENT) -> None:
+    """Update the image files and manifests, then build the site in site/dist, with the files for web hosts.
 
-    The files for web hosts are written, too.
     Raises NotDoneError for errors in content or photos, ImpossibleError if the build fails, or OSError.
     """
     with suppress(HistoryError):  # the sitemap has the dates of versions
@@ -71,9 +70,7 @@ def build_site(project: Project, today: date, progress: Progress = SILENT) -> Si
     raise_errors(report.findings)
     if output := run_vite(project.root, "build", "site"):
         raise ImpossibleError(f"The site could not be built:\n{output}")
-    facts = read_site_facts(project.built, date_pages(project.root))
-    write_hosting_files(facts, project.built)
-    return facts
+    write_hosting_files(read_sitemap_facts(project.built, date_pages(project.root)), project.built)
 
 
 def check_readiness(project: Project, content: Content, today: date, progress: Progress) -> ReadySite:

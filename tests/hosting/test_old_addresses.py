@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from pipeline.built_site.hosting.run import read_site_facts, write_hosting_files
+from pipeline.built_site.hosting.run import read_sitemap_facts, write_hosting_files
 from pipeline.yaml_files.old_addresses import BUILT, encode_address
 from tests.hosting.servers import apache, nginx, public_folder
 from tests.hosting.test_servers import is_not_found, leads_to
@@ -24,7 +24,7 @@ def moved(request, site):
         for name in ("dist", "hosting"):
             shutil.copytree(site / name, folder / name)
         dist = folder / "dist"
-        facts = read_site_facts(dist)
+        facts = read_sitemap_facts(dist)
         redirects = {
             encode_address(old): "/write-to-us" for old in sorted(OLD, key=lambda old: "?" not in old)
         }

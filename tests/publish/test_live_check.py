@@ -88,7 +88,7 @@ def live(front):
     facts, sums = read_site_facts(dist), {name: each.sum for name, each in read_release(dist).items()}
     few = {*NAMES, *(find_one(sums, end) for end in KINDS)}
     return LiveSite(
-        facts.model_copy(update={"pictures": dict.fromkeys(FEW, ())}),
+        facts.model_copy(update={"paths": dict.fromkeys(FEW, "")}),
         {name: digest for name, digest in sums.items() if name.removesuffix(".br") in few},
         dist,
     )
@@ -419,7 +419,7 @@ def test_each_face_asks_for_all_texts_and_once_for_pictures(front, live):
     assert list_wrong(live.check()) == {}
     asked = [(each.path.partition("?")[0], each.asked["user-agent"]) for each in front.asked]
     texts = {f"/{name}" for name in sums if name.endswith((".js", ".css", ".woff2", ".json", ".txt", ".xml"))}
-    for path in (facts.pictures.keys() | facts.redirects.keys() | texts) - {"/hosts.json", "/build.json"}:
+    for path in (facts.paths.keys() | facts.redirects.keys() | texts) - {"/hosts.json", "/build.json"}:
         assert {(path, face["User-Agent"]) for face in VISITORS.values()} <= {*asked}, path
     for name in pictures[:70]:
         assert sum(path == f"/{name}" for path, _ in asked) == 1

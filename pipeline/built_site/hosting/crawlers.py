@@ -2,10 +2,10 @@
 
 from xml.sax.saxutils import escape
 
-from pipeline.built_site.hosting.model import SiteFacts
+from pipeline.built_site.hosting.model import SiteFacts, SitemapFacts
 
 
-def make_sitemap(facts: SiteFacts) -> str:
+def make_sitemap(facts: SitemapFacts) -> str:
     """Return sitemap.xml (sitemaps.org, with Google's image extension), with all pages and pictures.
 
     A page has the date of its last version. Without one it has no date, because search engines distrust

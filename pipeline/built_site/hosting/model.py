@@ -67,15 +67,11 @@ def is_immutable(name: str) -> bool:
 
 
 class SiteFacts(HostsManifest):
-    """The facts about a site that its files for web servers and crawlers need.
+    """The facts about a site that its files for web servers need.
 
-    `pictures` maps the path of each page to the addresses of its pictures, in the order of routes.yaml. Paths
-    have only small letters, digits, hyphens and slashes, so they need no escapes in regular expressions.
-    `versions` maps the name of each page, such as pages/home, to the time of its last version, if known.
+    Paths have only small letters, digits, hyphens and slashes, so they need no escapes in regular
+    expressions.
     """
-
-    pictures: Mapping[str, tuple[HiddenText, ...]]
-    versions: Mapping[str, HiddenText] = {}
 
     @property
     def host(self) -> str:
@@ -90,12 +86,23 @@ class SiteFacts(HostsManifest):
     @property
     def pages(self) -> list[str]:
         """The paths of all pages except the home page, sorted, such as trainings/nlp."""
-        return sorted(path.lstrip("/") for path in self.pictures if path != "/")
+        return sorted(path.lstrip("/") for path in self.paths if path != "/")
 
     @property
     def built(self) -> list[str]:
         """The paths in `pages`, and the old addresses that have files, without the slash at the start."""
         return [*self.pages, *(old.lstrip("/") for old in self.redirects if BUILT.fullmatch(old))]
+
+
+class SitemapFacts(SiteFacts):
+    """The facts about a site that its sitemap needs, too.
+
+    `pictures` maps the path of each page to the addresses of its pictures, in the order of routes.yaml.
+    `versions` maps the name of each page, such as pages/home, to the time of its last version, if known.
+    """
+
+    pictures: Mapping[str, tuple[HiddenText, ...]]
+    versions: Mapping[str, HiddenText] = {}
 
 
 SECURITY_HEADERS: Mapping[str, str] = {

@@ -10,11 +10,11 @@ import brotli
 from pipeline.base.disk.atomic_files import write_files
 from pipeline.built_site.hosting.built_pages import read_hosts_manifest, read_pictures
 from pipeline.built_site.hosting.crawlers import make_robots, make_sitemap
-from pipeline.built_site.hosting.model import SiteFacts
+from pipeline.built_site.hosting.model import SiteFacts, SitemapFacts
 from pipeline.built_site.hosting.server_rules import make_htaccess, make_nginx_rules
 from pipeline.built_site.hosting.static_hosts import make_headers, make_redirects
 
-FILES: Final[Mapping[str, Callable[[SiteFacts], str]]] = {
+FILES: Final[Mapping[str, Callable[[SitemapFacts], str]]] = {
     "sitemap.xml": make_sitemap,
     "robots.txt": make_robots,
     ".htaccess": make_htaccess,
@@ -32,16 +32,21 @@ _COPIED = ("sitemap.xml", "robots.txt")
 """The names in FILES that get compressed copies (.br and .gz), because crawlers request these files."""
 
 
-def read_site_facts(dist: Path, versions: Mapping[str, str] | None = None) -> SiteFacts:
-    """Return the facts about the built site in `dist`. Raises NotFoundError if there is none.
+def read_site_facts(dist: Path) -> SiteFacts:
+    """Return the facts about the built site in `dist`. Raises NotFoundError if there is none."""
+    return SiteFacts(**read_hosts_manifest(dist).model_dump())
+
+
+def read_sitemap_facts(dist: Path, versions: Mapping[str, str] | None = None) -> SitemapFacts:
+    """Return all facts about the built site in `dist`, from its pages, too. Raises NotFoundError.
 
     `versions` maps the names of pages to the times of their last versions.
     """
-    hosts = read_hosts_manifest(dist)
-    return SiteFacts(**hosts.model_dump(), pictures=read_pictures(dist, hosts.paths), versions=versions or {})
+    facts = read_site_facts(dist).model_dump()
+    return SitemapFacts(**facts, pictures=read_pictures(dist, facts["paths"]), versions=versions or {})
 
 
-def make_served_files(facts: SiteFacts) -> dict[str, bytes]:
+def make_served_files(facts: SitemapFacts) -> dict[str, bytes]:
     """Map the name of each file in `FILES`, and of each compressed copy (.br and .gz), to its content."""
     files = {name: write(facts).encode() for name, write in FILES.items()}
     for name in _COPIED:
@@ -59,7 +64,7 @@ def _gzip(data: bytes) -> bytes:
     return packed[:9] + b"\xff" + packed[10:]
 
 
-def write_hosting_files(facts: SiteFacts, dist: Path) -> None:
+def write_hosting_files(facts: SitemapFacts, dist: Path) -> None:
     """Write the files for web servers and crawlers into the built site, and nginx's rules beside it.
 
     For hosts that ignore such rules, each NAME.html is copied to NAME/index.html, except the home page and

@@ -47,7 +47,7 @@ def make_headers(facts: SiteFacts) -> str:
     policy = "Cross-Origin-Resource-Policy"
     kept = {folder: "cross-origin" if folder == SHARED else "same-origin" for folder in HASHED}
     everywhere = {**SECURITY_HEADERS, "Strict-Transport-Security": HSTS}
-    folders = {page.rpartition("/")[0] for page in facts.pictures} | {""}
+    folders = {page.rpartition("/")[0] for page in facts.paths} | {""}
     asked = ["/", *(f"{folder}/:page" for folder in sorted(folders))]
     rules = [
         ("/*", everywhere),

@@ -21,11 +21,10 @@ NOTE = HostNote(release="a", files={"index.html": "a", "courses/one.html": "b", 
 
 
 def plan(stages, deletes=(), note=NOTE, **more):
-    facts = SiteFacts.model_construct(pictures={"/": (), "/news": ()})
+    facts = SiteFacts.model_construct(paths={"/": "", "/news": ""})
     files = {name: make_release_file(b"x" * 650_000) for stage in stages for name in stage}
     release = Release("b", files, frozenset(), frozenset())
-    expected = ExpectedPages("", [], {})
-    site = ReadySite(Path(), facts, expected, Content(), frozenset(), frozenset())
+    site = ReadySite(Path(), facts, ExpectedPages("", [], {}), Content(), frozenset(), frozenset())
     return PublishPlan(site, release, TransferPlan(TODAY, stages, deletes, **more), note, frozenset())
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.built_site.hosting.run import read_site_facts
+from pipeline.built_site.hosting.run import read_sitemap_facts
 from pipeline.content.manifests.build import build_hosts
 from pipeline.content.reader import read_content
 from tests.miniature_cache import MINIATURE
@@ -51,7 +51,7 @@ def built(content, tmp_path):
 
 @pytest.fixture
 def facts(built):
-    return read_site_facts(built)
+    return read_sitemap_facts(built)
 
 
 @pytest.fixture

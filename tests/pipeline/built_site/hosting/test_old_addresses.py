@@ -9,7 +9,7 @@ from urllib.parse import quote, unquote, unquote_to_bytes
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from pipeline.built_site.hosting.model import SiteFacts
+from pipeline.built_site.hosting.model import SitemapFacts
 from pipeline.built_site.hosting.server_rules import make_htaccess, make_nginx_rules
 from pipeline.built_site.hosting.static_hosts import make_headers, make_redirects
 from pipeline.checks.rule_runner import run_rules
@@ -58,7 +58,7 @@ def facts(*old):
     redirects = [Redirect.model_construct(source=each, target="/write-to-us") for each in old]
     paths = {route.path: route.page for route in routes.routes}
     hosts = build_hosts(content(), (), paths, encode_redirects(redirects))
-    return SiteFacts(**hosts.model_dump(), pictures={route.path: () for route in routes.routes})
+    return SitemapFacts(**hosts.model_dump(), pictures=dict.fromkeys(paths, ()))
 
 
 def is_good(old):
@@ -125,7 +125,7 @@ def test_longest_address_fits_into_a_word_of_nginx_and_a_line_of_cloudflare():
 def test_rules_of_nginx_do_not_grow_with_the_pages():
     """nginx refuses a word of more than 4,096 characters."""
     few = facts("/team", "/About-Us")
-    many = few.model_copy(update={"pictures": {f"/courses/a-course-of-many-{n}": () for n in range(900)}})
+    many = few.model_copy(update={"paths": {f"/courses/a-course-of-many-{n}": "" for n in range(900)}})
     assert make_nginx_rules(many) == make_nginx_rules(few)
     assert make_headers(many).count("\n/") == make_headers(few).count("\n/") - 1  # no /workshops
     first = [line for line in make_redirects(many).splitlines() if not line.startswith("#")][:6]
