@@ -31,9 +31,9 @@ from pipeline.content.reader import Content
 from pipeline.editing.gallery.consent import People
 from pipeline.history.git import HistoryError
 from pipeline.history.versions import date_pages, save_version
+from pipeline.ingest.last_run import recall_report
 from pipeline.ingest.node.programs import run_vite
 from pipeline.ingest.options import IngestOptions
-from pipeline.ingest.run import ingest
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.model import SILENT, Progress
 from pipeline.publishing import codes
@@ -64,6 +64,8 @@ def build_site(project: Project, today: date, progress: Progress = SILENT) -> No
 
     Raises NotDoneError for errors in content or photos, ImpossibleError if the build fails, or OSError.
     """
+    from pipeline.ingest.run import ingest  # imported late, because Pillow would delay a publication
+
     with suppress(HistoryError):  # the sitemap has the dates of versions
         save_version(project)
     report = ingest(project, IngestOptions(progress=progress), today=today)
@@ -98,8 +100,11 @@ def require_clean_audit(site: ReadySite) -> None:
 
 def _require_current_build(project: Project, today: date, progress: Progress) -> None:
     """Raise NotDoneError if text or photos have errors, or have changed since the build."""
-    options = IngestOptions(write=False, progress=progress)
-    report = ingest(project, options, today=today)
+    report = recall_report(project, may_write=False, today=today)
+    if report is None:
+        from pipeline.ingest.run import ingest
+
+        report = ingest(project, IngestOptions(write=False, progress=progress), today=today)
     raise_errors(report.findings)
     if report.work:
         raise make_stale_error("Text or photos were changed since the site was built.")
