@@ -64,8 +64,6 @@ def publish(
     from pipeline.publishing.plan import plan_publication, save_content
     from pipeline.publishing.publication import check_host, publish_and_verify
     from pipeline.publishing.readiness import check_readiness
-    from pipeline.publishing.release_rebuild import rebuild_release
-    from pipeline.publishing.releases import find_release
 
     project, terminal = open_project(context)
     if release and not back:
@@ -83,6 +81,9 @@ def publish(
             with open_host(address) as host:
                 bar = make_progress_bar(terminal, "Looking at photos")
                 if back:
+                    from pipeline.publishing.release_rebuild import rebuild_release
+                    from pipeline.publishing.releases import find_release
+
                     site = rebuild_release(project, find_release(project.root, host, release), day, bar)
                 else:
                     site = check_readiness(project, content, day, bar)

@@ -47,9 +47,11 @@ def record_addresses(project: Project, addresses: Iterable[str]) -> None:
 
     Before the launch, nothing is added. Raises OSError.
     """
+    if not (added := {*addresses}):
+        return
     with exclusive(project):
         content, _ = read_content(project.root)
-        new = sorted({*addresses} - content.published.keys())
+        new = sorted(added - content.published.keys())
         if not (content.site and content.site.launched and new):
             return
         path = project.root / PUBLISHED
