@@ -13,6 +13,10 @@ const PHOTO = { added: "Added", removed: "Taken out", replaced: "Another picture
 type Sides = readonly [before: string, after: string];
 export const CHANGE: Sides = ["Before", "After"];
 
+/** The looks of a value and of a picture that are compared with others. */
+export const VALUE = "border-s-3 ps-[0.9rem] whitespace-pre-line no-underline";
+export const PICTURE = "max-h-56 w-full bg-surface object-contain";
+
 interface ComparisonProps extends Partial<Shown> {
   found: Found;
   /** The sentence for two equal versions. */
@@ -32,19 +36,19 @@ export function Comparison({ found, none, sides = CHANGE, restores = false }: Co
   const { pages, everywhere, others, loose, pageCount, erased } = found;
   const empty = !pages.length && !everywhere.length && !others.length && !loose.length;
   return (
-    <div className="comparison">
+    <div className="comparison grid gap-8">
       {empty && <p className="muted">{none}</p>}
       {everywhere.length > 0 && (
-        <section>
-          <h2>On every page</h2>
+        <section className="grid gap-4">
+          <h2 className="text-1">On every page</h2>
           <p className="muted">Shown on all {pageCount} pages, or on those that have a place for it.</p>
           <Values values={everywhere} {...shown} />
         </section>
       )}
       {pages.map(({ path, title, what, photos, values }) => (
-        <section key={path}>
-          <h2>
-            {title} <span className="count">{path}</span>
+        <section key={path} className="grid gap-4">
+          <h2 className="text-1">
+            {title} <span className="count font-text font-normal">{path}</span>
           </h2>
           {what !== "changed" && <p className="muted">{HAPPENED[what]}</p>}
           {photos.map((photo) => (
@@ -54,8 +58,8 @@ export function Comparison({ found, none, sides = CHANGE, restores = false }: Co
         </section>
       ))}
       {(others.length > 0 || loose.length > 0) && (
-        <section>
-          <h2>Beside the pages</h2>
+        <section className="grid gap-4">
+          <h2 className="text-1">Beside the pages</h2>
           <Values values={others} {...shown} />
           {loose.map((file) => (
             <p key={file}>A photo that no page shows: {file}</p>
@@ -77,13 +81,13 @@ function Photo({ photo, ...shown }: Shown & { photo: PhotoDifference }) {
   const seen = after ?? before;
   const two = what === "replaced";
   return (
-    <div className="changed-photo">
-      <div className="changed-pictures grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-3">
+    <div className="grid fit-64 items-start gap-x-6 gap-y-4">
+      <div className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-3">
         {two && <Picture photo={before} label={sides[0]} />}
         <Picture photo={seen} label={two ? sides[1] : ""} />
       </div>
       <div>
-        <h3>{seen?.title || "Picture"}</h3>
+        <h3 className="text-base">{seen?.title || "Picture"}</h3>
         <p className="muted">{PHOTO[what]}</p>
         <Values values={values} {...shown} />
       </div>
@@ -95,7 +99,7 @@ function Picture({ photo, label }: { photo: PastPhoto | null; label: string }) {
   if (!photo?.picture) return null;
   return (
     <figure>
-      <img src={sized(photo.picture, 360)} alt={photo.alt} loading="lazy" />
+      <img className={PICTURE} src={sized(photo.picture, 360)} alt={photo.alt} loading="lazy" />
       {label && <figcaption className="muted">{label}</figcaption>}
     </figure>
   );
@@ -104,22 +108,22 @@ function Picture({ photo, label }: { photo: PastPhoto | null; label: string }) {
 function Values({ values, sides, restores, page }: Shown & { values: ChangedValue[] }) {
   if (values.length === 0) return null;
   return (
-    <dl className="changed-values">
+    <dl>
       {values.map(({ file, path, label, before, after, standin, wasStandin, isText }) => (
-        <div key={`${file} ${path.join(" ")}`}>
-          <dt>
+        <div key={`${file} ${path.join(" ")}`} className="border-t border-hairline py-[0.6rem]">
+          <dt className="font-medium first-letter:uppercase">
             {label}
             {standin && <span className="muted"> (example)</span>}
           </dt>
-          <dd>
+          <dd className="grid gap-[0.4rem]">
             {before !== null && (
-              <del>
-                <small>{sides[0]}</small> {before}
+              <del className={`${VALUE} border-control text-muted`}>
+                <small className="text-muted">{sides[0]}</small> {before}
               </del>
             )}
             {after !== null && (
-              <ins>
-                <small>{sides[1]}</small> {after}
+              <ins className={`${VALUE} border-primary`}>
+                <small className="text-muted">{sides[1]}</small> {after}
               </ins>
             )}
             {before === null && after === null && "changed"}

@@ -9,7 +9,6 @@ import { List } from "./List";
 import { OTHERS, Others } from "./Others";
 import { useAct } from "./useAct";
 import { Version } from "./Version";
-import "./history.css";
 
 export function History() {
   const { revision } = useOutletContext<DeskProject>();

@@ -11,11 +11,11 @@ export function List({ points, problem, unsaved, shared, leftOut }: VersionList)
   const save = useAct("/api/history/save");
   const days = [...new Set(points.map(({ when }) => dayOf(when)))];
   return (
-    <>
-      <div className="history-now">
-        {problem && <p className="history-problem">{problem}</p>}
+    <div className="mx-auto max-w-208">
+      <div className="history-now grid justify-items-start gap-3 border-b border-hairline pb-6">
+        {problem && <p className="border-s-3 border-danger ps-[0.9rem]">{problem}</p>}
         {leftOut.length > 0 && (
-          <p className="history-problem">
+          <p className="border-s-3 border-danger ps-[0.9rem]">
             Left out of every version by a setting of the developer: {leftOut[0]}
             {leftOut.length > 1 && ` and ${leftOut.length - 1} more`}
           </p>
@@ -49,8 +49,8 @@ export function List({ points, problem, unsaved, shared, leftOut }: VersionList)
         )}
       </div>
       {days.map((day) => (
-        <section key={day} className="history-day">
-          <h2>{day}</h2>
+        <section key={day} className="mt-7">
+          <h2 className="text-1">{day}</h2>
           <ol>
             {points
               .filter(({ when }) => dayOf(when) === day)
@@ -62,16 +62,25 @@ export function List({ points, problem, unsaved, shared, leftOut }: VersionList)
           </ol>
         </section>
       ))}
-    </>
+    </div>
   );
 }
 
+/** The summary of a version; that of the open one stands out. */
+const WHAT =
+  "history-what font-medium first-letter:uppercase group-hover:underline group-aria-[current]:text-primary";
+
 function Entry({ point }: { point: Version }) {
   return (
-    <NavLink className="history-entry" to={`/history/${point.name}`}>
-      <time dateTime={point.when}>{timeOf(point.when)}</time>
-      <span>
-        <span className="history-what">{point.what}</span>
+    <NavLink
+      className="group flex gap-3 border-b border-hairline py-[0.6rem] text-inherit no-underline"
+      to={`/history/${point.name}`}
+    >
+      <time className="w-11 flex-none tabular-nums" dateTime={point.when}>
+        {timeOf(point.when)}
+      </time>
+      <span className="grid">
+        <span className={WHAT}>{point.what}</span>
         <span className="muted">{point.who}</span>
       </span>
     </NavLink>

@@ -6,7 +6,7 @@ import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { agoOf } from "../parts/when";
 import { sized } from "../photos/pictures";
-import { Comparison } from "./Comparison";
+import { Comparison, PICTURE, VALUE } from "./Comparison";
 import { useAct } from "./useAct";
 
 /** The name of this view in the address, in place of a version. */
@@ -28,9 +28,9 @@ export function Others() {
   const latest = data?.points[0];
   const names = [...new Set(data?.points.map(({ who }) => who))].join(" and ");
   return (
-    <article className="history-one">
-      <header className="history-head grid gap-1">
-        <h1>What others changed</h1>
+    <article className="grid max-w-224 content-start gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-3">What others changed</h1>
         <p role="status">
           {news.isPending && "Asking ..."}
           {take.isPending && "Taking over ..."}
@@ -40,7 +40,7 @@ export function Others() {
             `${names} changed ${data.comparison.what || "what you changed, too"}, ${agoOf(latest.when)}.`}
           {data && !latest && !data.program && "There is nothing new from others."}
         </p>
-        {data?.program && <p className="history-problem">{data.program}</p>}
+        {data?.program && <p className="border-s-3 border-danger ps-[0.9rem]">{data.program}</p>}
       </header>
       {data && latest && (
         <>
@@ -111,18 +111,18 @@ function MergeChoice({ conflict, chosen, onChoose }: MergeChoiceProps) {
     ["theirs", "Theirs", theirsPicture, "after"],
   ] as const;
   return (
-    <fieldset className="merge-conflict">
-      <legend>{label}</legend>
+    <fieldset className="grid fit-60 gap-4">
+      <legend className="font-medium first-letter:uppercase">{label}</legend>
       {sides.map(([side, whose, picture, key]) => (
-        <label key={side} className="merge-conflict-side">
+        <label key={side} className="merge-conflict-side grid content-start gap-2">
           <span className="check">
             <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
             {whose}
           </span>
-          {picture && <img src={sized(picture, 360)} alt={`${whose}: ${label}`} />}
+          {picture && <img className={PICTURE} src={sized(picture, 360)} alt={`${whose}: ${label}`} />}
           {values.map((value) => (
-            <span key={value.path.join(" ")} className="merge-conflict-text">
-              <small>{value.label}</small> {value[key] ?? "(left out)"}
+            <span key={value.path.join(" ")} className={`${VALUE} border-control`}>
+              <small className="text-muted">{value.label}</small> {value[key] ?? "(left out)"}
             </span>
           ))}
         </label>

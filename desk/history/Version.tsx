@@ -27,14 +27,14 @@ export function Version({ point, latest, problem, unsaved }: VersionProps) {
   const same = latest && !unsaved;
   const isSince = latest && unsaved && view === "today";
   return (
-    <article className="history-one">
-      <header className="history-head grid gap-1">
+    <article className="grid max-w-224 content-start gap-6">
+      <header className="grid gap-1">
         <p className="muted">
           {isSince && "Since the version of "}
           {dayOf(point.when)} <time dateTime={point.when}>{timeOf(point.when)}</time>, {point.who}
         </p>
-        <h1>{isSince ? "Changes that are not in a version yet" : point.what}</h1>
-        <nav className="history-views" aria-label="Views of this version">
+        <h1 className="text-3">{isSince ? "Changes that are not in a version yet" : point.what}</h1>
+        <nav className="tabs mt-2" aria-label="Views of this version">
           {VIEWS.map(([name, label]) => (
             <NavLink key={name} className="tab" to={name ? `${here}/${name}` : here} end>
               {label}

@@ -10,7 +10,7 @@ export function FilterTabs({ project, filter }: { project: DeskProject; filter: 
   const waiting = (useUploads()?.uploads.length ?? 0) + useStore(coming, (it) => it).length;
   return (
     <nav aria-label="Filters">
-      <ul className="filters">
+      <ul className="tabs mb-5">
         {names.map((each) => {
           const count = countOf(project, each, waiting);
           if (count === 0 && each !== "all" && each !== "new" && each !== filter) return null;

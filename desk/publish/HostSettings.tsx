@@ -10,8 +10,8 @@ import "../parts/field.css";
 
 export function HostSettings({ settings }: { settings: Settings }) {
   return (
-    <details className="publish-more" open={!settings.kind}>
-      <summary>Where the site goes</summary>
+    <details className="border-t border-hairline py-2" open={!settings.kind}>
+      <summary className="font-semibold">Where the site goes</summary>
       {!settings.kind && <p className="muted">Saving a place sends nothing.</p>}
       {/* The form begins anew when the host is another one. */}
       <HostForm key={JSON.stringify([settings.kind, settings.values])} settings={settings} />
@@ -45,7 +45,7 @@ function HostForm({ settings }: { settings: Settings }) {
     request.mutate("host");
   };
   return (
-    <form className="publish-host grid gap-5 py-3" onSubmit={onSubmit} onInput={request.reset}>
+    <form className="grid gap-5 py-3" onSubmit={onSubmit} onInput={request.reset}>
       <div className="field">
         <label htmlFor={`${id}-kind`}>Kind of host</label>
         <select
@@ -101,7 +101,7 @@ function HostForm({ settings }: { settings: Settings }) {
           />
         </div>
       )}
-      <p role="status" data-wrong={request.error ? "" : undefined}>
+      <p role="status" className={request.error ? "field-error" : ""}>
         {request.isPending ? "Asking the host ..." : (request.error?.message ?? request.data?.what)}
       </p>
       <div className="flex flex-wrap gap-3">

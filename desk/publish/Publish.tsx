@@ -25,7 +25,6 @@ import { Backup } from "./Backup";
 import { HostSettings } from "./HostSettings";
 import { Releases } from "./Releases";
 import { Steps } from "./Steps";
-import "./publish.css";
 
 function outcome({ what, wrong, mend }: LiveCheck) {
   if (wrong) {
@@ -66,82 +65,89 @@ export function Publish() {
   const works = phase === "building" || phase === "sending";
   const busy = works || step.isPending;
   return (
-    <div className="column publish">
-      <h2>Publish</h2>
-      <Summary project={project} todo={todo} hasPlace={settings.kind !== ""} />
-      {errors > 0 && findings.length === 0 && (
-        <p>
-          {`Correct ${errors === 1 ? "one mistake" : `${errors} mistakes`} before you publish: `}
-          <Link to="/todo">To do</Link>
-        </p>
-      )}
-      {what && (
-        <p ref={summed} role="status" data-wrong={phase === "refused" ? "" : undefined}>
-          {since && <time dateTime={since}>{`${dayOf(since)}, ${timeOf(since)}: `}</time>}
-          {what}
-        </p>
-      )}
-      <Steps finished={finished} works={works} back={back} />
-      {live && (
-        <p>
-          <a href={live} target="_blank" rel="noreferrer">
-            Open the site
-          </a>
-        </p>
-      )}
-      {folder && !to && phase === "done" && <pre>{folder}</pre>}
-      <Findings findings={findings} linked />
-      {phase === "ready" && (
-        <dl className="publish-lines">
-          {lines.map(({ about, text }) => (
-            <div key={`${about} ${text}`}>
-              <dt>{about}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {verified.length > 0 && (
-        <ul className="publish-verified">
-          {verified.map((each) => (
-            <li key={`${each.what} ${each.wrong}`} data-wrong={each.wrong ? "" : undefined}>
-              {outcome(each)}
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="flex flex-wrap gap-3">
+    <div className="column">
+      <div className="mx-auto grid max-w-208 gap-5">
+        <h2>Publish</h2>
+        <Summary project={project} todo={todo} hasPlace={settings.kind !== ""} />
+        {errors > 0 && findings.length === 0 && (
+          <p>
+            {`Correct ${errors === 1 ? "one mistake" : `${errors} mistakes`} before you publish: `}
+            <Link to="/todo">To do</Link>
+          </p>
+        )}
+        {what && (
+          <p ref={summed} role="status" className={phase === "refused" ? "field-error" : ""}>
+            {since && <time dateTime={since}>{`${dayOf(since)}, ${timeOf(since)}: `}</time>}
+            {what}
+          </p>
+        )}
+        <Steps finished={finished} works={works} back={back} />
+        {live && (
+          <p>
+            <a href={live} target="_blank" rel="noreferrer">
+              Open the site
+            </a>
+          </p>
+        )}
+        {folder && !to && phase === "done" && (
+          <pre className="overflow-x-auto border border-hairline px-4 py-3">{folder}</pre>
+        )}
+        <Findings findings={findings} linked />
         {phase === "ready" && (
-          <>
+          <dl className="publish-lines">
+            {lines.map(({ about, text }) => (
+              <div
+                key={`${about} ${text}`}
+                className="grid grid-cols-[minmax(7rem,1fr)_3fr] gap-4 border-b border-hairline py-2.5"
+              >
+                <dt className="text-muted">{about}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {verified.length > 0 && (
+          <ul className="publish-verified">
+            {verified.map((each) => (
+              <li key={`${each.what} ${each.wrong}`} className={each.wrong && "font-semibold"}>
+                {outcome(each)}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {phase === "ready" && (
+            <>
+              <Button
+                ref={send}
+                kind="accent"
+                icon={upload}
+                disabled={busy}
+                onClick={() => step.mutate(["send", { since }])}
+              >
+                {back ? "Take it back" : "Publish this"}
+              </Button>
+              <Button disabled={busy} onClick={() => step.mutate(["leave"])}>
+                Not now
+              </Button>
+            </>
+          )}
+          {!(phase === "ready" && back) && (
             <Button
-              ref={send}
-              kind="accent"
-              icon={upload}
+              kind={phase === "ready" ? "quiet" : "accent"}
               disabled={busy}
-              onClick={() => step.mutate(["send", { since }])}
+              onClick={() => step.mutate(["look", {}])}
             >
-              {back ? "Take it back" : "Publish this"}
+              {phase === "ready" ? "Look again" : "Look at what will change"}
             </Button>
-            <Button disabled={busy} onClick={() => step.mutate(["leave"])}>
-              Not now
-            </Button>
-          </>
+          )}
+        </div>
+        {settings.kind && (
+          <Releases phase={phase} busy={busy} onBack={(back) => step.mutate(["look", { back }])} />
         )}
-        {!(phase === "ready" && back) && (
-          <Button
-            kind={phase === "ready" ? "quiet" : "accent"}
-            disabled={busy}
-            onClick={() => step.mutate(["look", {}])}
-          >
-            {phase === "ready" ? "Look again" : "Look at what will change"}
-          </Button>
-        )}
+        <HostSettings settings={settings} />
+        <Backup />
       </div>
-      {settings.kind && (
-        <Releases phase={phase} busy={busy} onBack={(back) => step.mutate(["look", { back }])} />
-      )}
-      <HostSettings settings={settings} />
-      <Backup />
     </div>
   );
 }

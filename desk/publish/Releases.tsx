@@ -22,8 +22,11 @@ export function Releases({ phase, busy, onBack }: ReleasesProps) {
     gcTime: 0, // the host has others after each publication
   });
   return (
-    <details className="publish-more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>What was published</summary>
+    <details
+      className="border-t border-hairline py-2"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="font-semibold">What was published</summary>
       {!data && <p className="waiting">Asking the host ...</p>}
       {data?.problem && <p>{data.problem}</p>}
       {data && !data.problem && data.releases.length === 0 && <p>Nothing was published there yet.</p>}
@@ -44,8 +47,11 @@ export function Releases({ phase, busy, onBack }: ReleasesProps) {
           const present = index === 0;
           const earlier = present ? data.releases[1] : undefined;
           return (
-            <li key={name}>
-              <div>
+            <li
+              key={name}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline py-2"
+            >
+              <div className="flex-[1_1_16rem]">
                 <strong>{moment}</strong>
                 {by && ` by ${by}`}
                 {present && " (there now)"}

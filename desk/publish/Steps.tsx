@@ -4,6 +4,7 @@ import { progress } from "../parts/events";
 import { useStore } from "../parts/store";
 
 const MARKS = { done: "✓", now: "›", next: "·" };
+const LOOKS = { done: "", now: "font-semibold", next: "text-muted" };
 const STEPS = ["Build the site", "Check it, and compare it with what is there", "Send it", "Verify it there"];
 /** The start of the storage keys of the steps' last durations, in milliseconds. */
 const LASTED = "lasted: ";
@@ -32,7 +33,12 @@ export function Steps({ finished, works, back }: StepsProps) {
   return (
     <ol className="publish-steps grid list-none gap-2">
       {steps.map(({ label, state }) => (
-        <li key={label} data-state={state} aria-current={state === "now" ? "step" : undefined}>
+        <li
+          key={label}
+          className={LOOKS[state]}
+          data-state={state}
+          aria-current={state === "now" ? "step" : undefined}
+        >
           <span aria-hidden="true">{MARKS[state]}</span> {label}
           {state === "now" && <Present key={label} label={label} />}
         </li>
@@ -74,7 +80,7 @@ function Present({ label }: { label: string }) {
     <>
       {`: ${work.done} of ${work.total}`}
       {formatTimeLeft(pace * (work.total - work.done), ", ")}
-      <progress aria-label={work.what} max={work.total} value={work.done} />
+      <progress className="block w-full" aria-label={work.what} max={work.total} value={work.done} />
     </>
   );
 }

@@ -9,7 +9,6 @@ import { Empty } from "../parts/Empty";
 import { useAnswer } from "../parts/useAnswer";
 import { listErrors } from "../parts/useProject";
 import { sized } from "../photos/pictures";
-import "./todo.css";
 
 export function Todo() {
   const project = useOutletContext<DeskProject>();
@@ -26,7 +25,7 @@ export function Todo() {
   const wrong = listErrors(project).length > 0 ? first.splice(0, 1) : []; // mistakes stop the site, so they come first
   const later = data.groups.filter((group) => !group.launch && !deletions.includes(group));
   return (
-    <div className="column todo">
+    <div className="column h-full">
       <Part title="First of all" groups={wrong} photos={project.photos} />
       <Part title="Copies of photos that were deleted for good" groups={deletions} photos={project.photos} />
       <Part title={data.launched ? "Now" : "Before the launch"} groups={first} photos={project.photos} />
@@ -48,7 +47,7 @@ interface PartProps {
 function Part({ title, groups, photos }: PartProps) {
   if (!groups.length) return null;
   return (
-    <section>
+    <section className="mx-auto mb-12 max-w-208">
       <h2>
         {title} <span className="count">{groups.reduce((sum, { tasks }) => sum + tasks.length, 0)}</span>
       </h2>
@@ -59,6 +58,8 @@ function Part({ title, groups, photos }: PartProps) {
   );
 }
 
+const LINE = "group flex min-h-(--target) gap-x-5 border-t border-hairline py-2 text-inherit no-underline";
+
 /** A copy that the desk cannot delete; a tick removes its line. */
 function CopyLine({ what, now, place, deletion }: Omit<TodoTask, "address">) {
   const [ticked, setTicked] = useState(false);
@@ -68,8 +69,8 @@ function CopyLine({ what, now, place, deletion }: Omit<TodoTask, "address">) {
   };
   return (
     <li>
-      <label className="todo-line">
-        <input type="checkbox" checked={ticked} onChange={() => void tick()} />
+      <label className={`${LINE} items-start`}>
+        <input type="checkbox" className="size-6 flex-none" checked={ticked} onChange={() => void tick()} />
         <CopyAdvice label={what} advice={now} />
       </label>
     </li>
@@ -84,12 +85,12 @@ function Group({ group, photos }: { group: TodoGroup; photos: DeskPhoto[] }) {
   const [open] = useState(turned.get(title) ?? tasks.length < 12); // at first; it does not change under its reader
   return (
     <details
-      className="todo-group"
+      className="mt-3 border-t border-hairline"
       open={open}
       onToggle={({ currentTarget }) => turned.set(title, currentTarget.open)}
     >
       <summary>
-        <h3>
+        <h3 className="me-auto text-1">
           {title} <span className="count">{tasks.length}</span>
         </h3>
         <span className="muted">for {who}</span>
@@ -101,11 +102,18 @@ function Group({ group, photos }: { group: TodoGroup; photos: DeskPhoto[] }) {
           const photo = photos.find(({ name }) => address.split("#")[0] === `/photos/${name}`);
           return (
             <li key={`${address} ${what}`}>
-              <Link to={address} className="todo-line">
-                {photo && <img src={sized(photo.picture, 120)} alt="" loading="lazy" />}
-                <span className="todo-words">
-                  <span className="todo-what">
-                    <span>{what}</span>
+              <Link to={address} className={`${LINE} items-center`}>
+                {photo && (
+                  <img
+                    className="aspect-3/2 w-18 object-cover"
+                    src={sized(photo.picture, 120)}
+                    alt=""
+                    loading="lazy"
+                  />
+                )}
+                <span className="flex flex-1 flex-wrap items-center gap-x-5">
+                  <span className="grid flex-[1_1_14rem]">
+                    <span className="group-hover:underline">{what}</span>
                     {now && <span className="muted">{now}</span>}
                   </span>
                   <span className="muted">{place}</span>
