@@ -33,7 +33,7 @@ export function Facts() {
       .filter((section) => section.fields.length > 0);
   };
   return (
-    <div className="column facts">
+    <div className="column facts h-full">
       <ContentForm project={project} name="site" sections={sections} />
     </div>
   );

@@ -49,7 +49,7 @@ export function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
     >
       {children}
       {(standin || stays) && (
-        <p className="standin">
+        <p className="flex flex-wrap items-center gap-x-3">
           {standin && <span className="standin-mark">Example</span>}
           <Button
             kind="plain"
@@ -64,7 +64,7 @@ export function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
         </p>
       )}
       {isUnmarked && (
-        <Button kind="quiet" className="finding-fix" onClick={() => mark(true)}>
+        <Button kind="quiet" className="text-start" onClick={() => mark(true)}>
           This is an example
         </Button>
       )}

@@ -132,9 +132,9 @@ export function MotifChoice({ field, path, label }: FieldProps) {
   return (
     <Around path={path}>
       <FieldFrame label={label} hint={field.help} draft={draft}>
-        <div className="motif-choices">
+        <div className="grid fit-26 gap-x-3 gap-y-5">
           {field.choices.map((each) => (
-            <label key={each}>
+            <label key={each} className="motif-choice grid cursor-pointer justify-items-center gap-2">
               <input
                 type="radio"
                 name={name}

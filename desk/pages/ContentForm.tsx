@@ -61,7 +61,7 @@ export function ContentForm({ project, name, sections = inOrder, children }: Con
   }
   return (
     <FormContext value={{ project, words, findings }}>
-      <article id="open-form" className="words" tabIndex={-1} inert={isUndoing}>
+      <article id="open-form" className="mx-auto grid max-w-184 gap-6" tabIndex={-1} inert={isUndoing}>
         <header className="words-head grid gap-1">
           <h2>{words.title}</h2>
           {words.address && <p className="muted">{words.address}</p>}
@@ -74,7 +74,10 @@ export function ContentForm({ project, name, sections = inOrder, children }: Con
           </p>
         )}
         {jumps.length > 3 && (
-          <nav className="jumps" aria-label="Parts of this form">
+          <nav
+            className="flex gap-x-5 overflow-x-auto leading-(--target) whitespace-nowrap sm:flex-wrap"
+            aria-label="Parts of this form"
+          >
             {jumps.map(({ key, title, hash }) => (
               <Link key={key} className="tab" to={{ hash }}>
                 {title}

@@ -39,12 +39,12 @@ export function List({ field, path, label, Entry }: ListProps) {
       </h4>
       {help && <p className="field-hint">{help}</p>}
       <Findings findings={findings} />
-      <ol className={badges ? "badges" : "entries"}>
+      <ol className={badges ? "grid fit-60 gap-4" : "grid gap-7 pt-2"}>
         {entries.map((_, index) => {
           const at = [...path, index];
           const called = `${name} ${index + 1}`;
           return (
-            <li key={idOf(at)} className="entry" data-group={entry.kind === "group" || undefined}>
+            <li key={idOf(at)} className="entry relative">
               {(!fixed || entries.length > most) && (
                 <div className="entry-tools">
                   {entry.kind === "text" && <LinkTool path={at} label={called} />}

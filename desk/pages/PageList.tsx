@@ -22,6 +22,8 @@ interface Entry {
   address?: string;
 }
 
+const TITLE = "group-hover:underline group-aria-[current]:font-semibold group-aria-[current]:text-primary";
+
 export function PageList({ project, onNew, onNewPage }: PageListProps) {
   const { pages, findings } = project;
   const todo = useAnswer<TodoList>("/api/todo", project.revision).data;
@@ -47,7 +49,7 @@ export function PageList({ project, onNew, onNewPage }: PageListProps) {
   const words = useStore(searched, (it) => it);
   useEffect(() => () => searched.set(""), []);
   return (
-    <div className="page-groups">
+    <div className="grid fit-88 gap-8">
       <input
         type="search"
         className="field-input col-span-full max-w-md"
@@ -69,21 +71,28 @@ export function PageList({ project, onNew, onNewPage }: PageListProps) {
             </Button>
           </div>
           {groups.map(([title, entries]) => (
-            <section key={title} className="page-group" aria-labelledby={`pages-${title}`}>
+            <section key={title} aria-labelledby={`pages-${title}`}>
               <h2 id={`pages-${title}`} className="group-head">
                 {title} <span className="count">{entries.length}</span>
               </h2>
               <ul>
                 {entries.map((entry) => (
                   <li key={entry.name}>
-                    <NavLink to={`/pages/${entry.name}`} className="page-line">
+                    <NavLink to={`/pages/${entry.name}`} className="page-line group">
                       {entry.address && (
-                        <span className="page-picture">
-                          {pictureOf(entry) && <img src={pictureOf(entry)} alt="" loading="lazy" />}
+                        <span className="page-picture w-14">
+                          {pictureOf(entry) && (
+                            <img
+                              className="aspect-4/3 w-full object-cover"
+                              src={pictureOf(entry)}
+                              alt=""
+                              loading="lazy"
+                            />
+                          )}
                         </span>
                       )}
-                      <span className="page-title">{entry.title}</span>
-                      {entry.address && <span className="page-address">{entry.address}</span>}
+                      <span className={TITLE}>{entry.title}</span>
+                      {entry.address && <span className="text-muted">{entry.address}</span>}
                       <Found
                         page={`/pages/${entry.name}`}
                         findings={findings.filter(({ file }) => file === entry.file)}
@@ -116,9 +125,9 @@ function Matches({ words, revision }: { words: string; revision: number }) {
     <ul aria-label="Found texts" aria-busy={isPlaceholderData} className="col-span-full aria-busy:opacity-40">
       {data.found.map(({ title, text, address }) => (
         <li key={`${address} ${text}`}>
-          <Link to={address} className="page-line">
-            <span className="page-title">{text}</span>
-            <span className="page-address">{title}</span>
+          <Link to={address} className="page-line group">
+            <span className={TITLE}>{text}</span>
+            <span className="text-muted">{title}</span>
           </Link>
         </li>
       ))}
@@ -147,9 +156,7 @@ function Found({ page, findings, open }: FoundProps) {
   const told = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
   return (
     told.length > 0 && (
-      <span className="page-found" data-errors={errors > 0 || undefined}>
-        {told.join(", ")}
-      </span>
+      <span className={errors > 0 ? "font-semibold text-danger" : "text-muted"}>{told.join(", ")}</span>
     )
   );
 }

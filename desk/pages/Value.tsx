@@ -173,10 +173,14 @@ function PictureLink({ path, label }: FieldProps) {
   const photo = project.photos.find((each) => each.file === words.file && same(each.path, path));
   if (!photo) return <Findings findings={findings} />;
   return (
-    <Link id={idOf(path)} className="picture-link" to={`/photos/${photo.name}`}>
-      <img src={sized(photo.picture, 240)} alt="" loading="lazy" />
+    <Link
+      id={idOf(path)}
+      className="group grid grid-cols-[7rem_1fr] items-center gap-4 text-inherit no-underline"
+      to={`/photos/${photo.name}`}
+    >
+      <img className="aspect-3/2 object-cover" src={sized(photo.picture, 240)} alt="" loading="lazy" />
       <span className="grid gap-1">
-        <strong>{label}</strong>
+        <strong className="group-hover:underline">{label}</strong>
         <span className="muted">{photo.alt}</span>
         {photo.standin && <span className="standin-mark">Example</span>}
       </span>

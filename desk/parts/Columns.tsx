@@ -30,7 +30,10 @@ export function Columns({ list, thing, open, title, home, label }: ColumnsProps)
       </section>
       {thing && (
         <section ref={column} className="column" aria-label={title}>
-          <Link className="back" to={home}>
+          <Link
+            className="-mt-3 mb-2 flex min-h-(--target) w-max items-center gap-2 no-underline @min-[43.75rem]/view:hidden"
+            to={home}
+          >
             <Icon outline={back} />
             {label}
           </Link>

@@ -1,7 +1,6 @@
 /** A conflict: the typed text and the text in the file, side by side, for a choice. */
 import { Button } from "./Button";
 import type { Saving } from "./useSave";
-import "./conflict.css";
 
 interface ConflictProps<T> {
   saving: Saving<T>;
@@ -12,8 +11,10 @@ interface ConflictProps<T> {
 export function Conflict<T>({ saving: { draft, choose }, show }: ConflictProps<T>) {
   if (!draft) return null;
   return (
-    <fieldset className="conflict">
-      <legend>This was changed elsewhere while you typed. Which text should stay?</legend>
+    <fieldset className="conflict grid fit-60 gap-4 border border-s-3 border-control border-s-primary p-4">
+      <legend className="float-start col-span-full">
+        This was changed elsewhere while you typed. Which text should stay?
+      </legend>
       <Choice title="Yours" text={show(draft.value)} button="Keep mine" onChoose={() => choose(true)} />
       <Choice
         title="The other"
@@ -34,9 +35,11 @@ interface ChoiceProps {
 
 function Choice({ title, text, button, onChoose }: ChoiceProps) {
   return (
-    <div className="conflict-choice grid grid-rows-[auto_1fr_auto] justify-items-start gap-2">
-      <h4>{title}</h4>
-      <blockquote>{text || "(nothing)"}</blockquote>
+    <div className="grid grid-rows-[auto_1fr_auto] justify-items-start gap-2">
+      <h4 className="font-semibold text-muted">{title}</h4>
+      <blockquote className="w-full bg-surface px-[0.8rem] py-[0.6rem] whitespace-pre-wrap">
+        {text || "(nothing)"}
+      </blockquote>
       <Button kind="quiet" onClick={onChoose}>
         {button}
       </Button>

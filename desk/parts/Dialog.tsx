@@ -60,13 +60,15 @@ export function Dialog({ title, children, actions, keep, busy = false, onClose }
         dialog.current?.querySelector<HTMLElement>(".dialog-actions button")?.click();
       }}
     >
-      <header className="dialog-head">
-        <h2 id={id}>{title}</h2>
+      <header className="flex items-start justify-between gap-4 ps-6 pe-3 pt-4">
+        <h2 id={id} className="pt-2">
+          {title}
+        </h2>
         <IconButton icon={x} label="Close" onClick={close} />
       </header>
-      <div className="dialog-body">{children}</div>
+      <div className="dialog-body grid gap-4 overflow-auto px-6 pt-4 pb-6">{children}</div>
       {actions && (
-        <footer className="dialog-actions">
+        <footer className="dialog-actions flex flex-wrap gap-3 border-t border-hairline px-6 py-4">
           {actions}
           {keep && (
             <Button kind="plain" disabled={busy} onClick={close}>

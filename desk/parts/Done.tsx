@@ -14,6 +14,8 @@ const PER_LETTER = 60;
 /** Milliseconds that it is faint before it goes. A pointer on its way keeps it, because what stands above moves down. */
 const FAINT = 2000;
 
+const LOOK = "done flex items-center gap-2 bg-text ps-(--gutter) text-background";
+
 export function Done() {
   const last = useStore(done, (it) => it);
   const revision = useStore(lastRevision, (it) => it);
@@ -64,11 +66,12 @@ export function Done() {
       onBlur={() => setHeld(false)}
     >
       {last && (
-        <p className="done" data-faint={faint || undefined}>
-          <span>{text}</span>
+        <p className={faint ? `${LOOK} opacity-60` : LOOK}>
+          <span className="flex-1 py-2">{text}</span>
           {last.undo && (
             <Button
               kind="plain"
+              className="text-inherit underline"
               onClick={() => {
                 done.set(undefined); // a second press would undo the change before
                 void undo("undo");

@@ -100,7 +100,7 @@ export function Length({ text, limit }: { text: string; limit?: number | undefin
   const length = [...text].length;
   if (!most || (most > SHORT && length < most * NEAR)) return null;
   return (
-    <span className="field-length" data-over={length > most || undefined}>
+    <span className={`font-normal tabular-nums ${length > most ? "text-danger" : "text-muted"}`}>
       {length} of {most} letters
     </span>
   );
@@ -168,8 +168,10 @@ function FieldState({ draft }: { draft: Draft | undefined }) {
   if (!draft) return null;
   const isChecking = draft.state === "saved" && (draft.revision ?? 0) > revision;
   const told = isChecking ? "checking ..." : STATES[draft.state];
+  const isWrong = draft.state === "refused" || draft.state === "conflict";
+  const look = isWrong ? "font-semibold text-danger" : "text-muted";
   return told ? (
-    <span className="field-state" data-state={draft.state} aria-hidden="true">
+    <span className={`field-state absolute end-0 top-0 ${look}`} data-state={draft.state} aria-hidden="true">
       {told}
     </span>
   ) : null;
@@ -195,7 +197,7 @@ export function FieldNotes<T>({ id, saving, findings, onFix, show }: NotesProps<
   const shown = shownOf(findings, draft);
   const isHolding = draft?.state !== "refused" && shown.some(({ severity }) => severity === "error");
   return (
-    <div id={id} className="field-notes">
+    <div id={id} className="grid gap-3 empty:hidden">
       {draft?.state === "refused" && draft.findings?.length === 0 && (
         <p className="field-error">{draft.message}</p>
       )}

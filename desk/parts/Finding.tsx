@@ -2,7 +2,6 @@
 import { Link } from "react-router-dom";
 import type { DeskFinding } from "../api";
 import { Button } from "./Button";
-import "./finding.css";
 
 interface FindingProps {
   finding: DeskFinding;
@@ -14,16 +13,18 @@ interface FindingProps {
 
 function Finding({ finding, onFix, linked = false }: FindingProps) {
   const { severity, message, help, fix, address, where } = finding;
+  const isError = severity === "error";
+  const border = isError ? "border-danger" : "border-control";
   return (
-    <div className="finding" data-severity={severity}>
-      <p>
-        <span className="sr-only">{severity === "error" ? "To correct: " : "To look at: "}</span>
+    <div className={`finding grid justify-items-start gap-[0.35rem] border-s-3 ps-[0.9rem] ${border}`}>
+      <p className={isError ? "font-semibold text-danger" : ""}>
+        <span className="sr-only">{isError ? "To correct: " : "To look at: "}</span>
         {message}
       </p>
       {linked && <Link to={address}>{where}</Link>}
-      <p className="finding-help">{help}</p>
+      <p className="whitespace-pre-line text-muted">{help}</p>
       {typeof fix === "string" && onFix && (
-        <Button kind="quiet" className="finding-fix" onClick={() => onFix(fix)}>
+        <Button kind="quiet" className="text-start" onClick={() => onFix(fix)}>
           Write: {fix}
         </Button>
       )}

@@ -10,6 +10,8 @@ import { progress } from "./events";
 import { useStore } from "./store";
 import { timeOf } from "./when";
 
+const LOOK = "saved self-center px-(--gutter) text-muted tabular-nums [@media(max-height:39.99rem)]:sr-only";
+
 /** The only live region for saving and progress. */
 export function Saved() {
   const busy = useStore(drafts, (all) =>
@@ -23,7 +25,7 @@ export function Saved() {
   if (busy) told = "writing ...";
   if (open) told = tellUnsaved(open);
   return (
-    <p className={open ? "sr-only" : "saved"} role="status">
+    <p className={open ? "sr-only" : LOOK} role="status">
       {told}
     </p>
   );
@@ -39,7 +41,11 @@ export function Unsaved({ project }: UnsavedProps) {
   if (open.length === 0) return null;
   return (
     <div className="unsaved">
-      <button type="button" popoverTarget="unsaved">
+      <button
+        type="button"
+        className="min-h-(--target) cursor-pointer px-(--gutter) font-semibold text-danger underline"
+        popoverTarget="unsaved"
+      >
         {tellUnsaved(open.length)}
       </button>
       <ul id="unsaved" popover="auto">
@@ -64,8 +70,12 @@ function UnsavedText({ name, project, text }: UnsavedProps & { name: string; tex
     project?.photos.find((photo) => photo.name === page)?.label ??
     project?.pages.find((each) => each.name === page)?.title;
   return (
-    <li>
-      <Link to={address} onClick={() => document.getElementById("unsaved")?.hidePopover()}>
+    <li className="px-4 py-[0.6rem]">
+      <Link
+        className="grid text-inherit"
+        to={address}
+        onClick={() => document.getElementById("unsaved")?.hidePopover()}
+      >
         {title && <span className="muted">{title}</span>}
         <span>{text || "(empty)"}</span>
       </Link>

@@ -94,9 +94,13 @@ function Stopped() {
   const unsaved = useStore(drafts, (all) => [...all.values()].some(({ state }) => state !== "saved"));
   return (
     <div role="alert">
-      {here && hindered && <p className="stopped">{hindered}</p>}
+      {here && hindered && (
+        <p className="border-b border-danger px-(--gutter) py-3 text-danger">{hindered}</p>
+      )}
       {!here && (
-        <p className="stopped" data-ended={ended || undefined}>
+        <p
+          className={`border-b px-(--gutter) py-3 ${ended ? "border-hairline" : "border-danger text-danger"}`}
+        >
           <strong>{ended ? "The desk is closed." : "The desk stopped."}</strong>{" "}
           {ended && !unsaved
             ? "All is saved; you can close this page. "
