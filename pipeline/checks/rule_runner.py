@@ -17,7 +17,6 @@ from pipeline.checks.registry import BY_FILE, CHECKS
 from pipeline.content.reader import Content
 from pipeline.photos.originals import OriginalsListing
 from pipeline.yaml_files.files import FORGOTTEN, get_name, name_photo_file
-from pipeline.yaml_files.finding_limit import limit_findings
 
 
 @dataclass
@@ -49,7 +48,7 @@ def run_rules(
     topic: Topic | None = None,
     memory: RuleMemory | None = None,
 ) -> list[Finding]:
-    """Return the findings of all rules, sorted by file and line, with at most 100 for each file.
+    """Return the findings of all rules, sorted by file and line.
 
     A check that needs an unreadable file is skipped; another finding reports this file.
     - `launch`: True to report stand-ins as errors
@@ -59,7 +58,7 @@ def run_rules(
     """
     load_families()  # late, because a start need not wait for it
     context = RuleContext(content, listing, launch=launch, today=today)
-    return limit_findings(_find_breaches(context, topic, memory))
+    return sorted(_find_breaches(context, topic, memory), key=lambda each: each.sort_key)
 
 
 def _find_breaches(context: RuleContext, topic: Topic | None, memory: RuleMemory | None) -> Iterator[Finding]:

@@ -42,7 +42,6 @@ from pipeline.yaml_files.files import (
     get_name,
     name_photo_file,
 )
-from pipeline.yaml_files.finding_limit import FINDINGS_LIMIT, limit_findings
 from pipeline.yaml_files.models.base import ContentModel
 from pipeline.yaml_files.models.contract import Contract
 from pipeline.yaml_files.models.forgotten import ForgottenPhoto
@@ -58,6 +57,9 @@ _FOLDERS: Final[dict[str, ContentFile[Any]]] = {
     PHOTOS: PHOTO,
 }
 """Maps each folder to which people add files to the `ContentFile` that describes these files."""
+
+_MOST_ERRORS: Final = 100
+"""Maximum number of reported errors of a model in one file; more usually have the same cause."""
 
 _NEARLY_YAML: Final = ("yml", "yaml", "txt")
 """Endings of file names that were probably meant to be .yaml."""
@@ -329,11 +331,11 @@ def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading
             # As JSON, because pydantic's strict mode converts text to members of an enumeration only in JSON.
             model = content_file.model.model_validate_json(json.dumps(source.value))
         except ValidationError as error:
-            details = error.errors(include_url=False)[: FINDINGS_LIMIT + 1]
+            details = error.errors(include_url=False)[:_MOST_ERRORS]
         more += translate(content_file.model, details, source)
     if any(finding.severity is Severity.ERROR for finding in more):
         model = None
-    findings = limit_findings([*findings, *more]) if findings or more else []
+    findings = sorted([*findings, *more], key=lambda each: each.sort_key)
     if content_file is PUBLISH:
         findings = [_hide_values(each) for each in findings]
     return Reading(source, model, tuple(findings))

@@ -64,12 +64,6 @@ SCHEMA_LINE = Rule(
     "$schema=../schemas/site.schema.json",
     Severity.WARNING,
 )
-TOO_MANY = Rule(
-    "FIL012",
-    "A content file has few enough findings to show them all",
-    "Hundreds of findings usually have one cause, such as a damaged line, and hide it.",
-    "More than 100 findings in one file.   Correct the first ones, then run the command again.",
-)
 
 BROKEN_YAML = Rule(
     "YML001",

@@ -72,10 +72,3 @@ def test_fil010_a_name_that_is_no_identifier(project, file, name, better):
     assert [(d.place.file, d.hint) for d in found] == [
         (path.relative_to(project.root).as_posix(), f"Rename it to {folder}/{better}.yaml.")
     ]
-
-
-def test_fil012_more_findings_than_anyone_reads(project):
-    project.append(GALLERY, "".join(f"key{n}:\n" for n in range(2_000)))
-    found = project.findings()
-    assert len(found) < 110
-    assert [d.place.file for d in found if d.code == "FIL012"] == [GALLERY]
