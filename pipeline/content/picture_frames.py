@@ -7,12 +7,8 @@ from typing import Final
 from pipeline.content.pages.home import HOME
 from pipeline.content.pictures import PictureUsage
 from pipeline.content.reader import Content
-from pipeline.photos.geometry import Crop, find_crop, locate_focus
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.yaml_files.files import PROGRAMMES
-
-_AROUND: Final = 0.5
-"""Size of the area that `measure_share` examines, as a share of the picture's width and height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +24,6 @@ class Frame:
     shape: tuple[int, int]
     where: str
     rest: float = 0.5
-
-    def compute_box(self, size: tuple[int, int], focus: tuple[float, float] | None) -> Crop:
-        """Return the part of a picture that the frame shows, in pixels; `size` is the picture's size."""
-        slot = find_crop(size, RECIPES[self.slot].crop, focus)
-        seen = find_crop(
-            (slot.width, slot.height), self.shape, locate_focus(size, RECIPES[self.slot].crop, focus)
-        )
-        left = seen.left if focus else (slot.width - seen.width) * self.rest
-        return Crop(slot.left + left, slot.top + seen.top, seen.width, seen.height)
 
 
 PROGRAMME: Final = Frame(Slot.FEATURE, (16, 9), "On top of its page on wide screens")
@@ -67,21 +54,3 @@ def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
         yield PROGRAMME
         if home and use.name in home.presented:
             yield SPOTLIGHT
-
-
-def measure_share(frame: Frame, size: tuple[int, int], focus: tuple[float, float]) -> float:
-    """Return how much of the area around the focal point a frame shows, from 0 to 1.
-
-    The area has half the width and half the height of the picture, and lies inside the picture.
-    """
-    # Only a hint, because the size of the subject is unknown.
-    box = frame.compute_box(size, focus)
-    share = 1.0
-    for side, at, start, length in (
-        (size[0], focus[0], box.left, box.width),
-        (size[1], focus[1], box.top, box.height),
-    ):
-        around = _AROUND * side
-        first = min(max(at * side - around / 2, 0), side - around)
-        share *= max(min(first + around, start + length) - max(first, start), 0) / around
-    return share

@@ -8,7 +8,6 @@ from pipeline.base.system.commands import make_command
 from pipeline.checks.context import RuleContext
 from pipeline.checks.registry import by_file, checks, rule
 from pipeline.checks.rules.photo_quality import FINE, list_remarks
-from pipeline.content.picture_frames import list_frames, measure_share
 from pipeline.content.reader import Content
 from pipeline.photos.decoding.codes import LIKE_ERASED, SMALL
 from pipeline.photos.decoding.refusal import escape_name
@@ -87,38 +86,6 @@ def like_forgotten(context: RuleContext) -> Iterator[Finding]:
                 (
                     "If it is that one, delete it for good; if it is another, say that it is fine as it is.",
                     TerminalOnly(f"The desk does both: {make_command('pipeline desk')}"),
-                ),
-            )
-
-
-@rule(
-    "TRI007",
-    "Every frame shows most of the area around the focal point",
-    "The site crops some pictures much wider or narrower than they are.",
-    "programmes/nlp.jpg is upright, 1000 x 2600, and the frame of 16:9 on top of its page shows less than "
-    "half of the area.   Choose a photo that is as wide as it is high.",
-    Severity.WARNING,
-)
-@by_file
-def focus_seen(context: RuleContext) -> Iterator[Finding]:
-    for use in context.pictures:
-        original = context.originals.measured.get(use.file)
-        if original is None or use.focus is None or use.picture.looks_fine:
-            continue
-        size = (original.width, original.height)
-        cuts = [(measure_share(frame, size, use.focus), frame) for frame in list_frames(use, context.content)]
-        share, frame = min(cuts, key=lambda cut: cut[0], default=(1.0, None))
-        if frame and share < 0.5:
-            across, down = frame.shape
-            long = "tall" if size[0] * down < size[1] * across else "wide"
-            yield focus_seen.at(
-                context.find_picture_place(use, "focus"),
-                f"{frame.where}, this picture is shown {across}:{down}. That cuts off "
-                f"{100 * (1 - share):.0f} % of the area around its focal point.",
-                (
-                    f"{escape_name(use.file)} is {_format_pixels(original)}; "
-                    f"choose a photo that is less {long}. ",
-                    *FINE,
                 ),
             )
 

@@ -1,7 +1,5 @@
 """The places of doubtful photos in the content, and the marks that silence the findings."""
 
-import pytest
-
 from pipeline.checks.rule_runner import run_rules
 from pipeline.content.pictures import list_pictures as picture_uses
 from pipeline.content.reader import read_content
@@ -79,27 +77,3 @@ def test_tri006_points_to_the_second_and_asks_for_the_smaller_to_go(project):
     assert found(project, measured(one), measured(two, 3000, 4000)) == []
     project.insert_after(WAY_HOME, ("title",), "looks_fine: true")
     assert found(project, *twins) == []
-
-
-@pytest.mark.parametrize(
-    ("file", "keys", "size", "says"),
-    [
-        (SPEAKING, ("image",), (1000, 2600), ("On top of its page", "16:9", "57 %", "less tall")),
-        (SPEAKING, ("image",), (7000, 1000), ("In its block of the home page", "4:3", "62 %", "less wide")),
-        (WAY_HOME, (), (6000, 1000), ("In the gallery", "4:3", "56 %", "less wide")),
-        (CONTACT, ("map_image",), (1000, 3000), ("On its page", "3:2", "56 %", "less tall")),
-    ],
-)
-def test_tri007_a_frame_that_cuts_off_most_of_what_is_in_focus(project, file, keys, size, says):
-    project.edit(SPEAKING, "  looks_fine: true\n", "")
-    original = measured(project.value(file, *keys, "file"), *size)
-    assert found(project, original) == []
-    indent = "  " * len(keys)
-    project.insert_after(file, (*keys, "alt"), f"{indent}focus: {{ x: 0.5, y: 0.2 }}")
-    line = project.line(file, "focus: { x: 0.5, y: 0.2 }")
-    ((code, where, at, message, hint),) = found(project, original)
-    assert (code, where, at) == ("TRI007", file, line)
-    for part in says:
-        assert part in message + hint
-    project.insert_after(file, (*keys, "alt"), f"{indent}looks_fine: true")
-    assert found(project, original) == []
