@@ -51,10 +51,12 @@ def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
 
 @lru_cache(maxsize=1 << 16)
 def _list_unusual(text: str) -> list[str]:
-    return [] if ALWAYS.issuperset(text) else [each for each in dict.fromkeys(text) if _is_ours(each)]
+    return (
+        [] if ALWAYS.issuperset(text) else [each for each in dict.fromkeys(text) if _should_have_glyph(each)]
+    )
 
 
-def _is_ours(character: str) -> bool:
+def _should_have_glyph(character: str) -> bool:
     """Return True for Latin letters, symbols and punctuation marks, except those in `ALWAYS`."""
     # The range has the punctuation of Arabic and Indian scripts.
     if character in ALWAYS or character.isspace() or "\u0600" <= character <= "\u0dff":

@@ -13,7 +13,7 @@ from pipeline.yaml_files.files import CONTRACT, GALLERY, PHOTO, ROUTES, SEARCH, 
 from pipeline.yaml_files.yaml_file import ValuePath
 
 
-def find_title(content: Content, file: str) -> str:
+def find_file_title(content: Content, file: str) -> str:
     """Return the title of a content file, such as “Photos” for content/gallery.yaml."""
     name = get_name(file)
     if find_content_file(file) is PHOTO and (photo := content.photos.get(name.partition("/")[2])):
@@ -50,7 +50,7 @@ def _name(content: Content, labels: Mapping[str, str], part: str | Mention | Pla
     if isinstance(part, Mention):
         label = part.label or labels.get(part.name)
     elif isinstance(part, Place) and (source := content.sources.get(part.file)):
-        path, title = source.find_path(part), find_title(content, part.file)
+        path, title = source.find_path(part), find_file_title(content, part.file)
         if part.line and find_content_file(part.file) is not PHOTO:
             label = name_value(part.file, path, "")
         elif title != get_name(part.file):
@@ -61,7 +61,9 @@ def _name(content: Content, labels: Mapping[str, str], part: str | Mention | Pla
 def name_place(content: Content, place: Place) -> str:
     """Return the title of a file and the label of the value at `place`, such as “NLP, Subtitle”."""
     source = content.sources.get(place.file)
-    return name_value(place.file, source.find_path(place) if source else (), find_title(content, place.file))
+    return name_value(
+        place.file, source.find_path(place) if source else (), find_file_title(content, place.file)
+    )
 
 
 def name_value(file: str, keys: ValuePath, title: str, above: ValuePath = ()) -> str:

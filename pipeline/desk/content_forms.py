@@ -24,7 +24,7 @@ from pipeline.content.pages.free_page import FREE_PAGE
 from pipeline.content.pages.table import find_page
 from pipeline.content.pages.trainings import TRAININGS
 from pipeline.content.reader import Content
-from pipeline.content.screen_wording import find_title
+from pipeline.content.screen_wording import find_file_title
 from pipeline.desk.local_server.message_routes import MisuseError, make_route
 from pipeline.desk.messages.base import Done
 from pipeline.desk.messages.content_forms import (
@@ -64,7 +64,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     def edit(request: ContentEdit) -> Done:
         label = make_value_label(find_form_file(desk.view.content, request.file), request.edits[0].path)
-        what = f"{find_title(desk.view.content, request.file)}, {label}"
+        what = f"{find_file_title(desk.view.content, request.file)}, {label}"
         desk.change(what, lambda: _edit(desk, request, versions.setdefault(request.file, [])))
         return desk.answer("Saved.")
 
@@ -86,7 +86,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         return FoundTexts(
             found=[
                 FoundText(
-                    title="Photo" if address.startswith("/photos") else find_title(view.content, file),
+                    title="Photo" if address.startswith("/photos") else find_file_title(view.content, file),
                     text=text,
                     address=address,
                 )
@@ -121,7 +121,7 @@ def describe_form(view: ProjectView, file: str) -> ContentForm:
         revision=view.revision,
         version=_hash_version(source),
         file=file,
-        title=find_title(content, file),
+        title=find_file_title(content, file),
         address=address,
         programme=name if file.startswith(PROGRAMMES) else None,
         free_page=PurePosixPath(file).stem if content_file is FREE_PAGE else None,
@@ -210,7 +210,7 @@ def _list_link_choices(content: Content) -> list[LinkOption]:
     pages = [
         LinkOption(
             to=each.path,
-            label=find_title(content, f"content/{each.page}.yaml"),
+            label=find_file_title(content, f"content/{each.page}.yaml"),
             kind="Trainings" if each.page.startswith("programmes/") else "Pages",
         )
         for each in content.listed_routes
@@ -232,7 +232,7 @@ def _list_orders(content: Content) -> Iterator[tuple[str, ListOrder]]:
         return [name for name in names if paths[f"programmes/{name}"].startswith(above)]
 
     for menu in get_args(Menu):
-        label = f"the {find_title(content, f'content/{menu}.yaml').lower()} in the menu"
+        label = f"the {find_file_title(content, f'content/{menu}.yaml').lower()} in the menu"
         shown = list_below(menu)
         yield SHELL.name, ListOrder(placement=menu, label=label, names=shown, others=[], tags=[])
     trainings = content.get(TRAININGS)

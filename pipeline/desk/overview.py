@@ -15,7 +15,7 @@ from pipeline.content.pages.table import find_page
 from pipeline.content.picture_frames import label_picture, list_frames
 from pipeline.content.pictures import PictureUsage, list_pictures
 from pipeline.content.reader import Content
-from pipeline.content.screen_wording import find_title, name_value, reword
+from pipeline.content.screen_wording import find_file_title, name_value, reword
 from pipeline.content.unfinished_pictures import describe_open_keys, find_inherited_keys, find_open_keys
 from pipeline.desk.content_forms import find_desk_address
 from pipeline.desk.local_server.message_routes import make_route
@@ -109,7 +109,7 @@ def describe_project(desk: Desk, memory: _PhotoMemory, known: str) -> messages.D
         preview=desk.preview.state,
         pages=_describe_pages(content),
         shared=[
-            messages.SharedContent(name=each.name, title=find_title(content, each.file), file=each.file)
+            messages.SharedContent(name=each.name, title=find_file_title(content, each.file), file=each.file)
             for each in (SHELL, SEARCH)
             if each.file in content.sources
         ],
@@ -254,7 +254,7 @@ def describe_finding(
 
 def name_finding_place(view: ProjectView, file: str, keys: ValuePath, use: PictureUsage | None) -> str:
     """Return the place of a finding for people, such as “5 AM Club, Title”."""
-    title = label_picture(use) if use else find_title(view.content, file).removeprefix("raw_assets/")
+    title = label_picture(use) if use else find_file_title(view.content, file).removeprefix("raw_assets/")
     return name_value(file, keys, title, use.keys if use and use.source == file else ())
 
 

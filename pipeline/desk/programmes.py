@@ -4,7 +4,7 @@ from functools import partial
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.screen_wording import find_title
+from pipeline.content.screen_wording import find_file_title
 from pipeline.desk.local_server.message_routes import make_route
 from pipeline.desk.messages.base import Done
 from pipeline.desk.messages.content_forms import (
@@ -82,7 +82,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 def _find_title(desk: Desk, request: ProgrammeMove | ProgrammeRemoval) -> str:
     file = f"content/pages/{request.name}.yaml" if request.free_page else name_programme_file(request.name)
-    return find_title(desk.view.content, file)
+    return find_file_title(desk.view.content, file)
 
 
 def _describe_result(

@@ -10,7 +10,7 @@ from pipeline.checks.queries.project_view import ProjectView
 from pipeline.checks.queries.remaining_copies import RemainingCopy
 from pipeline.content.form_fields import make_value_label
 from pipeline.content.picture_frames import label_picture
-from pipeline.content.screen_wording import find_title, reword
+from pipeline.content.screen_wording import find_file_title, reword
 from pipeline.desk.content_forms import find_desk_address, find_form_file
 from pipeline.desk.local_server.message_routes import make_route
 from pipeline.desk.messages.base import Done
@@ -86,4 +86,4 @@ def _describe_task(view: ProjectView, task: Task) -> tuple[str, str]:
         about = f"A real photo for: {label_picture(use)}"
     else:
         about = task.about or make_value_label(find_form_file(content, task.file), task.keys)
-    return about, find_title(content, task.file)
+    return about, find_file_title(content, task.file)

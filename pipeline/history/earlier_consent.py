@@ -72,7 +72,7 @@ def _combine(then: People, now: People) -> People:
     """Return answers that are as strict as both `then` and `now`; in `now`, somebody must be recognisable."""
     children = then.children or now.children
     needed = Consent.PARENTS if children else Consent.RECORDED
-    given = [each.consent for each in (then, now) if each.there]
+    given = [each.consent for each in (then, now) if each.recognisable]
     if not all(given) or needed not in given:
         return People(True, children)
     return People(True, children, needed, min(filter(None, (then.until, now.until)), default=None))

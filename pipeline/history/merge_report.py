@@ -8,7 +8,7 @@ from pipeline.base.project import ORIGINALS
 from pipeline.content.edits import find_value
 from pipeline.content.pages.table import find_page
 from pipeline.content.reader import Content
-from pipeline.content.screen_wording import find_title
+from pipeline.content.screen_wording import find_file_title
 from pipeline.history.comparison import ValueChange, compare_file
 from pipeline.history.merging import Merge, find_pictures
 from pipeline.yaml_files.files import ROUTES, get_name
@@ -88,7 +88,7 @@ def _name_file(name: str, files: Mapping[str, bytes]) -> str:
     page = find_page(get_name(file))
     keys = page.heading_keys if page and page.has_many else ("title",)
     title = find_value(read_yaml(file, files.get(file, b"")).value, keys)
-    return f"“{title}”" if title and (page is None or page.has_many) else find_title(Content(), file)
+    return f"“{title}”" if title and (page is None or page.has_many) else find_file_title(Content(), file)
 
 
 def _find_picture(name: str, files: Mapping[str, bytes]) -> tuple[str, str] | None:

@@ -122,6 +122,8 @@ def make_stale_error(message: str) -> NotDoneError:
 
 def _list_private_files(state: Path, content: Content) -> frozenset[str]:
     records = PhotoCache.read(state).records
-    shown = {use.file for use in list_pictures(content) if People.from_entry(use.picture).there is not False}
+    shown = {
+        use.file for use in list_pictures(content) if People.from_entry(use.picture).recognisable is not False
+    }
     made = (each for file in shown if file in records for each in records[file].made.values())
     return frozenset(f"media/{name}" for each in made for name in each.sizes)

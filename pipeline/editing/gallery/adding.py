@@ -167,7 +167,7 @@ def _make_entry(new: NewPhoto) -> dict[str, Scalar | Standin]:
     """Return the keys and values of a new photo's content file; missing texts become stand-ins."""
     name = PurePosixPath(new.file).stem
     people: dict[str, Scalar | Standin] = {**new.people.fields}
-    if new.people.there is None:
+    if new.people.recognisable is None:
         people["people"] = Standin(False)
     return {
         "file": new.file,

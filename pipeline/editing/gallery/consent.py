@@ -16,13 +16,13 @@ PEOPLE_KEYS: Final = ("people", "children", "consent", "consent_until")
 class People:
     """The answers about the people in a photo.
 
-    - `there`: True if anyone is recognisable; None while nobody has answered
+    - `recognisable`: True if anyone is recognisable; None while nobody has answered
     - `children`: True if a child is recognisable
     - `consent`: the kind of consent; None without consent
     - `until`: the last day of the consent, such as 2027-05-31; None if the consent has no end
     """
 
-    there: bool | None = None
+    recognisable: bool | None = None
     children: bool = False
     consent: Consent | None = None
     until: str | None = None
@@ -32,7 +32,7 @@ class People:
 
         For example, children need the consent of their parents. The error's message is for people.
         """
-        if not self.there and (self.children or self.consent):
+        if not self.recognisable and (self.children or self.consent):
             raise ValueError("there is a child or a consent, but nobody is recognisable")
         if self.consent and self.consent is not (Consent.PARENTS if self.children else Consent.RECORDED):
             raise ValueError(
@@ -47,9 +47,9 @@ class People:
     @classmethod
     def from_entry(cls, picture: PictureContent) -> People:
         """Read the answers from a picture's entry."""
-        there = picture.people if "people" in picture.model_fields_set else None
+        recognisable = picture.people if "people" in picture.model_fields_set else None
         until = picture.consent_until.isoformat() if picture.consent_until else None
-        return cls(there, picture.children, picture.consent, until)
+        return cls(recognisable, picture.children, picture.consent, until)
 
     @property
     def fields(self) -> dict[str, Scalar]:
@@ -59,7 +59,7 @@ class People:
         """
         consent = self.consent.value if self.consent else None
         others = {"children": self.children, "consent": consent, "consent_until": self.until}
-        return {"people": bool(self.there), **{key: value for key, value in others.items() if value}}
+        return {"people": bool(self.recognisable), **{key: value for key, value in others.items() if value}}
 
 
 UNANSWERED: Final = People()

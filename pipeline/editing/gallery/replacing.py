@@ -92,7 +92,7 @@ def apply_replacement(gallery: GalleryEditor, new: Replacement) -> None:
     for key in old.picture.model_fields_set.intersection(about):
         editor.drop((*path, key))
     people = new.people.fields if new.people else {}
-    answered = new.people is not None and new.people.there is not None
+    answered = new.people is not None and new.people.recognisable is not None
     for key, value in people.items():
         editor.insert((*path, key), value, standin=not answered)
     set_values(editor, path, {"credit": new.credit} if new.credit else {})

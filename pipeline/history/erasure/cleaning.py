@@ -62,7 +62,9 @@ def clean_history(git: Repository, file: Path, past: Path, journal: CleaningJour
         if holders.blobs and not journal.old:
             if reason := find_doubt(git, holders):
                 return reason
-            used = git.read("rev-list", "--objects", "--no-walk", "--stdin", stdin=_join(holders.commits))
+            used = git.read(
+                "rev-list", "--objects", "--no-walk", "--stdin", stdin=_join(holders.commits_and_tags)
+            )
             journal.old = {*holders.names, *_read_names(used)}
             _replace_versions(git, past, holders)
             _drop_reflogs(git, holders)
@@ -83,11 +85,11 @@ def _replace_versions(git: Repository, past: Path, holders: HoldingObjects) -> N
     `past` is a folder for temporary files.
     """
     branch, head = git.branch, git.head or ""
-    if head not in holders.commits:
+    if head not in holders.commits_and_tags:
         return  # the branch does not contain the photos
     names: dict[str, str] = {}
     reachable = set(git.read("rev-list", head).split())
-    for name, data in holders.commits.items():
+    for name, data in holders.commits_and_tags.items():
         if name not in reachable:
             continue
         before, separator, message = data.partition(b"\n\n")
@@ -144,10 +146,12 @@ def _drop_reflogs(git: Repository, holders: HoldingObjects) -> None:
         ref = path.relative_to(logs).as_posix()
         # Entry 0 is the last line. The oldest are deleted first, so that the other numbers stay valid.
         last = len(entries) - 1
-        gone = [f"{ref}@{{{last - n}}}" for n, (_, new) in enumerate(entries) if new in holders.commits]
+        gone = [
+            f"{ref}@{{{last - n}}}" for n, (_, new) in enumerate(entries) if new in holders.commits_and_tags
+        ]
         for start in range(0, len(gone), 100):
             git.read("reflog", "delete", "--rewrite", *gone[start : start + 100])
-        if any(before in holders.commits for before, _ in entries):
+        if any(before in holders.commits_and_tags for before, _ in entries):
             never = ("--expire=never", "--expire-unreachable=never")
             git.read("reflog", "expire", "--rewrite", *never, ref)
 

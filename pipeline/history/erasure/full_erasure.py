@@ -125,7 +125,7 @@ def _extend(root: Path, erasure: Erasure) -> FullErasure:
         if doubt:
             copies.append(RemainingCopy(place="history", detail=doubt))
         else:
-            versions = [find_version(git, name) for name in reversed([*holders.commits])]
+            versions = [find_version(git, name) for name in reversed([*holders.commits_and_tags])]
         texts = find_text_holders(git, erasure.ids).holding if erasure.ids else frozenset()
         if texts - (frozenset() if doubt else holders.holding):
             copies.append(RemainingCopy(place="history-text"))

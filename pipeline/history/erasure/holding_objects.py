@@ -45,19 +45,19 @@ class HoldingObjects:
     - `blobs`: the contents of the files
     - `trees`: the folders with these files, and the folders above
     - `holding`: the commits with these folders
-    - `commits`: maps each name to the data, parents first. These are `holding`, all later commits, and the
-      tags of all these objects.
+    - `commits_and_tags`: maps each name to the data, parents first. These are `holding`, all later commits,
+      and the tags of all these objects.
     """
 
     blobs: frozenset[str]
     trees: frozenset[str]
-    commits: Mapping[str, bytes]
+    commits_and_tags: Mapping[str, bytes]
     holding: frozenset[str]
 
     @property
     def names(self) -> frozenset[str]:
         """The names of all these objects."""
-        return self.blobs | self.trees | self.commits.keys()
+        return self.blobs | self.trees | self.commits_and_tags.keys()
 
 
 def list_objects(git: Repository) -> dict[str, tuple[str, int]]:
@@ -149,7 +149,7 @@ def _list_doubts(git: Repository, holders: HoldingObjects) -> Iterator[str]:
     folder, names = find_git_folder(git), holders.names
     top = git.read("rev-parse", "--show-prefix")
     own = tuple(f"{top}{each}/" for each in FOLDERS)
-    if not all(map(_VERSION.fullmatch, holders.commits.values())) or not all(
+    if not all(map(_VERSION.fullmatch, holders.commits_and_tags.values())) or not all(
         name.startswith(own) for name in _list_changed_files(git, holders)
     ):
         yield "A version that holds it, or a later one, was made with git itself, not by the desk."
@@ -176,7 +176,7 @@ def _list_doubts(git: Repository, holders: HoldingObjects) -> Iterator[str]:
 def _list_changed_files(git: Repository, holders: HoldingObjects) -> list[str]:
     """Return the files that these commits changed, as paths relative to the repository."""
     options = ("-r", "-m", "--root", "--no-commit-id", "--no-renames", "--name-only", "-z")
-    stdin = "".join(f"{name}\n" for name in holders.commits).encode()
+    stdin = "".join(f"{name}\n" for name in holders.commits_and_tags).encode()
     return [name for name in git.read("diff-tree", "--stdin", *options, stdin=stdin).split("\0") if name]
 
 

@@ -33,10 +33,10 @@ def test_only_a_consent_of_those_who_are_recognisable_fits(there, children, cons
 @pytest.mark.parametrize(
     ("people", "said", "code"),
     [
-        (People(there=True, children=True), [True, True, None, None], "RGT001"),
+        (People(recognisable=True, children=True), [True, True, None, None], "RGT001"),
         (People(True, False, Consent.RECORDED, "2028-06-30"), [True, None, "recorded", "2028-06-30"], ""),
         (People(True, True, Consent.PARENTS), [True, True, "recorded-by-parents", None], ""),
-        (People(there=True), [True, None, None, None], "GAL004"),
+        (People(recognisable=True), [True, None, None, None], "GAL004"),
     ],
 )
 def test_the_answers_of_a_new_photo_are_written(gallery, people, said, code):
