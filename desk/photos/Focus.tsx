@@ -1,6 +1,7 @@
-/** The focal point, which every crop keeps: set by a click, arrow keys or two sliders; all crops follow at once. */
+/** The picture, with a button that turns it, and its focal point, which every crop keeps and follows at once. */
 import across from "virtual:icon/arrows-horizontal";
 import down from "virtual:icon/arrows-vertical";
+import turn from "virtual:icon/rotate-clockwise";
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -12,6 +13,7 @@ import {
 import { Icon } from "../../site/shared/Icon";
 import type { DeskFinding, DeskPhoto, PhotoCrop } from "../api";
 import { Button } from "../parts/Button";
+import { inTurn, make } from "../parts/changes";
 import { FieldFrame, FieldNotes } from "../parts/Field";
 import { useStore } from "../parts/store";
 import type { Saving } from "../parts/useSave";
@@ -44,22 +46,31 @@ export function Focus({ photo, saving, findings }: FocusProps) {
   const chosen = crops.find((crop) => crop.label === label);
   const { x, y } = focus ?? { x: 0.5, y: 0.5 };
   // The server measures a new photo only when it makes the photo's pictures.
-  const [loaded, setLoaded] = useState<Size>();
+  const [last, setLast] = useState<[picture: string, size: Size]>();
+  const loaded = last?.[0] === photo.picture ? last[1] : undefined;
   const size: Size = photo.width && photo.height ? [photo.width, photo.height] : (loaded ?? [3, 2]);
   const move = (to: NonNullable<Point>) => change({ x: within(to.x), y: within(to.y) });
   return (
     <div className="focus">
       <FocusPicture
+        key={photo.picture}
         photo={photo}
         small={small}
         size={size}
         isLoaded={loaded !== undefined}
         focus={focus}
         crop={chosen}
-        onLoad={setLoaded}
+        onLoad={(now) => setLast([photo.picture, now])}
         onMove={move}
         onLeave={leave}
       />
+      <Button
+        icon={turn}
+        className="justify-self-start"
+        onClick={() => void inTurn(() => make(`/api/photos/turn/${photo.name}`, {}))} // each press counts
+      >
+        Turn
+      </Button>
       <div className="focus-below order-1 flex flex-wrap gap-x-7 gap-y-5">
         <ul className="flex flex-wrap gap-4">
           {crops.map((frame) => (

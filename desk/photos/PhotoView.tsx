@@ -26,7 +26,7 @@ export function PhotoView({ photo, order, next }: PhotoViewProps) {
   const about = findingsAbout(photo);
   return (
     <article className="one">
-      <Focus key={photo.picture} photo={photo} saving={focus} findings={about("focus")} />
+      <Focus photo={photo} saving={focus} findings={about("focus")} />
       <div id="open-form" className="form" tabIndex={-1}>
         <Whole photo={photo} findings={about("", "file", "id")} />
         <PhotoTexts photo={photo} named />

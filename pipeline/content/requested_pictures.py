@@ -23,7 +23,7 @@ def list_requested_photos(content: Content) -> Iterator[RequestedPhoto]:
     for use in list_pictures(content):
         place = content.find_place(use.source, *use.keys, "file")
         for slot in use.slots:
-            yield RequestedPhoto(use.file, slot, use.focus, place, use.picture.credit)
+            yield RequestedPhoto(use.file, slot, use.focus, place, use.picture.credit, use.picture.turn)
 
 
 def list_requested_cards(content: Content, today: date) -> Iterator[RequestedCard]:

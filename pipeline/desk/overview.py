@@ -60,7 +60,7 @@ class _PhotoMemory:
         before, self.photos, self.facts = self.photos, {}, facts
         self.edition += 1
         for use, findings in uses:
-            picture = make_picture_address(desk.project.originals, use.file)
+            picture = make_picture_address(desk.project.originals, use.file, use.picture.turn)
             inputs = (use, findings, sources[use.source], view.listing.measured.get(use.file), picture)
             kept = known.get(use.name)
             if not kept or kept[0] != inputs:
@@ -147,7 +147,7 @@ def _describe_photo(
     view: ProjectView, use: PictureUsage, findings: list[Finding], picture: str
 ) -> messages.DeskPhoto:
     content = view.content
-    original = view.listing.measured.get(use.file)
+    original = view.listing.find_measured(use.file, use.picture.turn)
     lacks = find_open_keys(content, use.source, use.keys, use.picture)
     topics = set[str](each.topic for each in findings)
     if {"title", "alt", "people"}.intersection(lacks):

@@ -107,7 +107,11 @@ def _list_trash(desk: Desk) -> TrashList:
     batches: dict[str, TrashBatch] = {}
     for one in reversed(list_trashed_photos(desk.project.photo_trash)):
         file = one.picture.relative_to(desk.project.originals).as_posix()
-        picture = make_picture_address(desk.project.originals, file) if one.picture.is_file() else None
+        picture = (
+            make_picture_address(desk.project.originals, file, one.values.get("turn", 0))
+            if one.picture.is_file()
+            else None
+        )
         use = desk.view.uses.get(one.id)
         title = str(one.values.get("title") or (label_picture(use) if use else one.id))
         batch = batches.setdefault(

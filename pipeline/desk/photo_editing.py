@@ -53,8 +53,15 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         desk.change(what, lambda: move_photos(desk.project, request.photos, after=request.after))
         return desk.answer(f"{what}.")
 
+    def turn(name: str) -> Done:
+        use = desk.view.uses.get(name)
+        what = f"Turned “{label_picture(use) if use else name}”"
+        desk.change(what, lambda: _turn(desk, name))
+        return desk.answer(f"{what}.")
+
     return [
         make_route("/api/photos/order", reorder, MoveRequest),
+        make_route("/api/photos/turn/{name:path}", turn, method="POST"),
         make_route("/api/photos", edit_many, PhotoEdits, "PATCH"),
         make_route("/api/photos/{name:path}", edit, PhotoEdit, "PATCH"),
         make_route("/api/undo", lambda: desk.answer(f"Undone: {desk.undo()}."), method="POST"),
@@ -75,6 +82,19 @@ def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
             use = gallery.find_picture(name)
             values = _check_edit(gallery, use, request)
             _write(gallery.editors.open(use.source), use.keys, values)
+        gallery.finish()
+
+
+def _turn(desk: Desk, name: str) -> None:
+    """Turn a picture clockwise by a quarter, with its focal point."""
+    with exclusive(desk.project):
+        gallery = GalleryEditor(Change(desk.project))
+        use = gallery.find_picture(name)
+        values = {
+            "turn": (use.picture.turn + 90) % 360,
+            "focus": use.focus and {"x": 1 - use.focus[1], "y": use.focus[0]},
+        }
+        _write(gallery.editors.open(use.source), use.keys, values)
         gallery.finish()
 
 

@@ -16,12 +16,13 @@ from pipeline.editing.gallery.screen_pictures import WIDTHS, find_picture_file
 def make_routes(desk: Desk) -> list[BaseRoute]:
     """Return the HTTP route that serves reduced copies of photos."""
 
-    def find(name: str, width: int) -> Path:
+    def find(name: str, width: int, turn: int) -> Path:
         use = desk.view.uses.get(name)
-        return find_picture_file(desk.project, use.file if use else name, width)
+        return find_picture_file(desk.project, use.file if use else name, width, turn)
 
     async def send_picture(request: Request) -> Response:
-        path = await run_in_threadpool(find, request.path_params["name"], read_width(request))
+        turn = {"90": 90, "180": 180, "270": 270}.get(request.query_params.get("turn", ""), 0)
+        path = await run_in_threadpool(find, request.path_params["name"], read_width(request), turn)
         return FileResponse(path, headers=FOR_EVER if "v" in request.query_params else None)
 
     return [Route("/api/pictures/{name:path}", send_picture)]
@@ -33,14 +34,14 @@ def read_width(request: Request) -> int:
     return int(width) if width.isdecimal() else WIDTHS[0]
 
 
-def make_picture_address(originals: Path, file: str) -> str:
+def make_picture_address(originals: Path, file: str, turn: int = 0) -> str:
     """Return the desk's address for a reduced copy of the photo `file`, a path below `originals`.
 
-    The address changes with the file, so that browsers can cache the picture.
+    The address changes with the file and the turn, so that browsers can cache the picture.
     """
     address = f"/api/pictures/{quote(file)}"
     try:
         status = (originals / file).stat()
     except (OSError, ValueError):
         return address
-    return f"{address}?v={status.st_mtime_ns:x}-{status.st_size:x}"
+    return f"{address}?v={status.st_mtime_ns:x}-{status.st_size:x}" + (f"&turn={turn}" if turn else "")

@@ -74,7 +74,11 @@ def list_uploads(desk: Desk) -> UploadList:
     view, originals = desk.view, desk.project.originals
     content = view.content
     names = {originals / use.file: use.name for use in view.uses.values()}
-    known = [make_photo_file(originals / file, each) for file, each in view.listing.measured.items()]
+    turned = (view.listing.find_measured(use.file, use.picture.turn) for use in view.uses.values())
+    known = [
+        make_photo_file(originals / each.file, each)
+        for each in (*view.listing.measured.values(), *filter(None, turned))
+    ]
     known += [photo for photo in desk.inbox.taken if photo.path in names]  # the next run measures them
     shown = {}
     # The largest copy of a photo comes first, or the earliest, so that the others are marked as its copies.

@@ -21,6 +21,7 @@ from pipeline.ingest.options import IngestOptions
 from pipeline.ingest.publication import Publication, publish_manifests
 from pipeline.ingest.run_report import RunReport
 from pipeline.photos.cache import PhotoCache
+from pipeline.photos.decoding.model import turn_size
 from pipeline.photos.decoding.refusal import RefusedError
 from pipeline.photos.keys import KeyMaker
 from pipeline.photos.model import PhotoOutcome, Rendition
@@ -150,7 +151,7 @@ class DraftPublisher:
     def _plan(self, entry: OriginalWork, step: RenditionWork) -> Rendition:
         size = self._sizes.get(step.key, _UNKNOWN_SIZE)
         if entry.measured:
-            size = entry.measured.width, entry.measured.height
+            size = turn_size((entry.measured.width, entry.measured.height), step.requested.turn)
         return plan_rendition(step.requested, step.key, size)
 
     def _publish(self, content: Content, photos: PhotoOutcome, today: date) -> None:

@@ -123,7 +123,9 @@ class _PhotoRun:
     def _request(self, entry: OriginalWork, threads: int) -> RenderRequest:
         assert entry.found is not None
         requested = [step.requested for step in entry.due] if self.options.write else []
-        orders = tuple(RenderOrder(self.recipes[each.slot], each.focus, each.credit) for each in requested)
+        orders = tuple(
+            RenderOrder(self.recipes[each.slot], each.focus, each.credit, each.turn) for each in requested
+        )
         return RenderRequest(entry.file, entry.found.path, entry.digest, threads, orders)
 
     def _take(self, entry: OriginalWork, answer: RenderAnswer | RefusedError) -> None:
@@ -138,7 +140,9 @@ class _PhotoRun:
         for step, rendered in zip(entry.due, answer.rendered, strict=True):
             files += [(f"{step.key}-{end}", content) for end, content in rendered.files.items()]
             sizes = {end: len(content) for end, content in rendered.files.items()}
-            made.append(make_rendition(step.key, rendered.sizes, sizes, rendered.lqip))
+            made.append(
+                make_rendition(step.key, rendered.sizes, sizes, rendered.lqip, turn=step.requested.turn)
+            )
         write_files(self.folders.media, files)
         self.present |= {name: len(content) for name, content in files}
         for step, each in zip(entry.due, made, strict=True):

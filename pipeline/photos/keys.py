@@ -1,7 +1,7 @@
 """Keys: the digests that begin the names of variants, such as <key>-480.webp.
 
-A key depends on everything that determines the bytes of the files: the original, the focal point, the crop,
-the widths, the encoder's options, and the versions of the libraries.
+A key depends on everything that determines the bytes of the files: the original, its turn, the focal point,
+the crop, the widths, the encoder's options, and the versions of the libraries.
 """
 
 import hashlib
@@ -60,5 +60,5 @@ class KeyMaker:
         x, y = _normalise_focus(self.recipes[requested.slot], requested.focus)
         # Only HEIC photos depend on their decoder. The ending shows the type: another content is refused.
         shared = self._shared[requested.slot, requested.file.lower().endswith(HEIC.suffixes)]
-        text = f"{shared}|{digest}|{x!r}|{y!r}|{requested.credit or ''}"
+        text = f"{shared}|{digest}{requested.turn or ''}|{x!r}|{y!r}|{requested.credit or ''}"
         return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()

@@ -1,13 +1,13 @@
 """Input and output of the photo engine: plain data."""
 
 import base64
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
 
 from pipeline.base.findings.model import Finding, Place
-from pipeline.photos.decoding.model import Traits
+from pipeline.photos.decoding.model import Traits, turn_size
 from pipeline.photos.decoding.similarity import Look
 from pipeline.photos.geometry import VariantSizes
 from pipeline.photos.recipes import Slot
@@ -21,6 +21,7 @@ class RequestedPhoto:
     - `focus`: the focal point as fractions of the upright picture's width and height; None is the middle
     - `place`: the line of the content that requests the photo
     - `credit`: the photographer's name, which is written into the variants
+    - `turn`: degrees by which the picture is turned clockwise after EXIF: 0, 90, 180 or 270
     """
 
     file: str
@@ -28,6 +29,7 @@ class RequestedPhoto:
     focus: tuple[float, float] | None
     place: Place
     credit: str | None = None
+    turn: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,7 @@ class Rendition:
     - `files`: maps the end of each file name, such as 480.webp, to the size in bytes; 0 before the file is
       made
     - `focus`: the focal point as fractions of the cropped picture's width and height; None in records
+    - `turn`: the turn of the requested photo
     """
 
     key: str
@@ -51,6 +54,7 @@ class Rendition:
     lqip: int
     files: dict[str, int]
     focus: tuple[float, float] | None = None
+    turn: int = 0
 
     @property
     def sizes(self) -> dict[str, int]:
@@ -64,15 +68,16 @@ def make_rendition(
     files: dict[str, int],
     lqip: int,
     focus: tuple[float, float] | None = None,
+    turn: int = 0,
 ) -> Rendition:
     """Return the rendition whose variants have these sizes."""
     width, height = sizes.variants[-1]
-    return Rendition(key, width, height, sizes.widths, sizes.fallback_width, lqip, files, focus)
+    return Rendition(key, width, height, sizes.widths, sizes.fallback_width, lqip, files, focus, turn)
 
 
 @dataclass(frozen=True, slots=True)
 class Original:
-    """The record of an original: its measurements, and the renditions made of it.
+    """The record of an original: its measurements before any turn, and the renditions made of it.
 
     - `file`: the path below raw_assets/
     - `width`, `height`: the size of the upright picture in pixels
@@ -97,6 +102,12 @@ class Original:
     def look(self) -> Look:
         """A small grey copy of the picture, by which copies of the photo are found."""
         return _decode_look(self.width / self.height, self.traits.greys)
+
+    def turned(self, turn: int) -> "Original":
+        """Return the measurements of the picture, turned clockwise by `turn` degrees."""
+        width, height = turn_size((self.width, self.height), turn)
+        greys = base64.b64encode(self.look.turned(turn).greys).decode()
+        return replace(self, width=width, height=height, traits=replace(self.traits, greys=greys))
 
 
 @lru_cache(maxsize=1 << 14)  # the desk asks again after each edit

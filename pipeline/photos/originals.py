@@ -181,6 +181,10 @@ class OriginalsListing:
         """
         return {compose_accents(name).casefold(): name for name in sorted(self.files, reverse=True)}
 
+    def find_measured(self, file: str, turn: int) -> Original | None:
+        """Return the measurements of an original that is turned clockwise by `turn` degrees, if known."""
+        return original.turned(turn) if (original := self.measured.get(file)) and turn else original
+
     def find_lookalike(self, file: str) -> str | None:
         """Return the original that equals `file` in all but letter case and the encoding of accents.
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from pipeline.base.disk.atomic_files import explain_disk_error, find_refused_path
 from pipeline.base.findings.model import Finding, Place, find_rule
 from pipeline.photos.decoding import codes
+from pipeline.photos.decoding.model import turn_size
 from pipeline.photos.decoding.refusal import Remark
 from pipeline.photos.geometry import locate_focus
 from pipeline.photos.model import Original, PhotoOutcome, Verdict
@@ -63,9 +64,13 @@ def _add_measured(
     outcome.originals[entry.file] = record if record.file == entry.file else replace(record, file=entry.file)
     for step in entry.steps:
         if (made := step.made) is not None:
-            slot = step.requested.slot
-            focus = locate_focus((record.width, record.height), recipes[slot].crop, step.requested.focus)
-            outcome.renditions[entry.file, slot] = made if focus == made.focus else replace(made, focus=focus)
+            requested, size = step.requested, (record.width, record.height)
+            focus = locate_focus(
+                turn_size(size, requested.turn), recipes[requested.slot].crop, requested.focus
+            )
+            outcome.renditions[entry.file, requested.slot] = (
+                made if focus == made.focus else replace(made, focus=focus)
+            )
     for code, fault, hint in record.remarks:
         if rule := find_rule(code):
             remark = Remark(rule, fault, hint)

@@ -23,7 +23,9 @@ def draw_quick_picture(requested: RequestedPhoto, path: Path) -> ReduceAnswer:
     """
     crop = RECIPES[requested.slot].crop
     box = (_ACROSS, _ACROSS)
-    answer = ask_worker(ReduceRequest(requested.file, path.read_bytes(), box, crop, requested.focus))
+    answer = ask_worker(
+        ReduceRequest(requested.file, path.read_bytes(), box, crop, requested.focus, requested.turn)
+    )
     assert isinstance(answer, ReduceAnswer)
     return answer
 
@@ -31,7 +33,7 @@ def draw_quick_picture(requested: RequestedPhoto, path: Path) -> ReduceAnswer:
 def plan_rendition(requested: RequestedPhoto, key: str, size: tuple[int, int]) -> Rendition:
     """Return the rendition that a later run will make. Its placeholder and file sizes are 0.
 
-    `size` is the size of the upright original in pixels.
+    `size` is the size of the turned original in pixels.
     """
     recipe = RECIPES[requested.slot]
     files = {name.partition("-")[2]: 0 for name in sorted(list_variant_names(key, size, recipe))}

@@ -14,7 +14,7 @@ from pipeline.base.findings.messages import write_message
 from pipeline.base.system.operating_system import limit_memory, lower_priority
 from pipeline.photos.decoding import codes
 from pipeline.photos.decoding.metadata import read_moment
-from pipeline.photos.decoding.model import BYTE_LIMIT, MEMORY_LIMIT, THREAD_LIMIT
+from pipeline.photos.decoding.model import BYTE_LIMIT, MEMORY_LIMIT, THREAD_LIMIT, turn_size
 from pipeline.photos.decoding.opening import OpenedPicture, open_original, read_header
 from pipeline.photos.decoding.refusal import (
     RefusedError,
@@ -99,12 +99,12 @@ def _examine(request: ExamineRequest, data: bytes) -> ExamineAnswer:
 
 
 def _reduce(request: ReduceRequest) -> ReduceAnswer:
-    across, down = request.box
+    across, down = turn_size(request.box, request.turn)
 
     def scale(width: int, height: int) -> float:
         return min(1.0, across / width, down / height)
 
-    opened = open_original(request.data, escape_name(request.file), scale, by_content=True)
+    opened = open_original(request.data, escape_name(request.file), scale, by_content=True).turn(request.turn)
     image = opened.image
     if request.crop:
         box = find_crop(image.size, request.crop, request.focus)
@@ -123,11 +123,14 @@ def _render(request: RenderRequest, data: bytes, name: str) -> RenderAnswer:
     threads = min(request.threads, THREAD_LIMIT)
     for opened, numbers in _open_at_scales(data, name, orders):
         traits = traits or measure_traits(opened, data)
-        files = render(opened, [orders[number] for number in numbers], threads=threads)
+        width, height = opened.width, opened.height
+        files = render(
+            opened.turn(orders[numbers[0]].turn), [orders[number] for number in numbers], threads=threads
+        )
         rendered |= zip(numbers, files, strict=True)
     return RenderAnswer(
-        width=opened.width,
-        height=opened.height,
+        width=width,
+        height=height,
         format=opened.kind.name,
         remarks=[(remark.rule.code, remark.fault, write_message(remark.hint)) for remark in opened.remarks],
         traits=traits,
@@ -138,34 +141,35 @@ def _render(request: RenderRequest, data: bytes, name: str) -> RenderAnswer:
 def _open_at_scales(
     data: bytes, name: str, orders: Sequence[RenderOrder]
 ) -> Iterator[tuple[OpenedPicture, list[int]]]:
-    """Decode a picture once for each scale that the orders need.
+    """Decode a picture once for each pair of a scale and a turn that the orders need.
 
-    Yield the decoded picture, and the indexes of the orders that need its scale.
+    Yield the decoded picture, not yet turned, and the indexes of the orders with this pair.
     """
-    together: dict[float, list[int]] = {}
+    together: dict[tuple[float, int], list[int]] = {}
 
     def find_largest(width: int, height: int) -> float:
         for number, order in enumerate(orders):
-            together.setdefault(_find_scale(width, height, order), []).append(number)
-        return max(together)
+            together.setdefault(
+                (_find_scale(turn_size((width, height), order.turn), order), order.turn), []
+            ).append(number)
+        return max(together)[0]
 
     opened = open_original(data, name, find_largest)
     yield opened, together.pop(max(together))
-    for scale, numbers in together.items():
+    for (scale, _), numbers in together.items():
         yield open_original(data, name, lambda *_, each=scale: each), numbers
 
 
-def _find_scale(width: int, height: int, order: RenderOrder) -> float:
+def _find_scale(size: tuple[int, int], order: RenderOrder) -> float:
     """Return the smallest scale, from 0 to 1, at which a decoded picture is large enough for an order.
 
-    `width` and `height` are the size of the original.
+    `size` is the size of the turned original.
     """
     # The bytes of a variant must not depend on the other orders of the run, so the larger slot counts even if
     # it is not ordered.
     beside = RECIPES[BESIDE.get(order.recipe.slot, order.recipe.slot)]
     return max(
-        list_variant_sizes((width, height), recipe).variants[-1][0]
-        / find_crop((width, height), recipe.crop, None).width
+        list_variant_sizes(size, recipe).variants[-1][0] / find_crop(size, recipe.crop, None).width
         for recipe in (order.recipe, beside)
     )
 

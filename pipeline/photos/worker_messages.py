@@ -21,6 +21,7 @@ class RenderOrder:
     recipe: Recipe
     focus: tuple[float, float] | None
     credit: str | None
+    turn: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,7 @@ class ReduceRequest:
     - `box`: the maximum width and height of the JPEG in pixels
     - `crop`: the ratio of the crop, such as (3, 2); None for the whole picture
     - `focus`: the focal point of the crop; None is the middle
+    - `turn`: degrees by which the picture is turned clockwise
     """
 
     file: str
@@ -122,11 +124,12 @@ class ReduceRequest:
     box: tuple[int, int]
     crop: tuple[int, int] | None = None
     focus: tuple[float, float] | None = None
+    turn: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class ReduceAnswer:
-    """The answer to a `ReduceRequest`: the JPEG, and the size of the upright original in pixels."""
+    """The answer to a `ReduceRequest`: the JPEG, and the size of the turned original in pixels."""
 
     data: bytes
     width: int

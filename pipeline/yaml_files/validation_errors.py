@@ -51,6 +51,7 @@ _FAULTS: Final = {
     ),
     "greater_than_equal": (codes.OUT_OF_RANGE, "is {found}, but must be at least {ge:g}", ""),
     "less_than_equal": (codes.OUT_OF_RANGE, "is {found}, but must be at most {le:g}", ""),
+    "multiple_of": (codes.OUT_OF_RANGE, "is {found}, but must be a multiple of {multiple_of}", ""),
     "too_short": (
         codes.LIST_LENGTH,
         "has {actual_length} entries, but needs at least {min_length}",
@@ -151,7 +152,7 @@ class _Problem:
 
         The field's description is added to `advice`.
         """
-        advice = f"{advice} {self.shape.description}".rstrip()
+        advice = f"{advice} {self.shape.description}".strip()
         return rule.at(self.place, (*self.subject, f" {fault}."), advice, corrected=corrected)
 
     def correct_line(self, place: Place, text: str) -> str | None:

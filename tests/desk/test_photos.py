@@ -43,6 +43,19 @@ def test_words_and_focus_are_in_the_file_once_they_are_said_to_be_saved(open_des
     expect(page.get_by_label("Who took it")).to_have_value("")
 
 
+def test_a_photo_that_lies_on_its_side_is_turned_by_presses(open_desk, desk):
+    page = open_desk(path="/photos/an-evening", viewport=PHONE)
+    turn, shown = page.get_by_role("button", name="Turn"), page.locator(".focus-picture")
+    upright = shown.evaluate("(picture) => picture.style.aspectRatio")
+    turn.click(click_count=3)  # each press counts
+    until(lambda: gallery(desk)["an-evening"].get("turn") == 270)
+    expect(shown).to_have_css("aspect-ratio", " / ".join(reversed(upright.split(" / "))))
+    expect(turn).to_be_focused()
+    page.locator(".done", has_text="Turned “An evening”.").get_by_role("button", name="Undo").click()
+    until(lambda: gallery(desk)["an-evening"].get("turn") == 180)
+    expect(shown).to_have_css("aspect-ratio", upright)
+
+
 def move_by_keys(page, *keys, place):
     """Take the first photo, move it by arrow keys, and put it down at a place."""
     grip = page.get_by_role("button", name="Move Before the lesson")

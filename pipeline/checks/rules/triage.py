@@ -11,7 +11,7 @@ from pipeline.checks.rules.photo_quality import FINE, list_remarks
 from pipeline.content.reader import Content
 from pipeline.photos.decoding.codes import LIKE_ERASED, SMALL
 from pipeline.photos.decoding.refusal import escape_name
-from pipeline.photos.decoding.similarity import Look, are_alike, coarsen, find_copies, parse_look
+from pipeline.photos.decoding.similarity import Look, are_alike_turned, coarsen, find_copies, parse_look
 from pipeline.photos.model import Original
 from pipeline.yaml_files.files import name_photo_file
 from pipeline.yaml_files.models.forgotten import ForgottenPhoto
@@ -25,7 +25,7 @@ def remarks(context: RuleContext) -> Iterator[Finding]:
     Pictures without measurements are skipped.
     """
     for use in context.pictures:
-        original = context.originals.measured.get(use.file)
+        original = context.originals.find_measured(use.file, use.picture.turn)
         if original is not None and not use.picture.looks_fine:
             size = (original.width, original.height)
             for remark in list_remarks(use.file, original.traits, size, use.slots):
@@ -40,14 +40,16 @@ def remarks(context: RuleContext) -> Iterator[Finding]:
     Severity.WARNING,
 )
 def twins(context: RuleContext) -> Iterator[Finding]:
-    recorded = context.originals.measured
-    photos = [each for each in context.photos.items() if each[1].file in recorded]
-    copies = find_copies(tuple(recorded[photo.file].look for _, photo in photos))
+    photos = [
+        (name, photo, original)
+        for name, photo in context.photos.items()
+        if (original := context.originals.find_measured(photo.file, photo.turn))
+    ]
+    copies = find_copies(tuple(original.look for _, _, original in photos))
     for copy, first in copies.items():
-        (name, photo), (other_name, other) = photos[copy], photos[first]
+        (name, photo, original), (other_name, other, there) = photos[copy], photos[first]
         if photo.looks_fine or other.file == photo.file:
             continue
-        original, there = recorded[photo.file], recorded[other.file]
         smaller = other_name if there.width < original.width else name
         yield twins.at(
             context.find_place(name_photo_file(name), "file"),
@@ -62,12 +64,12 @@ def twins(context: RuleContext) -> Iterator[Finding]:
 
 
 def find_erased(content: Content, digest: str, look: Look) -> ForgottenPhoto | None:
-    """Return an erased photo with this digest or, failing that, with a similar look; else None."""
+    """Return an erased photo with this digest or, failing that, with a similar look, perhaps turned."""
     erased = content.erased_photos
     if same := [each for each in erased if each.digest == digest]:
         return same[0]
     coarse = coarsen(look) if erased else look
-    alike = (each for each in erased if each.likeness and are_alike(coarse, parse_look(each.likeness)))
+    alike = (each for each in erased if each.likeness and are_alike_turned(coarse, parse_look(each.likeness)))
     return next(alike, None)
 
 
@@ -75,7 +77,7 @@ def find_erased(content: Content, digest: str, look: Look) -> ForgottenPhoto | N
 @by_file
 def like_forgotten(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
-        original = context.originals.measured.get(use.file)
+        original = context.originals.find_measured(use.file, use.picture.turn)
         if original is None or use.picture.looks_fine:
             continue
         erased = find_erased(context.content, original.digest, original.look)

@@ -37,8 +37,9 @@ from pipeline.editing.gallery.trash import (
     rename_erased,
 )
 from pipeline.photos.cache import PhotoCache
+from pipeline.photos.decoding.model import turn_size
 from pipeline.photos.decoding.refusal import RefusedError
-from pipeline.photos.decoding.similarity import are_alike, coarsen, format_look
+from pipeline.photos.decoding.similarity import are_alike_turned, coarsen, format_look
 from pipeline.photos.geometry import list_variant_names
 from pipeline.photos.keys import VARIANT, KeyMaker, digest_file
 from pipeline.photos.model import Original, RequestedPhoto
@@ -242,7 +243,9 @@ class _Search:
             digest = self.originals.get(path, "")
             if photo := self.photos.get(digest):
                 names[digest] |= list_variant_names(
-                    keys.make_key(each, digest), (photo.width, photo.height), RECIPES[each.slot]
+                    keys.make_key(each, digest),
+                    turn_size((photo.width, photo.height), each.turn),
+                    RECIPES[each.slot],
                 )
         others = [r for r in self.cache.records.values() if r.digest not in self.photos]
         kept = {name for record in others for made in record.made.values() for name in made.sizes}
@@ -257,7 +260,9 @@ class _Search:
         values = one.values
         focus = (values["focus"]["x"], values["focus"]["y"]) if "focus" in values else None
         for slot in slots:
-            yield RequestedPhoto(one.file, slot, focus, Place(NOTE), values.get("credit"))
+            yield RequestedPhoto(
+                one.file, slot, focus, Place(NOTE), values.get("credit"), values.get("turn", 0)
+            )
 
     def find_alike(self, usages: Iterable[PictureUsage]) -> list[str]:
         """Return the remaining originals that look like an erased photo, or are in the trash under its name.
@@ -276,7 +281,8 @@ class _Search:
         return [
             file
             for file, path in files.items()
-            if path in namesakes or (file in looks and any(are_alike(looks[file], each) for each in erased))
+            if path in namesakes
+            or (file in looks and any(are_alike_turned(looks[file], each) for each in erased))
         ]
 
     def get_relative_name(self, path: Path) -> str:

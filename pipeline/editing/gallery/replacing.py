@@ -20,7 +20,7 @@ from pipeline.editing.gallery.names import FOLDER, find_free_file, make_plain_na
 from pipeline.editing.gallery.removing import move_to_trash
 from pipeline.photos.decoding.similarity import are_alike
 
-PICTURE_KEYS: Final = ("focus", "looks_fine", *PEOPLE_KEYS, "credit", "licence")
+PICTURE_KEYS: Final = ("focus", "turn", "looks_fine", *PEOPLE_KEYS, "credit", "licence")
 """The keys of an entry that describe one particular picture, so that its replacement does not get them."""
 
 

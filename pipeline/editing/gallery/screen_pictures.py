@@ -23,42 +23,45 @@ _AT_ONCE = threading.Semaphore(2)
 """Limits the number of small copies made at once, because a large photo takes some 100 MB of memory."""
 
 
-def find_picture_file(project: Project, file: str, width: int) -> Path:
-    """Return the path of a picture of the whole original `file`, if possible at least `width` pixels wide.
+def find_picture_file(project: Project, file: str, width: int, turn: int) -> Path:
+    """Return the path of a picture of the whole original `file`, turned clockwise by `turn` degrees.
+
+    It is at least `width` pixels wide, if possible.
 
     Raises RefusedError if the original cannot be shown, or OSError if a small copy cannot be written.
     """
     found = OriginalsFolder(project.originals).find(file)
     record = _read_records(project.state).get(file)
     made = record.made.get(Slot.LIGHTBOX) if record and record.stamp == found.stamp else None
-    if made:
+    if made and made.turn == turn:
         across = min((each for each in made.widths if each >= width), default=max(made.widths))
         variant = project.media / f"{made.key}-{across}.webp"
         if variant.is_file():
             return variant
-    return reduce_picture(found.path, file, width, project.pictures)
+    return reduce_picture(found.path, file, width, project.pictures, turn)
 
 
-def reduce_picture(path: Path, name: str, width: int, screen: Path) -> Path:
+def reduce_picture(path: Path, name: str, width: int, screen: Path, turn: int = 0) -> Path:
     """Make a small copy of the picture at `path`, unless there is one; return the copy's path.
 
     - `name`: the picture's name in messages
     - `width`: the width in pixels, rounded up to one of `WIDTHS`
     - `screen`: the folder of the copies
+    - `turn`: degrees by which the copy is turned clockwise
 
     Raises RefusedError if the picture cannot be shown, or OSError if the copy cannot be written.
     """
     width = next((each for each in WIDTHS if each >= width), WIDTHS[-1])
     try:
         status = path.stat()
-        of = f"{path}|{status.st_size}|{status.st_mtime_ns}|{status.st_ino}|{width}".encode(
+        of = f"{path}|{status.st_size}|{status.st_mtime_ns}|{status.st_ino}|{width}|{turn}".encode(
             "utf-8", "surrogateescape"
         )
         made = screen / f"{hashlib.blake2b(of, digest_size=16).hexdigest()}.jpg"
         if made.is_file():
             return made
         with _AT_ONCE:
-            data = shrink_picture(path.read_bytes(), name, width)
+            data = shrink_picture(path.read_bytes(), name, width, turn)
     except FileNotFoundError as error:  # the picture was removed meanwhile
         raise refuse_unreadable(escape_name(name), error) from error
     make_folder(screen)
@@ -66,9 +69,9 @@ def reduce_picture(path: Path, name: str, width: int, screen: Path) -> Path:
     return made
 
 
-def shrink_picture(data: bytes, name: str, width: int) -> bytes:
+def shrink_picture(data: bytes, name: str, width: int, turn: int = 0) -> bytes:
     """Return an upright JPEG, at most `width` pixels wide. Raises RefusedError if this is impossible."""
-    answer = ask_worker(ReduceRequest(name, data, (width, 4 * width)))
+    answer = ask_worker(ReduceRequest(name, data, (width, 4 * width), turn=turn))
     assert isinstance(answer, ReduceAnswer)
     return answer.data
 

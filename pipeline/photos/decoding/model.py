@@ -34,6 +34,11 @@ BYTE_LIMIT: Final = 256_000_000
 """Maximum size of a file in bytes."""
 
 
+def turn_size(size: tuple[int, int], turn: int) -> tuple[int, int]:
+    """Return the width and height of a picture after a turn by `turn` degrees."""
+    return (size[1], size[0]) if turn % 180 else size
+
+
 @dataclass(frozen=True, slots=True)
 class Traits:
     """Measurements of a picture. Shares are from 0 to 1, and levels are from 0 to 255.

@@ -8,7 +8,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
-from typing import Final
+from typing import Final, Self
 
 from PIL import AvifImagePlugin, Image, PngImagePlugin, UnidentifiedImageError
 
@@ -22,6 +22,7 @@ from pipeline.photos.decoding.model import (
     PIXEL_LIMIT,
     SCAN_LIMIT,
     WEBP_PIXEL_LIMIT,
+    turn_size,
 )
 from pipeline.photos.decoding.refusal import RefusedError, Remark, refuse_too_much_memory
 
@@ -94,6 +95,12 @@ class OpenedPicture:
     artist: str
     owner: str
     camera: bool = False
+
+    def turn(self, turn: int) -> Self:
+        """Turn the picture clockwise by `turn` degrees."""
+        self.image = self.image.rotate(-turn, expand=True) if turn else self.image
+        self.width, self.height = turn_size((self.width, self.height), turn)
+        return self
 
 
 def read_header(data: bytes, name: str, *, by_content: bool = False) -> FileHeader:

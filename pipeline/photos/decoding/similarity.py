@@ -86,6 +86,13 @@ class Look:
         squares = round(math.hypot(*self.greys) ** 2)
         return math.sqrt(len(self.greys) * squares - self.total * self.total) or math.nan
 
+    def turned(self, turn: int) -> Look:
+        """Return the look of the picture, turned clockwise by `turn` degrees."""
+        ratio, greys, side = self.ratio, self.greys, math.isqrt(len(self.greys))
+        for _ in range(turn // 90):
+            ratio, greys = 1 / ratio, b"".join([greys[column::side][::-1] for column in range(side)])
+        return Look(ratio, greys)
+
     def sketch(self) -> tuple[float, ...]:
         """Return 16 numbers, one for each block of 6 x 6 pixels. Copies are at most 1 apart."""
         # The sketch is a projection of the unit vector onto orthogonal blocks, divided by `_APART`. A
@@ -148,6 +155,11 @@ def are_alike(one: Look, other: Look) -> bool:
     # Normalised cross-correlation (Lewis, 1995).
     product: int = len(one.greys) * sum(map(mul, one.greys, other.greys)) - one.total * other.total
     return product >= THRESHOLD * one.deviation * other.deviation
+
+
+def are_alike_turned(one: Look, other: Look) -> bool:
+    """Return True if two looks show the same photo, perhaps turned by quarters."""
+    return any(are_alike(one.turned(turn), other) for turn in (0, 90, 180, 270))
 
 
 def coarsen(look: Look) -> Look:

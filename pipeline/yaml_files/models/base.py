@@ -317,6 +317,14 @@ class PictureContent(ContentModel):
         description="What the picture shows, in one sentence, for people who cannot see it.",
     )
     focus: Focus | None = Field(None, description="The point that crops keep in view; by default the middle.")
+    turn: int = Field(
+        0,
+        ge=0,
+        le=270,
+        multiple_of=90,
+        title="Turned",
+        description="Write 90, 180 or 270 to turn a picture clockwise that lies on its side.",
+    )
     looks_fine: bool = Field(
         False,
         description="true if somebody looked at the picture and wants it as it is. Warnings about its "

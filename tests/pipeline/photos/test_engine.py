@@ -1,10 +1,12 @@
 import os
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from pipeline.base.findings.model import Severity
+from pipeline.photos.decoding.similarity import are_alike
 from pipeline.photos.keys import VARIANT
 from pipeline.photos.model import Verdict
 from pipeline.photos.recipes import Slot
@@ -53,6 +55,29 @@ def test_a_slot_s_bytes_do_not_depend_on_what_else_is_due(photo_project, slot):
         (photo_project.media / name).unlink()
     assert set(photo_project.run().verdicts.values()) == {Verdict.CHANGED}
     assert photo_project.files() == together
+
+
+def test_a_turn_makes_one_photo_anew_as_if_its_file_lay_so(photo_project):
+    picture, slots = pictures.photo(100, 70), (Slot.GRID, Slot.LIGHTBOX)
+    for turn in (0, 90, 180, 270):
+        lying = pictures.saved(picture.rotate(-turn, expand=True), "PNG")
+        photo_project.add(f"{turn}.png", lying, *slots, focus=(0.1, 0.8))
+    photo_project.run()
+    grid, large, *others = photo_project.requested
+    for turn in (90, 180, 270, 0):
+        photo_project.requested = [replace(grid, turn=turn), replace(large, turn=turn), *others]
+        outcome, files = photo_project.run(), photo_project.files()
+        assert outcome.due == [("0.png", slot) for slot in slots]
+        for slot in slots:
+            made, same = (outcome.renditions[file, slot] for file in ("0.png", f"{turn}.png"))
+            assert replace(made, key="", turn=0) == replace(same, key="")
+            assert [files[name] for name in made.sizes] == [files[name] for name in same.sizes]
+        measured = outcome.originals["0.png"].turned(turn)
+        assert are_alike(measured.look, outcome.originals[f"{turn}.png"].look)
+    shutil.rmtree(photo_project.media)
+    photo_project.requested = [replace(grid, turn=90), replace(large, turn=180)]  # by two pages
+    assert len(photo_project.run().due) == 2
+    assert photo_project.files().items() <= files.items()
 
 
 def test_a_renamed_original_costs_nothing_and_its_warning_is_repeated(photo_project):

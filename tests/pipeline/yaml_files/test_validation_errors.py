@@ -26,7 +26,7 @@ def photo(**changes):
     ("code", "changes", "says"),
     [
         ("WRD001", {"title": None, "titel": "x"}, "Did you mean “title”?"),
-        ("WRD001", {"photographer": "x"}, "focus, looks_fine, people, children, consent, "),
+        ("WRD001", {"photographer": "x"}, "focus, turn, looks_fine, people, children, consent, "),
         ("WRD002", {"alt": None}, "for people who cannot see it"),
         ("WRD003", {"title": "12"}, "“title” needs text, but this is 12. Put it in quotes"),
         ("WRD003", {"title": "[a, b]"}, "this is a list. Write one text"),
@@ -38,6 +38,8 @@ def photo(**changes):
         ("WRD005", {"title": "|\n  A title"}, "write >- before it."),
         ("WRD006", {"consent": "recorder"}, "Did you mean “recorded”? The choices are recorded, "),
         ("WRD007", {"focus": "{ x: 1.5, y: 0.5 }"}, "“x” is 1.5, but must be at most 1."),
+        ("WRD007", {"turn": "45"}, "“turn” is 45, but must be a multiple of 90. Write 90, 180 or"),
+        ("WRD007", {"turn": "-90"}, "“turn” is -90, but must be at least 0. Write 90, 180 or 270"),
     ],
 )
 def test_a_photo_with_one_value_wrong(code, changes, says):

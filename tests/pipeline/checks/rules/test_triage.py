@@ -75,5 +75,8 @@ def test_tri006_points_to_the_second_and_asks_for_the_smaller_to_go(project):
     assert f"{LESSON}:2" in message
     assert "remove before-the-lesson." in hint
     assert found(project, measured(one), measured(two, 3000, 4000)) == []
+    for file, twin in ((LESSON, []), (WAY_HOME, ["TRI006"])):
+        project.insert_after(file, ("title",), "turn: 270")
+        assert [code for code, *_ in found(project, *twins)] == twin
     project.insert_after(WAY_HOME, ("title",), "looks_fine: true")
     assert found(project, *twins) == []

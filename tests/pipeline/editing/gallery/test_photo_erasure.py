@@ -82,15 +82,6 @@ def test_several_photos_leave_the_gallery_and_what_may_be_one_of_them_is_named(g
     gallery.replace(ID, "another.jpg")
 
 
-def test_of_two_pictures_in_the_trash_the_named_one_goes(gallery):
-    gallery.photo("new.jpg", 1)
-    gallery.replace(ID, "new.jpg")
-    gallery.remove(ID)
-    removed, replaced = gallery.trashed()
-    erase(gallery, removed.batch)
-    assert [path.is_file() for path in (removed.picture, replaced.picture)] == [False, True]
-
-
 def test_photos_that_were_removed_together_are_erased_together(gallery):
     gallery.remove(ID, "the-garden")
     gallery.remove("before-the-lesson")

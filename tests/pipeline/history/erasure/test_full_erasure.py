@@ -85,7 +85,8 @@ def test_every_trace_goes_and_the_site_goes_on_without_it(run, project, erase):
 
 def test_a_copy_saved_anew_is_named_and_found(run, project, erase, tmp_path):
     small = tmp_path / "small.jpg"
-    Image.open(project.path(f"raw_assets/{FILE}")).resize((600, 900)).save(small, quality=60)
+    original = Image.open(project.path(f"raw_assets/{FILE}"))
+    original.resize((600, 900)).rotate(90, expand=True).save(small, quality=60)
     run("add", str(small), "--force")
     assert plan_full_erasure(Project(project.root), [ID]).photos.alike == ["gallery/small.jpg"]
     erase(ID)
