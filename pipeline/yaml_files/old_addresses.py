@@ -19,6 +19,14 @@ CLOUD: Final = re.compile("[^?*:]+")
 NETLIFY: Final = re.compile("[^?*:]+[?][^=&/*:][^=&*:]*=[^=&*:]+(?:&[^=&/*:][^=&*:]*=[^=&*:]+)*")
 """Matches old addresses with a query that Netlify can redirect; Cloudflare Pages ignores queries."""
 
+_UNABLE: Final = {
+    BUILT: "",
+    CLOUD: "hosts without rules, such as GitHub Pages",
+    NETLIFY: "Cloudflare Pages and hosts without rules",
+    re.compile(".*"): "Netlify, Cloudflare Pages and hosts without rules",
+}
+"""The first expression that matches an old address gives the hosts that cannot redirect it."""
+
 _SAFE: Final = "%/&=!$()*+,;:@[]|"
 """The characters besides letters, digits and -._~ that browsers send as they are (URL standard, 1.3)."""
 
@@ -45,6 +53,11 @@ def encode_address(address: str) -> str:
     path, _, query = re.sub("%(?![0-9A-Fa-f]{2})", "%25", address).partition("?")
     path = quote(path.rstrip("/"), safe=f"{_SAFE}'") or "/"
     return f"{path}?{quote(query, safe=f'{_SAFE}?{{}}^`')}" if query else path
+
+
+def find_unable_hosts(address: str) -> str:
+    """Return the names of the hosts that cannot redirect an old address; "" if all can."""
+    return next(hosts for form, hosts in _UNABLE.items() if form.fullmatch(encode_address(address)))
 
 
 def fold_address(address: str) -> str:
