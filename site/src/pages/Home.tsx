@@ -165,7 +165,7 @@ function Spotlight({ spotlight, turned }: { spotlight: SpotlightManifest; turned
   return (
     <section className={turned ? "wrap halves spotlight spotlight-turned" : "wrap halves spotlight"}>
       <div className="spotlight-picture">
-        <Photo picture={card.picture} sizes="(min-width: 60rem) 36rem, 92vw" />
+        <Photo picture={card.picture} sizes="(min-width: 60rem) 36rem, (min-width: 44rem) 45vw, 92vw" />
       </div>
       <div className="spotlight-text">
         <Motif href={card.motif} className="spotlight-motif" />
