@@ -1,5 +1,5 @@
-/** Lists the packages in the built site: licenses.txt in the site, and a bill of materials outside it. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+/** Lists the packages in the built site, each with its version and licence, in licenses.txt. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { Plugin, ResolvedConfig, Rolldown } from "vite";
@@ -45,9 +45,6 @@ export function licenses(): Plugin {
       const names = [...new Set([...FONTS, ...shippedNames(bundle)])].sort();
       const shipped = names.map((name) => read(resolve(packages, name)));
       this.emitFile({ type: "asset", fileName: FILE, source: toText(shipped) });
-      const beside = resolve(config.root, "hosting"); // not in the site, so that it is not served
-      mkdirSync(beside, { recursive: true });
-      writeFileSync(join(beside, "sbom.json"), `${JSON.stringify(toBillOfMaterials(shipped), null, 1)}\n`);
     },
   };
 }
@@ -85,25 +82,4 @@ function toText(packages: Package[]): string {
     ({ name, version, license, text }) => `${line}\n${name} ${version} (${license})\n${line}\n\n${text}\n`,
   );
   return `This site contains parts of these works, each under its own licence.\n\n${sections.join("\n")}`;
-}
-
-/** Returns CycloneDX 1.6 without a serial number or a time, so that equal sites have equal bills. */
-function toBillOfMaterials(packages: Package[]): object {
-  return {
-    bomFormat: "CycloneDX",
-    specVersion: "1.6",
-    version: 1,
-    metadata: { component: { type: "application", "bom-ref": "site", name: "site" } },
-    components: packages.map(({ name, version, license }) => {
-      const purl = `pkg:npm/${name.replace("@", "%40")}@${version}`;
-      return {
-        type: "library",
-        "bom-ref": purl,
-        name,
-        version,
-        licenses: [{ license: { id: license } }],
-        purl,
-      };
-    }),
-  };
 }
