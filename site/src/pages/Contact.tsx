@@ -30,15 +30,15 @@ export default function Contact({ page }: { page: ContactManifest }) {
   return (
     <>
       <PageHead heading={text.heading} lead={text.lead} />
-      <p className="wrap contact-line">
+      <p className="wrap flex flex-wrap gap-x-5 pb-4 *:py-[0.6rem] min-[60rem]:hidden">
         <a href={academy.phoneHref}>{academy.phone}</a>
         <EmailLink />
       </p>
-      <div className="wrap halves contact">
+      <div className="wrap halves contact items-start gap-y-12 pb-(--section) [&_h2]:text-2">
         <ContactForm page={page} />
-        <section className="contact-channels">
+        <section>
           <h2>{text.information}</h2>
-          <dl className="contact-list">
+          <dl className="mt-4 border-t border-text">
             <Way icon={phone} label={text.phoneLabel}>
               <a href={academy.phoneHref}>{academy.phone}</a>
               {academy.secondPhone && (
@@ -79,17 +79,19 @@ export default function Contact({ page }: { page: ContactManifest }) {
           </figure>
         </section>
         <After text={text} />
-        <div className="contact-more">
+        <div className="contact-more grid gap-10 [&_.social]:mt-2">
           <section>
             <h2>{text.socialHeading}</h2>
             <SocialLinks links={academy.social} />
           </section>
           <section>
             <h2>{text.quickLinksHeading}</h2>
-            <ul className="contact-links">
+            <ul className="mt-2 grid grid-cols-[1fr_1fr] gap-x-6">
               {page.quickLinks.map(({ href, label }) => (
                 <li key={href}>
-                  <Link href={href}>{label}</Link>
+                  <Link href={href} className="inline-block py-[0.7rem] leading-[1.4]">
+                    {label}
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -112,14 +114,16 @@ function After({ text: { after, afterHeading, sunday } }: { text: ContactPage })
   );
 }
 
+const COLUMNS = "min-[22rem]:grid-cols-[minmax(8rem,2fr)_minmax(0,5fr)]";
+
 function Way({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
   return (
-    <div className="way">
-      <dt>
-        <Icon outline={icon} />
+    <div className={`way grid items-baseline gap-x-3 border-b border-hairline py-[0.35rem] ${COLUMNS}`}>
+      <dt className="flex items-baseline gap-[0.6rem] py-[0.55rem] text-muted">
+        <Icon outline={icon} className="icon translate-y-[0.25em]" />
         {label}
       </dt>
-      <dd>{children}</dd>
+      <dd className="not-has-[a]:py-[0.55rem] [&_a]:inline-block [&_a]:py-[0.55rem]">{children}</dd>
     </div>
   );
 }

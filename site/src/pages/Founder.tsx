@@ -15,14 +15,19 @@ export default function Founder({ page }: { page: FounderManifest }) {
   const { text } = page;
   return (
     <>
-      <div className="wrap founder-head">
-        <div className="founder-title">
-          <p className="badge">{text.badge}</p>
+      <div className="wrap founder-head grid gap-8 pt-[clamp(2.5rem,6vw,5rem)] min-[60rem]:grid-cols-12">
+        <div className="founder-title grid content-center justify-items-start gap-5 min-[60rem]:col-span-7">
+          <p className="badge rounded border border-primary px-[0.9em] py-[0.3em] font-semibold text-primary">
+            {text.badge}
+          </p>
           <h1>{text.heading}</h1>
           {shell.academy.founder && <p className="lead">{shell.academy.founder}</p>}
-          <Quotation quote={text.mission} className="founder-mission" />
+          <Quotation
+            quote={text.mission}
+            className="mt-4 border-t border-text pt-6 font-display text-3 leading-tight text-balance"
+          />
         </div>
-        <div className="founder-picture">
+        <div className="min-[60rem]:col-span-5 [&_.photo]:aspect-4/5">
           <Photo picture={page.picture} sizes="(min-width: 60rem) 32rem, 92vw" first />
           <Rights of={page.picture} />
         </div>
@@ -32,7 +37,7 @@ export default function Founder({ page }: { page: FounderManifest }) {
         <SectionHead text={text.qualifications} />
         <Facts facts={text.qualificationCards} className="lg:grid-cols-3" card="bg-surface" />
       </section>
-      <section className="band">
+      <section className="band bg-surface">
         <div className="wrap section">
           <SectionHead text={text.achievements} />
           <Facts facts={text.achievementCards} className="lg:grid-cols-4" card="bg-background" />

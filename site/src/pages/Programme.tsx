@@ -25,12 +25,12 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
   return (
     <>
       <div className="wrap programme">
-        <div className="programme-head">
+        <div className="programme-head grid grid-cols-[1fr_auto] items-end gap-4 max-[17rem]:grid-cols-1">
           <div className="programme-title">
             <Breadcrumb page={page} />
             <h1>{text.title}</h1>
-            <p className="lead programme-subtitle">
-              <Icon outline={mapPin} />
+            <p className="lead programme-subtitle flex gap-[0.6rem]">
+              <Icon outline={mapPin} className="icon mt-[0.1em] text-primary" />
               {text.subtitle}
             </p>
           </div>
@@ -47,8 +47,8 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
         <Enrolment page={page} />
         <About page={page} />
         <section className="programme-keywords">
-          <h2 className="aside-heading">{labels.keywords}</h2>
-          <ul className="tags">
+          <h2 className="text-1">{labels.keywords}</h2>
+          <ul className="tags mt-4">
             {text.keywords.map((keyword) => (
               <li key={keyword} className="tag">
                 {keyword}
@@ -67,10 +67,10 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
       />
       {page.related.length > 0 && (
         <nav className="wrap section" aria-labelledby="related">
-          <h2 id="related" className="aside-heading">
+          <h2 id="related" className="text-1">
             {labels.related}
           </h2>
-          <Index entries={page.related} className="index index-three" as="div" />
+          <Index entries={page.related} className="index index-three mt-4" as="div" />
         </nav>
       )}
     </>
@@ -81,13 +81,20 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
 function Breadcrumb({ page: { parent, text } }: { page: ProgrammeManifest }) {
   return (
     <nav aria-label={shell.programme.text.breadcrumb} className="breadcrumb">
-      <ol>
+      <ol className="flex flex-wrap text-small text-muted">
         {[shell.programme.home, parent].map(({ href, label }) => (
-          <li key={href}>
-            <Link href={href}>{label}</Link>
+          <li
+            key={href}
+            className="flex min-h-7 items-center after:mx-[0.6em] after:text-control after:content-['/']"
+          >
+            <Link href={href} className="-my-2 py-3 text-inherit decoration-hairline hover:text-primary">
+              {label}
+            </Link>
           </li>
         ))}
-        <li aria-current="page">{text.title}</li>
+        <li aria-current="page" className="flex min-h-7 items-center">
+          {text.title}
+        </li>
       </ol>
     </nav>
   );
@@ -130,6 +137,8 @@ function About({ page: { text, secondPicture } }: { page: ProgrammeManifest }) {
   );
 }
 
+const WAY = "flex-auto gap-[0.3em] px-[0.3em] text-small whitespace-nowrap";
+
 /** The part about enrolment: facts, ways to enrol or ask, and the academy's hours and address. */
 function Enrolment({ page: { facts, contactHref, whatsappHref } }: { page: ProgrammeManifest }) {
   const { academy, programme, whatsapp } = shell;
@@ -137,20 +146,20 @@ function Enrolment({ page: { facts, contactHref, whatsappHref } }: { page: Progr
   const has = (...kinds: CourseFact["kind"][]) => facts.some(({ kind }) => kinds.includes(kind));
   return (
     <aside className="enrolment" aria-labelledby="enrolment">
-      <h2 id="enrolment" className="aside-heading">
+      <h2 id="enrolment" className="text-1">
         {labels.enrol}
       </h2>
       <Facts facts={facts} />
-      <div className="enrolment-ways">
+      <div className="enrolment-ways flex flex-wrap gap-x-[0.4rem] gap-y-[0.6rem]">
         <Button href={contactHref} className="w-full">
           {labels.contact}
         </Button>
         {!has("next_date", "fee") && <p className="w-full pt-1 font-semibold">{labels.ask}</p>}
-        <LinkButton link={{ href: whatsappHref, label: whatsapp }} kind="quiet" className="flex-auto" />
+        <LinkButton link={{ href: whatsappHref, label: whatsapp }} kind="quiet" className={WAY} />
         <LinkButton
           link={{ href: academy.phoneHref, label: `${labels.call} ${academy.phone}` }}
           kind="quiet"
-          className="flex-auto"
+          className={WAY}
         />
       </div>
       <div className="enrolment-academy">
@@ -169,15 +178,19 @@ function Enrolment({ page: { facts, contactHref, whatsappHref } }: { page: Progr
   );
 }
 
+const COLUMNS = "grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]";
+
 /** The known facts about a course, such as its price. */
 function Facts({ facts }: { facts: CourseFact[] }) {
   return (
     facts.length > 0 && (
-      <dl className="programme-facts">
+      <dl className={`programme-facts grid gap-x-5 gap-y-3 ${COLUMNS}`}>
         {facts.map(({ kind, label, text, day }) => (
           <div key={kind} className={text.length > 24 ? "col-span-full" : undefined}>
-            <dt>{label}</dt>
-            <dd>{day ? <time dateTime={day}>{text}</time> : text}</dd>
+            <dt className="text-small text-muted">{label}</dt>
+            <dd className="leading-[1.35] font-semibold">
+              {day ? <time dateTime={day}>{text}</time> : text}
+            </dd>
           </div>
         ))}
       </dl>
