@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 import typer
 
-from pipeline.base.system.operating_system import STOPS, delay_closing
+from pipeline.base.system.operating_system import STOPS
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import open_browser_at
 
@@ -37,7 +37,6 @@ def desk(
         raise typer.Exit(1) from None
     for number in STOPS:
         signal.signal(number, signal.default_int_handler)
-    delay_closing()
     try:
         with open_desk(project) as (address, serve):
             with _delay_signals():

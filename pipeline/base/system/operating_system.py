@@ -32,9 +32,6 @@ else:
     APART: Final[dict[str, Any]] = {"process_group": 0}
 """Options of Popen for a process that Ctrl-C in this terminal does not reach."""
 
-_HANDLERS: Final[list[object]] = []
-"""Functions that Windows calls; without this reference, Python would delete them."""
-
 _PATIENCE: Final = 2.0
 """Seconds for which `insist` retries an action; virus scanners have a file open for a shorter time."""
 
@@ -81,26 +78,6 @@ def pack_memory_limit(limit: int) -> bytes:
     # Two times, flags, two sizes, a count, an affinity, two classes, six counters, four sizes.
     flags = 0x100  # JOB_OBJECT_LIMIT_PROCESS_MEMORY
     return struct.pack("@2qI2QIQ2I6Q4Q", 0, 0, flags, *[0] * 12, limit, 0, 0, 0)
-
-
-def delay_closing() -> None:
-    """Give the program up to five seconds to shut down after the user closes its window on Windows.
-
-    The program gets a KeyboardInterrupt, as after Ctrl-C. Other systems send SIGHUP instead.
-    """
-    if sys.platform == "win32":
-        import _thread
-        from ctypes import WINFUNCTYPE, c_bool, c_ulong, windll
-
-        def handle(event: int) -> bool:
-            if event < 2:  # Ctrl-C and Ctrl-Break, which Python turns into signals
-                return False
-            _thread.interrupt_main()
-            time.sleep(10)  # Windows ends the process when this function returns
-            return True
-
-        _HANDLERS.append(WINFUNCTYPE(c_bool, c_ulong)(handle))
-        windll.kernel32.SetConsoleCtrlHandler(_HANDLERS[-1], True)
 
 
 def lower_priority() -> None:
