@@ -20,11 +20,11 @@ _Stamps: TypeAlias = "dict[str, tuple[int, ...]]"
 EVERY: Final = 0.1
 """Seconds between two polls while nothing changes."""
 
-_QUIET: Final = 0.15
-"""Seconds without changes after which content counts as settled; editors save a file in several steps."""
+_QUIET: Final = 0.3
+"""Seconds without changes after which files count as settled.
 
-_QUIET_ORIGINALS: Final = 0.3
-"""Seconds without changes after which originals count as settled; a large file arrives in parts."""
+Editors save a file in several steps, and a large photo arrives in parts.
+"""
 
 _PASSING: Final = re.compile(
     r"""\..* | .*~ | \#.*\# | .*\.(?:sw[a-z]|tmp|part|partial|crdownload|download) | ~\$.* | 4913
@@ -70,13 +70,9 @@ class FileWatcher:
 
     def _wait_until_settled(self, now: _Stamps) -> _Stamps:
         """Poll until no file has changed for a while; `now` and the result are the stamps of all files."""
-        originals = str(self._originals)
         since = time.monotonic()
-        quiet = _QUIET
-        while time.monotonic() - since < quiet:
-            if any(path.startswith(originals) for path in _list_differing(self._known, now)):
-                quiet = _QUIET_ORIGINALS
-            time.sleep(_QUIET / 4)
+        while time.monotonic() - since < _QUIET:
+            time.sleep(_QUIET / 8)
             before, now = now, self._look()
             if now != before:
                 since = time.monotonic()
