@@ -41,12 +41,13 @@ export const redirecting = (title: string): string => shell.redirecting.replace(
 
 /** Renders the page at `path`; an unknown path gives the not-found page. */
 export async function render(path: string): Promise<Rendered> {
-  const { pathname } = new URL(path, "http://localhost");
+  const { pathname, search } = new URL(path, "http://localhost");
   const route = findRoute(pathname);
+  const shown = route?.path ?? notFoundPath;
   const page = route && (await fetchPage(route));
   const markup = renderToString(
     <StrictMode>
-      <StaticRouter location={path}>
+      <StaticRouter location={shown + search}>
         <App />
       </StaticRouter>
     </StrictMode>,
@@ -57,7 +58,7 @@ export async function render(path: string): Promise<Rendered> {
   const meta = page ? (page.manifest.meta as Meta) : shell.notFound.meta;
   const source = route && `src/pages/${pascalCase(route.screen)}.tsx`;
   return {
-    path: route?.path ?? notFoundPath,
+    path: shown,
     found: route !== undefined,
     title: meta.title,
     head: head + icons + toSharing(meta, !route) + data.map(toScript).join(""),

@@ -18,10 +18,10 @@ from playwright.sync_api import expect
 
 from tests.miniature_cache import MINIATURE, before_release, environment
 from tests.polling import PATIENCE, until
-from tests.site.browsing import TIMEOUT, tabs
+from tests.site.browsing import TIMEOUT, Hold, tabs
 from tests.site.facts import BY_SCREEN
 from tests.site.miniature import PROJECT
-from tests.site.steps import visit
+from tests.site.steps import start, visit
 
 CONTACT, SITE = "content/pages/contact.yaml", "content/site.yaml"
 HEADING = "\nheading: Write to Us\n"
@@ -127,7 +127,12 @@ def test_hydration_without_a_warning_in_reacts_development_build(open_page):
     """
     page = open_page()
     for path in set(BY_SCREEN.values()) - {"/write-to-us", "/pictures"}:
-        visit(page, path)
+        application = Hold(page, "/src/client.tsx")
+        page.goto(f"{path}/".replace("//", "/"), wait_until="domcontentloaded")
+        page.wait_for_selector("script[type=speculationrules]", state="attached")  # early.ts listens
+        page.evaluate("document.querySelectorAll('summary, .to-top').forEach((it) => it.click())")
+        application.release()
+        start(page)
         expect(page.locator("h1")).to_have_count(1)
         assert page.evaluate("Boolean(window.$RefreshReg$)"), "not the development build"
 

@@ -12,7 +12,6 @@ const FRAME =
 const script = document.querySelector<HTMLElement>("script[data-desk]");
 const desk = script?.dataset.desk;
 let pointing = false;
-let hydrated = false;
 /** The place that the desk has named last; it moves when the width changes. */
 let named: FromDesk["show"];
 const frame = document.createElement("div");
@@ -29,10 +28,7 @@ if (desk && parent !== window) {
   addEventListener("pagehide", () => tell({ left: true })); // the next page may need long, and is empty until then
   addEventListener("popstate", tellPlace);
   window.navigation?.addEventListener("navigatesuccess", tellPlace);
-  addEventListener("hydrated", () => {
-    hydrated = true;
-    tell({ at: location.pathname + location.hash, loaded: true });
-  });
+  addEventListener("hydrated", () => tell({ at: location.pathname + location.hash, loaded: true }));
   tellPlace();
 }
 
@@ -119,8 +115,7 @@ function show({ text, alt, isTyped }: NonNullable<FromDesk["show"]>): void {
         leaves(document.body, text)[0] ??
         (isTyped ? undefined : (around(main, text) ?? around(document.body, text))));
   if (!found) return;
-  // Before that, React would find an attribute that it did not render.
-  if (hydrated) found.closest("details")?.setAttribute("open", "");
+  found.closest("details")?.setAttribute("open", "");
   found.scrollIntoView({ block: "center" });
   requestAnimationFrame(() => mark(found));
 }

@@ -10,7 +10,11 @@ export function Questions({ block: { heading, questions } }: { block: QuestionsB
     <Section heading={heading}>
       <div className="border-t border-text">
         {questions.map(({ question, answer }, position) => (
-          <details key={position} className="group border-b border-hairline">
+          <details
+            key={position}
+            className="group border-b border-hairline"
+            suppressHydrationWarning // it may be open already
+          >
             <summary className="flex cursor-pointer items-center justify-between gap-4 py-4 font-semibold">
               {question}
               <Icon outline={chevron} className="icon text-primary group-open:rotate-180" />
