@@ -134,12 +134,12 @@ export function develop(): Plugin {
             }
             const { page, html, digest } = answer;
             if (!page.found && isFramed) {
-              const notice = await server.transformIndexHtml(path, ABSENT + carry(digest, {}));
+              const notice = await server.transformIndexHtml(page.path, ABSENT + carry(digest, {}));
               return sendNotice(response, notice);
             }
             response.statusCode = page.found ? 200 : 404;
             response.setHeader("Content-Type", "text/html");
-            response.end(await server.transformIndexHtml(path, html));
+            response.end(await server.transformIndexHtml(page.path, html)); // Vite fails at addresses such as /%
           } catch (error) {
             if (!isFramed) return next(error);
             server.config.logger.error(String(error));
