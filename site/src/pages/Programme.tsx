@@ -137,7 +137,7 @@ function About({ page: { text, secondPicture } }: { page: ProgrammeManifest }) {
   );
 }
 
-const WAY = "flex-auto gap-[0.3em] px-[0.3em] text-small whitespace-nowrap";
+const WAY = "flex-auto gap-[0.3em] px-[0.3em] text-small min-[17rem]:whitespace-nowrap";
 
 /** The part about enrolment: facts, ways to enrol or ask, and the academy's hours and address. */
 function Enrolment({ page: { facts, contactHref, whatsappHref } }: { page: ProgrammeManifest }) {
