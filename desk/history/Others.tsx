@@ -1,7 +1,7 @@
 /** Sharing with other people: fetch their versions, merge them, resolve conflicts, and send our versions. */
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { MergeConflict, OthersNews } from "../api";
+import type { MergeConflict, MergeRequest, OthersNews } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { agoOf } from "../parts/when";
@@ -17,7 +17,7 @@ type Choices = Record<string, "mine" | "theirs">;
 export function Others() {
   const [choices, setChoices] = useState<Choices>({});
   const news = useMutation({ mutationFn: () => ask<OthersNews>("/api/history/fetch", { method: "POST" }) });
-  const take = useAct("/api/history/take");
+  const take = useAct<MergeRequest>("/api/history/take");
   const send = useAct("/api/history/send");
   const { mutate } = news;
   useEffect(() => mutate(), [mutate]);

@@ -1,11 +1,12 @@
 /** Asks for the address through which two computers exchange their versions. */
 import { type FormEvent, useState } from "react";
+import type { ShareRequest } from "../api";
 import { Button } from "../parts/Button";
 import { useAct } from "./useAct";
 
 export function Share() {
   const [address, setAddress] = useState("");
-  const share = useAct("/api/history/share");
+  const share = useAct<ShareRequest>("/api/history/share");
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     share.mutate({ address: address.trim() });

@@ -2,7 +2,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { NavLink, useOutletContext, useParams } from "react-router-dom";
-import type { DeskProject, VersionComparison as Found, Version as Saved, VersionList } from "../api";
+import type {
+  DeskProject,
+  VersionComparison as Found,
+  Version as Saved,
+  VersionList,
+  VersionRequest,
+} from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
@@ -87,7 +93,7 @@ function useChanges(before: string, after: string): Found | undefined {
 
 /** Shows the changes of a return to a version, and makes them. */
 function Back({ point, onClose }: { point: Saved; onClose: () => void }) {
-  const back = useAct("/api/history/back", true);
+  const back = useAct<VersionRequest>("/api/history/back", true);
   const found = useChanges("now", point.name);
   return (
     <Dialog

@@ -4,10 +4,10 @@ import { make } from "../parts/changes";
 import { fetchAgain } from "../parts/fetchAgain";
 
 /** Returns a mutation that posts its argument; `undo` is whether the action can be undone. */
-export function useAct(path: string, undo = false) {
+export function useAct<R extends object>(path: string, undo = false) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: object) => make(path, body, { undo }),
+    mutationFn: (body: R) => make(path, body, { undo }),
     onSettled: () => fetchAgain(queries, ["/api/history"]),
   });
 }

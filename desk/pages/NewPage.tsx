@@ -1,6 +1,6 @@
 /** The dialog for a new page. Its text is marked as a stand-in, and is written later in the page's form. */
 import { useState } from "react";
-import type { DeskProject } from "../api";
+import type { DeskProject, NewPageRequest } from "../api";
 import { NewDialog, toName } from "./NewDialog";
 
 export function NewPage({ project, onClose }: { project: DeskProject; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function NewPage({ project, onClose }: { project: DeskProject; onClose: (
       address={address}
       onAddress={setPath}
       above="/"
-      request={{ path: "/api/free-pages/new", body: { title, path: address } }}
+      request={{ path: "/api/free-pages/new", body: { title, path: address } satisfies NewPageRequest }}
       onClose={onClose}
     >
       <p className="field-hint">

@@ -1,6 +1,6 @@
 /** The dialog for a new training. Everything else is marked as a stand-in, and is written later in the training's form. */
 import { useState } from "react";
-import type { DeskProject } from "../api";
+import type { DeskProject, NewProgrammeRequest } from "../api";
 import { NewDialog, toName } from "./NewDialog";
 
 interface NewTrainingProps {
@@ -28,7 +28,10 @@ export function NewTraining({ project, like, onClose }: NewTrainingProps) {
       address={address}
       onAddress={setPath}
       above={`${below}/`}
-      request={{ path: "/api/programmes/new", body: { title, path: address, like: like ?? "" } }}
+      request={{
+        path: "/api/programmes/new",
+        body: { title, path: address, like: like ?? "" } satisfies NewProgrammeRequest,
+      }}
       onClose={onClose}
     >
       <fieldset className="field">
