@@ -34,16 +34,25 @@ def originals_exist(context: RuleContext) -> Iterator[Finding]:
             visible = "/".join(part.lstrip(".") for part in use.file.split("/"))
             yield originals_exist.at(
                 context.find_picture_place(use, "file"),
-                f"raw_assets/{use.file} is hidden: its name, or its folder's, begins with a dot.",
-                "Rename it without the dot, here too. Hidden files are left out, because systems make them.",
+                (
+                    "The file of this picture is hidden.",
+                    TerminalOnly(f"In raw_assets/{use.file}, a name begins with a dot."),
+                ),
+                (
+                    "Put another photo in its place.",
+                    TerminalOnly("Or rename it without the dot, here too; systems make hidden files."),
+                ),
                 corrected=context.with_value(use.source, *use.keys, "file", value=visible),
             )
             continue
         near = context.find_misspelt(use.file, context.originals.files)
         yield originals_exist.at(
             context.find_picture_place(use, "file"),
-            f"There is no file raw_assets/{use.file}.",
-            f"Did you mean {near}?" if near else "Copy the picture there, or correct the name.",
+            ("The file of this picture is missing.", TerminalOnly(f"There is no raw_assets/{use.file}.")),
+            (
+                "Put another photo in its place.",
+                TerminalOnly(f"Did you mean {near}?" if near else "Or copy it there, or correct the name."),
+            ),
             corrected=context.with_value(use.source, *use.keys, "file", value=near),
         )
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, Final, TypeVar
 
+from pipeline.base.findings.messages import TerminalOnly
 from pipeline.base.system.commands import make_command
 from pipeline.publishing.hosts.host import (
     BROKEN,
@@ -55,10 +56,12 @@ class FtpsHost(Host):
         at = self.address
         if not self.password:
             raise HostError(
-                f"There is no password for {at.user}@{at.host}. On the desk, fill it in under Publish. In a "
-                f"terminal, keep it in this computer's keyring: {make_command('keyring set')} "
-                f"{at.kind}://{at.host} {at.user}\n"
-                f"or set the variables {PASSWORD_HOST}={at.host} and {PASSWORD}."
+                f"There is no password for {at.user}@{at.host}. Fill it in on the desk, under Publish.",
+                TerminalOnly(
+                    f"In a terminal, keep it in this computer's keyring: {make_command('keyring set')} "
+                    f"{at.kind}://{at.host} {at.user}\n"
+                    f"or set the variables {PASSWORD_HOST}={at.host} and {PASSWORD}."
+                ),
             )
         return _FtpsConnection(at, self.password)
 

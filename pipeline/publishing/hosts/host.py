@@ -22,6 +22,7 @@ from types import ModuleType
 from typing import ClassVar, Final, TypeVar
 from uuid import uuid4
 
+from pipeline.base.findings.messages import TerminalOnly
 from pipeline.base.findings.model import ImpossibleError
 from pipeline.yaml_files.host_address import HostAddress
 
@@ -387,5 +388,6 @@ def import_package(name: str) -> ModuleType:
         return importlib.import_module(name)
     except ImportError as error:
         raise HostError(
-            f"{error}. Publishing needs more packages than the rest: pip install 'academy-pipeline[publish]'"
+            "Publishing needs more packages than the rest; a developer installs them.",
+            TerminalOnly(f"{error}. Run: pip install 'academy-pipeline[publish]'"),
         ) from error

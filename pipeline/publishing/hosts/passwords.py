@@ -4,6 +4,7 @@ import os
 from contextlib import suppress
 from typing import Final
 
+from pipeline.base.findings.messages import TerminalOnly
 from pipeline.publishing.hosts.host import HostError, import_package
 from pipeline.yaml_files.host_address import HostAddress
 
@@ -29,8 +30,8 @@ def find_password(address: HostAddress) -> str | None:
     if found and address.kind == "ftps":
         whose = f"for {host}" if host else "for a host that is not named"
         raise HostError(
-            f"The password in {PASSWORD} is {whose}, and this address is at {address.host}. If it is for "
-            f"that host, set {PASSWORD_HOST}={address.host}"
+            f"The password that this computer was given is {whose}, and this address is at {address.host}.",
+            TerminalOnly(f"It is in {PASSWORD}; if it is for that host, set {PASSWORD_HOST}={address.host}"),
         )
     return None
 
@@ -43,6 +44,6 @@ def keep_password(address: HostAddress, password: str) -> None:
     except keyring.errors.KeyringError as error:
         raise HostError(
             "This computer has no keyring that could keep it. Install one, such as GNOME Keyring, and start "
-            f"the desk again; or start it with {PASSWORD_HOST}={address.host} and the password in "
-            f"{PASSWORD}."
+            "the desk again.",
+            TerminalOnly(f"Or start it with {PASSWORD_HOST}={address.host} and the password in {PASSWORD}."),
         ) from error

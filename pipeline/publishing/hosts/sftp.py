@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from pipeline.base.findings.messages import TerminalOnly
 from pipeline.base.system.commands import make_command
 from pipeline.publishing.hosts.host import (
     BROKEN,
@@ -66,19 +67,24 @@ class _SftpConnection(Connection):
                 known = f"'[{at.host}]:{at.port}'" if at.port not in (None, 22) else at.host
                 raise HostError(
                     f"{at.host} has another key than before. Either it was installed again, or somebody else "
-                    "answers in its place and would get your files and password. Ask your host for its "
-                    f"present key; if it is this one: ssh-keygen -R {known}"
+                    "answers in its place and would get your files and password. Ask your host whether its "
+                    "key is new; if it is, a developer can accept it here.",
+                    TerminalOnly(f"Compare the keys, then run: ssh-keygen -R {known}"),
                 ) from error
             port = f"-p {at.port} " if at.port else ""
             raise HostError(
-                f"{at.host} is not known to this computer. Connect to it once, compare its key with the "
-                f"one that your host publishes, and answer yes: ssh {port}{at.user or 'USER'}@{at.host}"
+                f"{at.host} is not known to this computer. A developer connects to it once, and compares its "
+                "key with the one that your host publishes.",
+                TerminalOnly(f"Connect, and answer yes: ssh {port}{at.user or 'USER'}@{at.host}"),
             ) from error
         except ssh.PermissionDenied as error:
             raise HostError(
-                f"{at.host} refuses {at.user or 'you'}. On the desk, correct user and password under "
-                f"Publish. In a terminal, use an ssh key (ssh-add), or a password: {PASSWORD_HOST}={at.host} "
-                f"{PASSWORD}=... {make_command('pipeline publish')}"
+                f"{at.host} refuses {at.user or 'you'}. On the desk, correct user and password "
+                "under Publish.",
+                TerminalOnly(
+                    f"In a terminal, use an ssh key (ssh-add), or a password: {PASSWORD_HOST}={at.host} "
+                    f"{PASSWORD}=... {make_command('pipeline publish')}"
+                ),
             ) from error
         self._sftp = await self._connection.start_sftp_client()
         self.home = await self._sftp.realpath(".")

@@ -249,13 +249,13 @@ class Placement(StrEnum):
     shown: str
     page: str
 
-    HOME = "home", "the featured cards on home", "pages/home"
-    HOME_OTHER = "home_other", "the other specialised trainings on home", "pages/home"
-    TRAININGS = "trainings", "the featured cards on /trainings", "pages/trainings"
-    TRAININGS_OTHER = "trainings_other", "the other trainings on /trainings", "pages/trainings"
-    OTHER_TRAININGS = "other_trainings", "the cards on /other-trainings", "pages/other-trainings"
+    HOME = "home", "the featured cards on the home page", "pages/home"
+    HOME_OTHER = "home_other", "the other specialised trainings on the home page", "pages/home"
+    TRAININGS = "trainings", "the featured cards on the trainings page", "pages/trainings"
+    TRAININGS_OTHER = "trainings_other", "the other trainings on the trainings page", "pages/trainings"
+    OTHER_TRAININGS = "other_trainings", "the cards on the page of other trainings", "pages/other-trainings"
     FOOTER = "footer", "the popular programs in the footer", "shell"
-    CONTACT = "contact", "the quick links on /contact", "pages/contact"
+    CONTACT = "contact", "the quick links on the contact page", "pages/contact"
 
     def __new__(cls, key: str, shown: str, page: str) -> Self:
         """Create a member; `key` is its value in content files."""
