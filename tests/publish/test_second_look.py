@@ -78,12 +78,14 @@ def change_title(project):
     ],
 )
 def test_what_was_looked_at_is_sent_unless_somebody_withdraws_or_publishes(project, tmp_path, change, said):
-    (tmp_path / "www").mkdir(exist_ok=True)
     whole, address, told = Project(project.root), read_address(f"file://{tmp_path}/www"), []
     with open_host(address) as host:
         ready = check_readiness(whole, read_content(project.root)[0], today(project.root), SILENT)
+        if change is end_consent:  # before the plan, from content that was checked earlier
+            change(project)
         plan = plan_publication(whole, ready, host, today(project.root))
-        change(project)
+        if change is not end_consent:
+            change(project)
         plan = save_content(whole, plan)
         if said:
             with pytest.raises((HostError, OSError), match=said):
