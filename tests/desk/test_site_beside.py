@@ -184,7 +184,7 @@ def test_the_site_beside_frames_the_place_of_the_field(open_desk):
     expect(site.locator("h1")).to_be_visible()
     page.get_by_label("Phone number", exact=True).focus()
     for device in ("desktop", "phone"):
-        until(lambda: framed(site.locator("main a[href^='tel:']").first))
+        until(lambda: framed(site.locator("main a[href^='tel:']:visible").first))
         page.get_by_role("button", name=f"As on a {device}").click()
     page.goto("/pages/pages/questions")
     expect(site.locator("h1")).to_have_text("What people ask us")

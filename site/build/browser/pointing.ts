@@ -111,8 +111,8 @@ function show({ text, alt, isTyped }: NonNullable<FromDesk["show"]>): void {
   const found = alt
     ? [...document.images].find((image) => image.alt === alt)
     : text &&
-      (leaves(main, text)[0] ??
-        leaves(document.body, text)[0] ??
+      (firstLeaf(main, text) ??
+        firstLeaf(document.body, text) ??
         (isTyped ? undefined : (around(main, text) ?? around(document.body, text))));
   if (!found) return;
   found.closest("details")?.setAttribute("open", "");
@@ -123,6 +123,12 @@ function show({ text, alt, isTyped }: NonNullable<FromDesk["show"]>): void {
 /** Returns the part of the page that contains an element. */
 function partOf(element: Element): Element {
   return element.closest("main, header, footer") ?? document.body;
+}
+
+/** Returns the first visible element in `part` whose own text is `text`; at some widths, a page hides one of several. */
+function firstLeaf(part: Element, text: string): Element | undefined {
+  const found = leaves(part, text);
+  return found.find((element) => element.getClientRects().length > 0) ?? found[0];
 }
 
 /** Returns the innermost elements in `part` whose text is `text`, in document order. */
