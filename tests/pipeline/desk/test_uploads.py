@@ -54,6 +54,11 @@ def test_a_larger_copy_of_a_photo_in_the_gallery_is_offered_as_such(served):
     upload = served.upload("larger.jpg", data.getvalue())
     larger = served.looked_at()[upload]
     assert (larger["twin"], larger["larger"]) == ("on-the-way-home", True)
+    picture.rotate(-90, expand=True).save(data := BytesIO(), "JPEG", quality=90)
+    upright = served.upload("upright.jpg", data.getvalue())
+    assert served.looked_at()[upright]["twin"] is None
+    served.send("/api/photos/turn/on-the-way-home")
+    assert served.looked_at()[upright]["twin"] == "on-the-way-home"
 
 
 def test_a_photo_that_was_just_added_is_recognised_before_the_next_run(served):

@@ -40,7 +40,7 @@ def test_another_picture_in_a_photo_s_place(gallery):
     number = position(gallery)
     gallery.folder.insert_after(GARDEN, ("title",), "consent: recorded")
     gallery.folder.insert_after(GARDEN, ("title",), "people: true   # three of them")
-    gallery.folder.insert_after(GARDEN, ("title",), "focus: { x: 0.2, y: 0.3 }")
+    gallery.folder.insert_after(GARDEN, ("title",), "focus: { x: 0.2, y: 0.3 }\nturn: 90")
     before = gallery.tree()
     new = gallery.photo("New hall.png", 7, format_="PNG").read_bytes()
 
