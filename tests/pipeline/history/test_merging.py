@@ -84,6 +84,8 @@ def test_a_conflict_of_a_photo_shows_its_title_and_both_pictures():
     assert (found.files[LAMP_FILE], conflict.label, conflict.values) == (b"one", "“Lamp”", [])
     assert conflict.mine_picture == ("gallery/lamp.jpg", "one")
     assert conflict.theirs_picture == ("gallery/lamp.jpg", "two")
+    base, mine, theirs = ({ROUTES: f"redirects:\n  - from: /old\n    to: /{each}\n"} for each in "abc")
+    assert merge(mine, theirs, base=base).conflicts == {ROUTES}
 
 
 CONSENT, UNTIL = "people: true\nconsent: recorded\n", "consent_until: '2027-01-01'\n"
@@ -106,6 +108,7 @@ CONSENT, UNTIL = "people: true\nconsent: recorded\n", "consent_until: '2027-01-0
         ("people: true\n", CONSENT, CONSENT, CONSENT),
         ("people: !standin false\n", "people: false\n", "people: true\n", "people: true\n"),
         ("", "people: !standin false\n", "people: false\n", "people: !standin false\n"),
+        ("", "people: true\nchildren: false\n", CONSENT, "people: true\nchildren: false\n"),
     ],
 )
 @pytest.mark.parametrize("choice", ["mine", "theirs", None])

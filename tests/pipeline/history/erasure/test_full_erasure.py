@@ -61,6 +61,7 @@ def test_every_trace_goes_and_the_site_goes_on_without_it(run, project, erase):
     assert (planned.photos, set(planned.variants), planned.pages) == (1, variants, {"/pictures": "Pictures"})
     done = erase(ID)
     assert [each.place for each in done.copies] == ["host", "host-backups", "search", "archives", "others"]
+    assert done.copies[2].detail == "The photo was on https://lakeside.example/pictures"
 
     assert holding(project, ALT, FILE, digest, *variants) == []
     assert not project.path("site/dist").exists()
