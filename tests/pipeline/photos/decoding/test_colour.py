@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 from PIL import Image, ImageCms
 
+from pipeline.photos.decoding.icc_profiles import _D50, ADOBE_RGB, H273_PRIMARIES
 from pipeline.photos.decoding.model import PAPER
 from pipeline.photos.decoding.refusal import RefusedError
 from tests.pipeline.photos import pictures
@@ -50,6 +51,11 @@ EXACT = {
     "AVIF": {"quality": 100, "subsampling": "4:4:4", "speed": 10},
     "HEIF": {"quality": -1, "chroma": 444},
 }
+
+
+@pytest.mark.parametrize("primaries", [ADOBE_RGB, *H273_PRIMARIES.values()])
+def test_red_green_and_blue_make_white(primaries):
+    assert [sum(axis) for axis in zip(*primaries, strict=True)] == pytest.approx(_D50, abs=1e-4)
 
 
 @pytest.mark.parametrize("icc", [pictures.P3, pictures.ADOBE], ids=["p3", "adobe"])

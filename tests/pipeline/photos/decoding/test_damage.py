@@ -56,11 +56,13 @@ def test_a_png_whose_pixels_have_a_wrong_checksum_is_damaged():
     assert "checksum of its pixels" in refusal(wrong, "a.png").message
 
 
-def test_a_png_without_its_last_row_is_damaged():
-    rows = zlib.decompress(packed_pixels(saved(NOISE, "PNG")))
-    short = repacked(saved(NOISE, "PNG"), lambda _: zlib.compress(rows[: -1 - 3 * 480]))
+@pytest.mark.parametrize(("mode", "samples"), {"L": 1, "LA": 2, "RGB": 3, "RGBA": 4, "P": 1}.items())
+def test_a_png_without_its_last_row_is_damaged(mode, samples):
+    whole = saved(NOISE.convert(mode), "PNG")
+    rows = zlib.decompress(packed_pixels(whole))
+    short = repacked(whole, lambda _: zlib.compress(rows[: -1 - samples * 480]))
     assert "a part of its pixels is missing" in refusal(short, "a.png").message
-    more = repacked(saved(NOISE, "PNG"), lambda _: zlib.compress(rows + bytes(9)))
+    more = repacked(whole, lambda _: zlib.compress(rows + bytes(9)))
     assert opened(more, "a.png").width == 480
 
 
