@@ -4,8 +4,10 @@ import pytest
 from PIL import Image
 
 from pipeline.base.findings.model import NotDoneError
+from pipeline.editing.gallery import adding
 from pipeline.editing.gallery.adding import add_photos, plan_addition
 from pipeline.editing.gallery.intake import examine_photo
+from pipeline.editing.gallery.reordering import move_photos
 from pipeline.photos.decoding.model import BYTE_LIMIT
 from pipeline.photos.decoding.refusal import RefusedError
 from tests.pipeline.editing.gallery.conftest import scene
@@ -64,6 +66,19 @@ def test_photos_are_added_in_the_order_in_which_they_were_taken(gallery):
     assert "a.jpg as raw_assets/gallery/a.jpg, with its text in content/gallery/a.yaml" in shown
     assert "Still open: titles, descriptions, and answers about people." in shown
     assert ("Next, run:" in gallery.out, "Not added" in gallery.out) == (True, False)
+
+
+def test_beside_a_full_first_page_new_photos_come_first_and_move(gallery, monkeypatch):
+    monkeypatch.setattr(adding, "PER_PAGE", 3)
+    for name in ("a", "b"):
+        gallery.photo(f"{name}.jpg", name)
+    assert gallery.run("add", "phone") == 0
+    old = ["before-the-lesson", "an-evening", "the-garden", "on-the-way-home"]
+    assert [*gallery.folder.photos()] == ["a", "b", *old]
+    move_photos(gallery.project, ["b", "the-garden"], after="an-evening")
+    assert [*gallery.folder.photos()] == ["a", *old[:2], "b", *old[2:]]
+    move_photos(gallery.project, ["the-garden", "b"])
+    assert [*gallery.folder.photos()] == ["the-garden", "b", "a", *old[:2], old[3]]
 
 
 def test_dsk001_the_same_file_twice(gallery):

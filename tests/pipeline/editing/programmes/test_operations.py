@@ -23,6 +23,8 @@ def test_a_programme_comes_and_goes(call, run, project):
     done = call(add_programme, "Exam Calm: the #1 course", "/workshops/exam-calm")
     assert numbers(project) == [4, 10, 2]
     assert len(done.effects) == 1
+    last, new = (each["path"] for each in project.value(ROUTES, "routes")[8:10])
+    assert (last, new) == ("/workshops/counterproductive-overcommitment", "/workshops/exam-calm")
     entry = project.value(CALM)
     assert entry["title"] == entry["enrolment_name"] == "Exam Calm: the #1 course"
     assert entry["featured"] == {"other_trainings": 2}
