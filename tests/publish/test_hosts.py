@@ -92,6 +92,8 @@ def test_only_what_changed_travels_and_what_is_not_needed_goes_in_its_time(addre
     assert set(send(address, second, later - timedelta(days=1)).deletes) == set()
     assert set(send(address, second, later).deletes) == old
     assert there(address).keys() == second.files.keys()
+    for each in (release(3), release(4), second):  # one goes back, and may go back further
+        send(address, each, later)
     with open_host(address) as host:
         assert not list_wrong(host, second)
         note = read_host_note(host)
