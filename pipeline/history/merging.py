@@ -106,40 +106,40 @@ class Merge:
 
     def merge_file(self, name: str) -> bytes | None:
         """Return the merged bytes of a file, or None if the merge removes the file."""
-        old, here, there = (side.get(name) for side in self.sides)
-        if here and there and here != there and (name in _GROWING or old not in (here, there)):
+        base, mine, theirs = (side.get(name) for side in self.sides)
+        if mine and theirs and mine != theirs and (name in _GROWING or base not in (mine, theirs)):
             with suppress(GitError, UneditableError, AttributeError, KeyError, TypeError, ValueError):
                 if name in _LISTS:
-                    return self.merge_lists(name, old or b"{}", here, there)
+                    return self.merge_lists(name, base or b"{}", mine, theirs)
                 if name == PUBLISHED:
-                    lines = (line for data in sorted([here, there]) for line in data.splitlines())
+                    lines = (line for data in sorted([mine, theirs]) for line in data.splitlines())
                     return b"\n".join([*dict.fromkeys(lines), b""])
-                return _merge_lines(name, old or b"", here, there)
-        if not (here and there) and (
+                return _merge_lines(name, base or b"", mine, theirs)
+        if not (mine and theirs) and (
             name in _GROWING or (name.startswith("raw_assets/") and name in self.named_originals)
         ):
-            return here or there or old
-        return cast("bytes | None", self.choose(name, old, here, there))
+            return mine or theirs or base
+        return cast("bytes | None", self.choose(name, base, mine, theirs))
 
-    def choose(self, name: str, old: Any, here: Any, there: Any) -> Any:
+    def choose(self, name: str, base: Any, mine: Any, theirs: Any) -> Any:
         """Choose between three versions of a file, or of an entry in the file `name`.
 
-        `old`, `here` and `there` come from base, mine and theirs; None means that a version is missing.
+        None means that a version is missing.
 
         - Only one side changed it: return the changed version.
         - Both sides changed it: return the side in `choices`; without a choice, add a conflict and return
           mine.
         - One side removed it, and the other changed it: add a notice and return None.
         """
-        if not old != here != there != old:
-            return there if here == old else here
-        if here is None or there is None:
-            self.notices.append(("taken out" if here else "removed", name))
+        if not base != mine != theirs != base:
+            return theirs if mine == base else mine
+        if mine is None or theirs is None:
+            self.notices.append(("taken out" if mine else "removed", name))
             return None
-        if name == FORGOTTEN.file and isinstance(here, dict):  # an entry, of which nobody could choose one
-            return max(here, there, key=str)
+        if name == FORGOTTEN.file and isinstance(mine, dict):  # an entry, of which nobody could choose one
+            return max(mine, theirs, key=str)
         self.conflicts |= {name} - self.choices.keys()
-        return there if self.choices.get(name) == "theirs" else here
+        return theirs if self.choices.get(name) == "theirs" else mine
 
     def merge_lists(self, file: str, *versions: bytes) -> bytes:
         """Merge a file of `_LISTS` entry by entry; `versions` are the bytes in base, mine and theirs.
@@ -227,11 +227,11 @@ def merge_order(base: Sequence[str], mine: Sequence[str], theirs: Sequence[str])
     """
     common = {*mine} & {*theirs}
     kept = common | ({*mine} ^ {*theirs}) - {*base}
-    here, there = ([name for name in side if name in common] for side in (mine, theirs))
-    old = here if here == there else [name for name in base if name in common]
+    shared = [[name for name in side if name in common] for side in (mine, theirs)]
+    old = shared[0] if shared[0] == shared[1] else [name for name in base if name in common]
     unmoved = [
         {name for at, _, size in matcher.get_matching_blocks() for name in old[at : at + size]}
-        for matcher in (SequenceMatcher(None, old, now, autojunk=False) for now in (here, there))
+        for matcher in (SequenceMatcher(None, old, now, autojunk=False) for now in shared)
     ]
     moved = [kept & {*side} - names for side, names in zip((mine, theirs), unmoved, strict=True)]
     sides = [(mine, moved[0]), (theirs, moved[1] - moved[0])]
@@ -270,12 +270,12 @@ def _rename_references(side: dict[str, bytes], keys: frozenset[str], old: str, n
         side[file] = editor.data
 
 
-def _merge_lines(file: str, old: bytes, here: bytes, there: bytes) -> bytes:
+def _merge_lines(file: str, base: bytes, mine: bytes, theirs: bytes) -> bytes:
     """Merge three versions of a file line by line; counts and positions never conflict.
 
     Raises GitError if both sides changed the same lines, or ValueError if the result is no valid YAML.
     """
-    versions = {"mine": here, "base": old, "theirs": there}
+    versions = {"mine": mine, "base": base, "theirs": theirs}
     for _, keys in derive_numbers({}):
         for version in versions:
             number = get_number(versions, "mine", keys) or get_number(versions, "theirs", keys)
