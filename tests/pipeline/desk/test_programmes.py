@@ -31,7 +31,8 @@ def test_a_training_joins_leaves_and_moves_in_a_list(served):
     served.send("/api/undo")
     assert served.value(PALACE, "featured", "home") == 1
     order("nowhere", [], [palace], 400)
-    order("home", [speaking], [palace], 422)
+    for before in ([speaking], [palace]):
+        order("home", before, [palace], 422)
     order("home", [palace, speaking], [palace, "none"], 404)
     told = order("trainings", [speaking, palace], [palace])
     workshop = "Public Speaking and Being Heard Unlimited Workshop"
