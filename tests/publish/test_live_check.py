@@ -269,12 +269,6 @@ DAMAGES = {
     "another name that leads elsewhere": ("", at_other_name(answer(301, ELSEWHERE)), OTHER_NAME, "leads to"),
     "an error page of the host": ("", given(lambda each: each.status == 404, spam), LOST, CHANGED),
     "minified pages": ("/", replaced(rb">\s+<|(?<=t)\s(?=[a-z])", b"> <"), PAGES, CHANGED),
-    "Rocket Loader": (
-        "/",
-        replaced(b"</body>", b'<script src="/rocket-loader.min.js"></body>'),
-        PAGES,
-        CHANGED,
-    ),
     "hidden addresses": ("/", replaced(b"</body>", b"<a href=/cdn-cgi/l/email-protection>"), PAGES, CHANGED),
 }
 """The start of the path or the ending of a file, the damage, and the subject and text of its fault."""
