@@ -30,7 +30,7 @@ export default function Contact({ page }: { page: ContactManifest }) {
   return (
     <>
       <PageHead heading={text.heading} lead={text.lead} />
-      <p className="wrap flex flex-wrap gap-x-5 pb-4 *:py-[0.6rem] min-[60rem]:hidden">
+      <p className="wrap flex-wrap gap-x-5 pb-4 *:py-[0.6rem] max-[60rem]:flex min-[60rem]:hidden">
         <a href={academy.phoneHref}>{academy.phone}</a>
         <EmailLink />
       </p>
