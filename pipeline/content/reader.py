@@ -131,7 +131,7 @@ class Content:
         found = {
             name.rpartition("/")[2]: model for name, model in self.models.items() if isinstance(model, Photo)
         }
-        order = dict.fromkeys([*(self.gallery.photos if self.gallery else ()), *found])
+        order = dict.fromkeys([*(self.gallery.placed if self.gallery else ()), *found])
         return {identity: found[identity] for identity in order if identity in found}
 
     @cached_property

@@ -1,7 +1,7 @@
 """Compares two snapshots, and lists the changed values of each page."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import Any, Final, Literal, TypeAlias
@@ -275,7 +275,7 @@ def _compare_file(
         photos = [change for change in compared if change]
     values = [each for each in changes if not any(_is_about(each, photo.name, old, new) for photo in photos)]
     if file == GALLERY.file and old.content.gallery and new.content.gallery:
-        values = _compare_orders([*old.content.photos], [*new.content.photos])
+        values = _compare_orders(old.content.gallery.placed, new.content.gallery.placed)
     pages = {get_name(file)} & {*old.paths, *new.paths}
     is_in_gallery = file == GALLERY.file or find_content_file(file) is PHOTO
     for side in (old, new) if is_in_gallery and (photos or values) else ():
@@ -285,12 +285,17 @@ def _compare_file(
     return photos, [] if file in (FORGOTTEN.file, ROUTES.file) else values, sorted(pages)
 
 
-def _compare_orders(before: list[str], after: list[str]) -> list[ValueChange]:
-    """Return one change if the photos that both versions have are in another order; otherwise []."""
-    common = {*before}.intersection(after)
-    if [each for each in before if each in common] == [each for each in after if each in common]:
-        return []
-    return [ValueChange(GALLERY.file, ("photos",), f"order of {count(len(common), 'photo')}", None, None)]
+def _compare_orders(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[ValueChange]:
+    """Return one change if the photos that both versions have are in another order or in other groups.
+
+    Both versions map photos to their groups.
+    """
+    common = before.keys() & after.keys()
+    was, now = ({name: side[name] for name in side if name in common} for side in (before, after))
+    what = "groups of the gallery" if [*was] == [*now] else f"order of {count(len(common), 'photo')}"
+    return (
+        [] if [*was.items()] == [*now.items()] else [ValueChange(GALLERY.file, ("photos",), what, None, None)]
+    )
 
 
 def _compare_photo(

@@ -150,7 +150,7 @@ class Merge:
         merged = dict(values[1])
         for key, name in _LISTS[file].items():
             base, mine, theirs = (
-                {each[name] if name else each: each for each in value.get(key) or ()} for value in values
+                {each[name] if name else str(each): each for each in value.get(key) or ()} for value in values
             )
             order, is_moved_twice = merge_order(
                 [] if file in _GROWING else [*base],

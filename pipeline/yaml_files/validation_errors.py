@@ -105,7 +105,7 @@ class _Problem:
         self.model, self.file = model, file
         self.kind, self.limit, self.fault = error["type"], error.get("ctx", {}), error["msg"]
         self.is_about_key = error["loc"][-1:] == ("[key]",)
-        self.expected = tuple(key for key in error["loc"] if key != "[key]")
+        self.expected = tuple(key for key in error["loc"] if key not in ("[key]", "[group]", "[photo]"))
         self.path = drop_kinds(model, self.expected)
         self.shape = find_shape(model, self.expected)
         self.place, node = file.find_place(self.path), file.find_node(self.path)

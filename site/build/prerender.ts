@@ -182,17 +182,25 @@ async function writePage(
 
 /**
  * Moves the placeholders of the gallery from style attributes, which the policy forbids, into rules. In the order of their
- * values, the rules compress best.
+ * values, the rules compress best. A gallery with groups has several lists.
  */
 function movePlaceholders(app: string): { app: string; rules: string } {
-  const found: [value: number, position: number][] = [];
-  const moved = app.replace(/ style="--lqip:(-?\d+)"/g, (_, value: string) => {
-    found.push([Number(value), found.length + 1]);
-    return "";
+  const found: [value: number, list: number, position: number][] = [];
+  const lists = app.split(/(?=<ul class="wrap gallery")/);
+  const moved = lists.map((html, list) => {
+    let position = 0;
+    return html.replace(/ style="--lqip:(-?\d+)"/g, (_, value: string) => {
+      position += 1;
+      found.push([Number(value), list, position]);
+      return "";
+    });
   });
   found.sort(([one], [other]) => one - other);
-  const rules = found.map(([value, position]) => `.gallery>:nth-child(${position}){--lqip:${value}}`);
-  return { app: moved, rules: rules.join("") };
+  const rules = found.map(([value, list, position]) => {
+    const of = lists.length > 2 ? `:nth-of-type(${list})` : "";
+    return `.gallery${of}>:nth-child(${position}){--lqip:${value}}`;
+  });
+  return { app: moved.join(""), rules: rules.join("") };
 }
 
 /** Returns the scripts (the application's first) and style sheets that a page needs. */

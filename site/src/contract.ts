@@ -871,6 +871,10 @@ export interface GalleryPage {
    */
   failed: string;
   /**
+   * Read out by screen readers if the gallery has groups.
+   */
+  groups: string;
+  /**
    * Shown once the gallery has more than 60 photos.
    */
   parts: string;
@@ -902,6 +906,10 @@ export interface GalleryPhoto {
    * The placeholder of the thumbnail.
    */
   placeholder: number;
+  /**
+   * The heading of its group, and the heading's id after #.
+   */
+  group?: Link | null;
   credit?: string | null;
   licence?: string | null;
   /**

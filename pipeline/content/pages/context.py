@@ -20,7 +20,7 @@ from pipeline.drawings.social_cards.model import HEIGHT, WIDTH, DrawnCard
 from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.yaml_files.models.base import CHANNELS, Action, PictureContent, Placement, Search, SocialKind
-from pipeline.yaml_files.models.gallery import Photo
+from pipeline.yaml_files.models.gallery import Photo, PhotoGroup
 from pipeline.yaml_files.models.shell import Shell
 from pipeline.yaml_files.models.site import Site
 from pipeline.yaml_files.phone import extract_digits
@@ -60,6 +60,7 @@ class PageContext:
     """The content that several pages need, and the files that a run made.
 
     - `photos`: maps the id of each gallery photo to the photo; only a preview contains withheld photos
+    - `groups`: maps the id of each gallery photo to its group
     - `withheld`: maps the id of each withheld photo to its missing parts, as text such as “a title”
     - `programmes`: maps the name of each programme to its data for lists
     - `portrait`: the founder's photo
@@ -84,6 +85,7 @@ class PageContext:
     menu_pages: tuple[Sequence[Link], Sequence[Link]] = ((), ())
     footer_pages: Sequence[Link] = ()
     placeholders: list[Rendition] = field(default_factory=list)
+    groups: Mapping[str, PhotoGroup | None] = field(default_factory=dict)
 
     @property
     def digits(self) -> str:

@@ -1,6 +1,7 @@
 """The gallery's page; its photos are in content/gallery/, and their order is in content/gallery.yaml."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Annotated, Final
 
 from pydantic import Field
@@ -19,6 +20,7 @@ from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.yaml_files.models.base import LeadLine, OffPageLine, PageHeading
 from pipeline.yaml_files.models.gallery import Photo
 from pipeline.yaml_files.models.routes import Route
+from pipeline.yaml_files.text_forms import make_slug
 
 PER_PAGE: Final = 60
 """The largest number of photos on one page of the gallery."""
@@ -41,6 +43,11 @@ class GalleryPage(PageContent):
         title="Message: it failed",
         description="Shown with the alt text in place of a large photo that cannot be loaded.",
     )
+    groups: OffPageLine = Field(
+        "Groups of photos",
+        title="Name of the links to its groups",
+        description="Read out by screen readers if the gallery has groups.",
+    )
     parts: OffPageLine = Field(
         "All photos",
         title="Words above the links to its pages",
@@ -59,6 +66,7 @@ class GalleryPhoto(Manifest):
     width: int = Field(description="Width of the large picture's largest variant in pixels.")
     height: int = Field(description="Height of the large picture's largest variant in pixels.")
     placeholder: int = Field(description="The placeholder of the thumbnail.")
+    group: Link | None = Field(None, description="The heading of its group, and the heading's id after #.")
     credit: OffPageText | None = None
     licence: OffPageText | None = None
     withheld: OffPageText | None = Field(
@@ -122,27 +130,34 @@ def _convert_photo(identity: str, photo: Photo, context: PageContext) -> Gallery
         width=large.width,
         height=large.height,
         placeholder=grid.lqip,
+        group=Link(label=group.label, href=f"#group-{make_slug(group.label)}")
+        if (group := context.groups.get(identity))
+        else None,
         grid_widths=_drop_usual(grid.widths, RECIPES[Slot.GRID].widths),
         large_widths=_drop_usual(large.widths, RECIPES[Slot.LIGHTBOX].widths),
     )
 
 
 def divide_gallery(whole: GalleryManifest) -> Iterator[GalleryManifest]:
-    """Yield the pages of the gallery; each shows up to `PER_PAGE` photos."""
+    """Yield the pages of the gallery; each shows up to `PER_PAGE` photos, and whole groups if one fits."""
     photos, first = whole.photos, whole.meta
     if len(photos) <= PER_PAGE:
         yield whole
         return
-    starts = range(0, len(photos), PER_PAGE)
+    groups, ends = [photo.group for photo in photos], [0]
+    while ends[-1] < len(photos):
+        most = min(ends[-1] + PER_PAGE, len(photos))
+        fitting = (n for n in range(most, ends[-1], -1) if groups[n : n + 1] != [groups[n - 1]])
+        ends.append(next(fitting, most))
     parts = [
         Link(
-            label=f"{start + 1}\N{EN DASH}{min(start + PER_PAGE, len(photos))}",
+            label=f"{start + 1}\N{EN DASH}{end}",
             href=f"{first.path}/{number}" if start else first.path,
         )
-        for number, start in enumerate(starts, 1)
+        for number, (start, end) in enumerate(pairwise(ends), 1)
     ]
-    for start, part in zip(starts, parts, strict=True):
-        shown = whole.model_copy(update={"photos": photos[start : start + PER_PAGE], "parts": parts})
+    for (start, end), part in zip(pairwise(ends), parts, strict=True):
+        shown = whole.model_copy(update={"photos": photos[start:end], "parts": parts})
         if start:
             title = f"{first.title} · {part.label}"
             heading = f"{whole.text.heading}, {part.label}"

@@ -28,6 +28,7 @@ from pipeline.editing.gallery.removing import take_out_photos
 from pipeline.editing.gallery.replacing import Replacement, apply_replacement
 from pipeline.photos.model import SILENT, Progress
 from pipeline.yaml_files.files import PHOTO, name_photo_file
+from pipeline.yaml_files.models.gallery import PhotoGroup
 from pipeline.yaml_files.yaml_editor import Scalar, Standin, lay_out
 
 
@@ -118,12 +119,14 @@ def add_photos(
     replacements: Sequence[Replacement] = (),
     *,
     in_front: bool | None = None,
+    group: PhotoGroup | None = None,
     replace_standins: bool = False,
 ) -> int:
     """Add photos to the gallery, apply `replacements`, and return the number of removed stand-ins.
 
     - `in_front`: True to add the photos at the front of the gallery, False to add them at the end; None
       for the place that `goes_in_front` gives
+    - `group`: the group that gets the photos instead; it is added if its label is new
     - `replace_standins`: True to move the gallery's stand-ins to the trash, if there are new photos. Photos
       with a new picture from `replacements` stay.
 
@@ -139,14 +142,16 @@ def add_photos(
         if in_front is None:
             in_front = goes_in_front(gallery.content)
         _append(gallery, photos, in_front=in_front)
+        if group and photos:
+            gallery.place([each.id for each in photos], group)
         take_out_photos(gallery, leaving)
         gallery.finish()
         return len(leaving)
 
 
 def goes_in_front(content: Content) -> bool:
-    """Return True if new photos go to the front, because the gallery's first page is full."""
-    return len(content.photos) >= PER_PAGE
+    """Return True if new photos go to the front, because the gallery has groups or a full first page."""
+    return len(content.photos) >= PER_PAGE or bool(content.gallery and any(content.gallery.placed.values()))
 
 
 def _append(gallery: GalleryEditor, photos: list[NewPhoto], *, in_front: bool) -> None:

@@ -6,8 +6,9 @@ content/contract.yaml promises how many photos the gallery has. Every change upd
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 
 from pipeline.base.disk.journal import Change, exclusive
@@ -18,10 +19,11 @@ from pipeline.content.content_editors import ContentEditors
 from pipeline.content.derived_numbers import follow_numbers
 from pipeline.content.edits import find_value
 from pipeline.content.pictures import PictureUsage, list_pictures, list_pictures_by_name
-from pipeline.content.reader import Content, read_content
+from pipeline.content.reader import read_content
 from pipeline.photos.originals import list_originals
 from pipeline.yaml_files.files import GALLERY, PHOTOS
-from pipeline.yaml_files.yaml_editor import Kept, Scalar, YamlEditor
+from pipeline.yaml_files.models.gallery import Gallery, PhotoGroup
+from pipeline.yaml_files.yaml_editor import Entry, Kept, Scalar, YamlEditor
 from pipeline.yaml_files.yaml_file import ValuePath
 
 
@@ -35,9 +37,10 @@ class GalleryEditor:
 
     - `change`: the change to files; `finish` applies it
     - `editors`: the editors of the content files
-    - `order`: the ids of the gallery's photos, in their new order
+    - `order`: the ids of the gallery's photos and the labels of its groups, in their new order
+    - `groups`: maps the label of each group to the group
     - `leaving`: counts, for each original, the entries that the change removes
-    - `content`, `listing`: the content and the originals before the change
+    - `content`, `gallery`, `listing`: the content, gallery.yaml and the originals before the change
     - `pictures`: the pictures by name, before the change
     - `usages`: counts, for each original, the entries that name it before the change
     """
@@ -54,7 +57,13 @@ class GalleryEditor:
         self.listing, self.editors = list_originals(project.originals), ContentEditors(project.root)
         self.pictures = list_pictures_by_name(self.content)
         self.usages = Counter(usage.file for usage in list_pictures(self.content))
-        self.order, self.leaving = _list_order(self.content), Counter[str]()
+        self.gallery = self.content.gallery or Gallery(photos=[])
+        self.order, self.leaving = self.list_order(), Counter[str]()
+        self.groups = {each.label: each for each in self.gallery.photos if isinstance(each, PhotoGroup)}
+
+    def list_order(self) -> list[str]:
+        """Return the order before the change; photos that gallery.yaml lacks come last."""
+        return list(dict.fromkeys([*self.gallery.names, *self.content.photos]))
 
     @property
     def taken_files(self) -> set[str]:
@@ -72,6 +81,24 @@ class GalleryEditor:
         """Return the absolute path of an original; `file` is relative to raw_assets/."""
         return self.change.project.originals / file
 
+    def place(self, photos: Sequence[str], group: PhotoGroup) -> None:
+        """Move photos to the end of a group, or add them there.
+
+        A new group stands before the group that the first photo leaves, or before all groups. With the first
+        group of a gallery, the other photos become a group, too, because a group ends only where the next
+        one begins.
+        """
+        old = self.gallery.placed.get(photos[0])
+        order = [each for each in self.order if each not in photos]
+        if group.label not in self.groups:
+            behind = [old.label] if old else [*self.groups]
+            at = next((n for n, each in enumerate(order) if each in behind), 0)
+            order[at:at] = [group.label, *(["Earlier photos"] if order and not self.groups else [])]
+            self.groups |= {"Earlier photos": PhotoGroup(group="Earlier photos"), group.label: group}
+        start = order.index(group.label) + 1
+        end = next((n for n in range(start, len(order)) if order[n] in self.groups), len(order))
+        self.order[:] = [*order[:end], *photos, *order[end:]]
+
     def take_out(self, usage: PictureUsage) -> None:
         """Remove a photo from the gallery: its content file, and its id in `order`."""
         self.order.remove(usage.name)
@@ -80,21 +107,28 @@ class GalleryEditor:
     def finish(self, *, write: bool = True) -> None:
         """Add the edited files to the change, and apply the change unless `write` is False.
 
-        The promised number of photos is updated. Raises NotDoneError if an edited file would have errors.
+        The promised number of photos is updated, and groups without photos are dropped.
+
+        Raises NotDoneError if an edited file would have errors.
         """
-        if self.order != _list_order(self.content):
-            editor = self.editors.open(GALLERY.file)
-            lines = {name: Kept(n) for n, name in enumerate(editor.value["photos"])}
-            editor.arrange(("photos",), [lines.get(name, name) for name in self.order])
+        if self.order != self.list_order():
+            lines: dict[str, Kept | Entry] = {
+                **{
+                    label: group.model_dump(mode="json", exclude_none=True)
+                    for label, group in self.groups.items()
+                },
+                **{name: Kept(n) for n, name in enumerate(self.gallery.names)},
+            }
+            entries = [
+                lines.get(name, name)
+                for name, following in pairwise([*self.order, ""])
+                if name not in self.groups or following not in ("", *self.groups)
+            ]
+            self.editors.open(GALLERY.file).arrange(("photos",), entries)
         self.change.writes |= self.editors.list_writes()
         follow_numbers(self.change)
         if write:
             self.change.apply()
-
-
-def _list_order(content: Content) -> list[str]:
-    """Return the ids in gallery.yaml, each once, followed by the ids of photos that it lacks."""
-    return list(dict.fromkeys([*(content.gallery.photos if content.gallery else ()), *content.photos]))
 
 
 def set_values(

@@ -56,7 +56,7 @@ def move_to_trash(
     gallery.leaving[usage.file] += 1
     is_used = gallery.usages[usage.file] > gallery.leaving[usage.file]
     kept = is_used or usage.file not in gallery.listing.files
-    editor, ids = gallery.editors.open(usage.source), [*gallery.content.photos]
+    editor, ids = gallery.editors.open(usage.source), gallery.list_order()
     before = ids[: ids.index(usage.name)] if usage.is_photo else []
     trashed = TrashedPhoto(
         folder=folder,

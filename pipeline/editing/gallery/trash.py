@@ -51,7 +51,7 @@ class TrashedPhoto(BaseModel):
     - `id`: the photo's id, or the name of a page's picture
     - `was`: “replaced” if another picture took the photo's place, otherwise “removed”
     - `file`: the path of the original below raw_assets/ before the removal
-    - `after`: the id of the preceding photo in the gallery; "" for the first photo
+    - `after`: the id or label of what precedes in the order of the gallery; "" for the first photo
     - `entry`: the photo's text, as YAML
     - `kept`: True if the original is not in the trash, for example because a page shows it
     - `source`: the content file from which the text came

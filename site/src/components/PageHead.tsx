@@ -5,9 +5,11 @@ interface PageHeadProps {
   heading: string;
   lead: string;
   children?: ReactNode;
+  /** What stands below both heading and sentence. */
+  below?: ReactNode;
 }
 
-export function PageHead({ heading, lead, children }: PageHeadProps) {
+export function PageHead({ heading, lead, children, below }: PageHeadProps) {
   return (
     <div className="wrap halves page-head">
       <h1>{heading}</h1>
@@ -15,6 +17,7 @@ export function PageHead({ heading, lead, children }: PageHeadProps) {
         {lead && <p className="lead">{lead}</p>}
         {children && <div className="actions">{children}</div>}
       </div>
+      {below}
     </div>
   );
 }

@@ -11,8 +11,8 @@ from pipeline.yaml_files.models.base import Visibility, find_text_type, walk_val
 
 MINIATURE = Path(__file__).parents[2] / "miniature"
 
-SHOWN_ALIKE = {"ProgrammeText.facts"}
-"""The page draws all labels of facts in one loop."""
+SHOWN_ALIKE = {"ProgrammeText.facts", "PhotoGroup.group"}
+"""The page draws all labels of facts in one loop, and the desk's tests make the gallery's groups."""
 
 
 def find_models(annotation):

@@ -64,6 +64,9 @@ def test_changes_are_told_by_page_in_words_and_photos(project):
     assert [each.label for each in found.others] == ["photos deleted for good"]
     words = "3 photos, phone number, order of 3 photos, text of Founder's page and 1 more"
     assert found.summarise() == words
+    before = take(project)
+    project.edit(GALLERY, "before-the-lesson,", "{group: Tea}, before-the-lesson,")
+    assert compare_snapshots(before, take(project)).summarise() == "groups of the gallery"
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ class Site:
     """A project as plain values, which the test edits, and from which it writes the files."""
 
     photos: dict[str, dict[str, Any]] = field(default_factory=dict)
-    order: list[str] = field(default_factory=list)
+    order: list[Any] = field(default_factory=list)
     programmes: dict[str, dict[str, Any]] = field(default_factory=dict)
     addresses: dict[str, str] = field(default_factory=dict)
     redirects: dict[str, str] = field(default_factory=dict)
@@ -127,6 +127,7 @@ EDITS = st.lists(
         st.tuples(st.just("replace photo"), NAMES, WORD),
         st.tuples(st.just("paint over"), NAMES, WORD),
         st.tuples(st.just("move photo"), NAMES, NUMBER),
+        st.tuples(st.just("group"), WORD, NUMBER),
         st.tuples(st.just("fact"), st.sampled_from(["name", "phone", "founder"]), WORD),
         st.tuples(st.just("title"), PROGRAMMES, WORD),
         st.tuples(st.just("answer of"), PROGRAMMES, st.sampled_from(ANSWERS)),
@@ -182,6 +183,12 @@ def change(site: Site, what: str, name: str, about: Any, who: str) -> None:  # n
         case "move photo" if photo:
             site.order.remove(name)
             site.order.insert(about[0], name)
+        case "group":
+            group = {"group": name, "date": "2026-08-15"}
+            if group in site.order:
+                site.order.remove(group)
+            else:
+                site.order.insert(about[0], group)
         case "fact":
             site.facts[name] = about[0]
         case "title" if programme:
@@ -257,7 +264,7 @@ def check_agreement(files: Files) -> None:
     names = [name.removeprefix("content/").removesuffix(".yaml") for name in files]
     photos = [name.removeprefix("gallery/") for name in names if name.startswith("gallery/")]
     order, routes = read(files, "gallery")["photos"], read(files, "routes")
-    assert sorted(order) == sorted(photos)
+    assert sorted(each for each in order if isinstance(each, str)) == sorted(photos)
     pages = [name for name in names if name.startswith(("pages/", "programmes/"))]
     assert sorted(each["page"] for each in routes["routes"]) == sorted(pages)
     assert len({each["path"] for each in routes["routes"]}) == len(pages)
@@ -368,7 +375,9 @@ def check_lists(base: Files, mine: Files, theirs: Files, merged: Files) -> None:
         {each["digest"] for each in read(files, "forgotten")["photos"]} for files in (mine, theirs, merged)
     ]
     assert erased[2] == erased[0] | erased[1]
-    orders = [read(each, "gallery")["photos"] for each in (base, mine, theirs, merged)]
+    orders = [[*map(str, read(each, "gallery")["photos"])] for each in (base, mine, theirs, merged)]
+    groups = [{name for name in order if name.startswith("{")} for order in orders]
+    assert groups[3] == (groups[1] & groups[2]) | ((groups[1] ^ groups[2]) - groups[0])
     common = set.intersection(*map(set, orders))
     old, here, there, new = ([name for name in order if name in common] for order in orders)
     if old in (here, there):

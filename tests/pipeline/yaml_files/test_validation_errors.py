@@ -59,7 +59,9 @@ def test_a_text_of_another_form_has_its_line_corrected(project):
     [
         ("{}", "WRD002", "missing in this file"),
         ("photos: x", "WRD003", "a list"),
-        ("photos:\n  - id: x", "WRD003", "needs text"),
+        ("photos:\n  - 7", "WRD003", "needs text"),
+        ("photos:\n  - groups: x", "WRD001", "“groups”"),
+        ("photos:\n  - group: x\n    date: 2026-02-30", "WRD005", "no day of the calendar"),
         ("photos:\n  - First Photo", "WRD005", "“First Photo”"),
         (f"photos:\n  - {'a' * 61}", "WRD005", "60"),
         ("just words", "WRD003", "a group of keys"),

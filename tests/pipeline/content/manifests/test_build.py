@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from datetime import date
+from itertools import accumulate, groupby
 
 import pytest
 
@@ -15,6 +16,7 @@ from pipeline.content.requested_pictures import list_requested_cards, list_reque
 from pipeline.drawings.social_cards.model import DrawnCard
 from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import RECIPES
+from pipeline.yaml_files.models.gallery import Gallery, PhotoGroup
 from tests.miniature_cache import MINIATURE
 from tests.pipeline.conftest import TODAY
 
@@ -85,11 +87,17 @@ def test_a_programme_leads_on_to_what_its_words_name_or_to_those_that_are_most_l
     assert related["own"] == ["late"]
 
 
-def build_gallery(made, number, changes=()):
-    """All manifests of the miniature with `number` photos, its own last; the gallery once had three pages."""
+def build_gallery(made, number, changes=(), groups=()):
+    """All manifests of the miniature with `number` photos, its own last; the gallery once had three pages.
+
+    `groups` has the size of each group but the last; the first photos are in none if it begins with 0.
+    """
     photo = CONTENT.photos["an-evening"]
     added = {f"gallery/photo-{n}": photo for n in range(number - len(CONTENT.photos))}
-    order = CONTENT.gallery.model_copy(update={"photos": [*(name[8:] for name in added), *CONTENT.photos]})
+    entries = [*(name[8:] for name in added), *CONTENT.photos]
+    for n, start in reversed([*enumerate(accumulate(groups))]):
+        entries.insert(start, PhotoGroup(group=f"Tea {n}", date=date(2026, 8, 15)))
+    order = Gallery(photos=entries)
     models = {**CONTENT.models, **added, "gallery": order, **dict(changes)}
     content = replace(CONTENT, models=models, published={"/pictures": 1, "/pictures/3": 2})
     written = serialise(*build_manifests(content, made, today=TODAY))
@@ -114,6 +122,24 @@ def test_a_gallery_of_more_photos_than_one_page_shows_has_further_pages(made, nu
     gone = {each["from"]: each["to"] for each in files["routes"]["redirects"]}
     assert gone.get("/pictures/3") == (None if number > 120 else "/pictures")
     assert files["hosts"]["redirects"] == gone
+
+
+@pytest.mark.parametrize(
+    ("number", "starts", "pages"),
+    [
+        (50, [0, 20], [[20, 30]]),
+        (70, [5, 20, 20], [[5, 20, 20], [25]]),
+        (70, [0, 60], [[60], [10]]),
+        (150, [0, 10, 125], [[10], [60], [60], [5, 15]]),
+    ],
+)
+def test_a_page_of_the_gallery_ends_between_two_groups_if_it_can(made, number, starts, pages):
+    files = build_gallery(made, number, groups=starts)
+    built = [files[name]["photos"] for name in sorted(files) if name.startswith("pages/gallery")]
+    links = [[photo["group"] for photo in page] for page in built]
+    assert [[len([*each]) for _, each in groupby(page, str)] for page in links] == pages
+    named = {link["label"]: link["href"] for page in links for link in page if link}
+    assert named == {f"Tea {n}, 15 August 2026": f"#group-tea-{n}-15-august-2026" for n in range(len(starts))}
 
 
 def test_a_link_to_a_photo_leads_to_the_page_that_shows_it(made):
