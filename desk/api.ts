@@ -570,6 +570,7 @@ export interface PageLink {
  * - `people`: whether anyone is recognisable; None without an answer
  * - `inherited`: the fields whose text was probably written for an earlier picture
  * - `lacks`: the fields that still have a stand-in or the initial text of a new photo
+ * - `group`: the label of its group in the gallery; "" without one
  * - `withheld`: what a withheld photo lacks, such as “a title”; "" if visitors see the photo
  */
 export interface DeskPhoto {
@@ -594,6 +595,7 @@ export interface DeskPhoto {
   looksFine: boolean;
   inherited: string[];
   lacks: string[];
+  group: string;
   withheld: string;
   standin: boolean;
   concerns: PhotoConcern[];
@@ -706,11 +708,26 @@ export interface PhotoEdits {
 /**
  * Photos to move within the gallery, in their new order.
  *
- * They move behind the photo `after`. If `after` is null, they move to the front.
+ * - `after`: the photo behind which they move, or the label of the group; null for the front
+ * - `group`: the group that gets them instead: a new one, or the label of another as its name
  */
 export interface MoveRequest {
   photos: string[];
   after?: string | null;
+  group?: PhotoGroup | null;
+}
+/**
+ * A group of photos, such as those of an event. The ids below it belong to it, up to the next group.
+ */
+export interface PhotoGroup {
+  /**
+   * The heading above the photos.
+   */
+  group: string;
+  /**
+   * The day of the event.
+   */
+  date?: string | null;
 }
 /**
  * Photos to move from the gallery to the trash, by name.
@@ -985,11 +1002,13 @@ export interface UploadChoice {
  * Decisions about uploads, in the order in which the gallery gets the photos.
  *
  * - `in_front`: true to add the photos at the front of the gallery, false to add them at its end
+ * - `group`: the group that gets them instead: a new one, or the label of another as its name
  * - `replace_standins`: true to remove all stand-ins from the gallery
  */
 export interface TakeRequest {
   choices: UploadChoice[];
   inFront?: boolean;
+  group?: PhotoGroup | null;
   replaceStandins?: boolean;
 }
 /**

@@ -1,13 +1,15 @@
 /** The end of the list of new photos: the button that adds them, or closes the list without any. */
 import { type ReactNode, useState } from "react";
-import type { TakeRequest } from "../api";
+import type { DeskPhoto, TakeRequest } from "../api";
 import { Button } from "../parts/Button";
 import { type Decided, plural } from "./arrivals";
+import { END, FRONT, PlaceChoice, toRequest } from "./PlaceChoice";
 
 /** The choices about all photos that are added. */
-export type Way = Pick<TakeRequest, "inFront" | "replaceStandins">;
+export type Way = Pick<TakeRequest, "inFront" | "group" | "replaceStandins">;
 
 interface ArrivalsEndProps {
+  photos: readonly DeskPhoto[];
   kept: readonly Decided[];
   left: readonly Decided[];
   standins: readonly string[];
@@ -22,27 +24,31 @@ interface ArrivalsEndProps {
 }
 
 export function ArrivalsEnd(props: ArrivalsEndProps) {
-  const { kept, left, standins, inFront, isSending, disabled, below, onTake, children } = props;
-  const [way, setWay] = useState<Way>({ inFront });
+  const { photos, kept, left, standins, inFront, isSending, disabled, below, onTake, children } = props;
+  const [place, setPlace] = useState({ at: inFront ? FRONT : END, group: "", date: "" });
+  const [replaceStandins, setReplaceStandins] = useState(false);
+  const way = { ...toRequest(place), replaceStandins };
   const added = kept.filter(({ chosen }) => chosen.fate === "add").length;
-  const ways: [key: keyof Way, label: string][] = [["inFront", "At the front of the gallery"]];
-  if (standins.length > 0) ways.push(["replaceStandins", `Take out all ${standins.length} examples`]);
   return (
     <footer className="arrivals-end" data-below={below || undefined}>
-      {added > 0 &&
-        ways.map(([key, label]) => (
-          <label key={key} className="check">
-            <input
-              type="checkbox"
-              checked={way[key] ?? false}
-              onChange={({ target }) => setWay({ ...way, [key]: target.checked })}
-            />
-            {label}
-          </label>
-        ))}
+      {added > 0 && <PlaceChoice place={place} photos={photos} onPlace={setPlace} />}
+      {added > 0 && standins.length > 0 && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={replaceStandins}
+            onChange={({ target }) => setReplaceStandins(target.checked)}
+          />
+          Take out all {standins.length} examples
+        </label>
+      )}
       <div className="actions">
         {kept.length > 0 || isSending ? (
-          <Button kind="accent" disabled={disabled || kept.length === 0} onClick={() => onTake(way)}>
+          <Button
+            kind="accent"
+            disabled={disabled || kept.length === 0 || !toRequest(place)}
+            onClick={() => onTake(way)}
+          >
             {sum(added, kept.length - added)}
           </Button>
         ) : (

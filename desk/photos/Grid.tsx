@@ -1,7 +1,7 @@
 /** Photos as cards, in the site's order; those of the gallery can be dragged. */
 import { DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { arrayMove, rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
-import { memo, useEffect, useRef, useState } from "react";
+import { Fragment, memo, useEffect, useRef, useState } from "react";
 import type { DeskPhoto } from "../api";
 import { useDragging } from "../parts/dragging";
 import type { Selection } from "../parts/useSelection";
@@ -38,8 +38,11 @@ export const Grid = memo(function Grid({ photos, open, sought, sortable, selecti
           <Sortable photos={shown} open={open} selection={selection} />
         ) : (
           <ul className="photo-grid">
-            {shown.map((photo) => (
-              <Card key={photo.name} photo={photo} open={photo.name === open} selection={selection} />
+            {shown.map((photo, n) => (
+              <Fragment key={photo.name}>
+                <GroupName photo={photo} before={shown[n - 1]} />
+                <Card photo={photo} open={photo.name === open} selection={selection} />
+              </Fragment>
             ))}
           </ul>
         )}
@@ -53,6 +56,11 @@ export const Grid = memo(function Grid({ photos, open, sought, sortable, selecti
     </div>
   );
 });
+
+/** The name of a group of the gallery, above its first photo; `before` is the photo before that. */
+function GroupName({ photo: { group }, before }: { photo: DeskPhoto; before: DeskPhoto | undefined }) {
+  return group && group !== before?.group ? <li className="col-span-full font-semibold">{group}</li> : null;
+}
 
 /** The end of what is drawn; `onNear` is called when it comes near the screen. */
 function End({ onNear }: { onNear: () => void }) {
@@ -93,10 +101,15 @@ function Sortable({ photos, open, selection }: Omit<GridProps, "sought" | "sorta
     <DndContext {...dragging} onDragEnd={(event) => void drop(event)}>
       <SortableContext items={sorted} strategy={rectSortingStrategy}>
         <ul className="photo-grid">
-          {sorted.map((name) => {
+          {sorted.map((name, n) => {
             const photo = byName.get(name);
             return (
-              photo && <SortableCard key={name} photo={photo} open={name === open} selection={selection} />
+              photo && (
+                <Fragment key={name}>
+                  <GroupName photo={photo} before={byName.get(sorted[n - 1] ?? "")} />
+                  <SortableCard photo={photo} open={name === open} selection={selection} />
+                </Fragment>
+              )
             );
           })}
         </ul>

@@ -111,6 +111,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
         <Button onClick={() => decide({ fate: "leave" }, selected)}>Leave out</Button>
       </SelectionBar>
       <ArrivalsEnd
+        photos={project.photos}
         kept={kept}
         left={left}
         standins={standins}

@@ -11,6 +11,7 @@ import { numbered, plural, type Same } from "./arrivals";
 import { isInGallery } from "./filters";
 import { moveTo } from "./order";
 import { PhotoDialog } from "./PhotoDialog";
+import { FRONT, PlaceChoice, toRequest } from "./PlaceChoice";
 import { SameForAll } from "./SameForAll";
 import { SelectionBar } from "./SelectionBar";
 
@@ -24,6 +25,7 @@ interface SelectedPhotosProps {
 
 export function SelectedPhotos({ selection, photos, gallery }: SelectedPhotosProps) {
   const [open, setOpen] = useState<"answers" | "place">();
+  const [place, setPlace] = useState({ at: FRONT, group: "", date: "" });
   const selected = photos.filter(({ name }) => selection.has(name));
   const { names } = selection;
   const inGallery = selected.every(isInGallery);
@@ -38,9 +40,7 @@ export function SelectedPhotos({ selection, photos, gallery }: SelectedPhotosPro
     <>
       <SelectionBar selection={selection} total={photos.length}>
         <Button onClick={() => setOpen("answers")}>Say it once ...</Button>
-        {inGallery && gallery.length > names.length && (
-          <Button onClick={() => setOpen("place")}>Move ...</Button>
-        )}
+        {inGallery && <Button onClick={() => setOpen("place")}>Move ...</Button>}
         {selected.every(({ standin }) => standin) && (
           <AddButton
             label="Put photos in their place ..."
@@ -69,13 +69,18 @@ export function SelectedPhotos({ selection, photos, gallery }: SelectedPhotosPro
           onChoose={move}
           onClose={close}
         >
+          <PlaceChoice place={place} photos={gallery} onPlace={setPlace} />
           <Button
+            disabled={!toRequest(place)}
             onClick={() => {
-              move("");
+              const { group } = toRequest(place) ?? {};
+              if (group) void make("/api/photos/order", { photos: names, group });
+              else move(place.at === FRONT ? "" : (others.at(-1)?.name ?? ""));
+              selection.clear();
               close();
             }}
           >
-            To the front
+            Move {plural(names.length)} there
           </Button>
         </PhotoDialog>
       )}

@@ -169,6 +169,7 @@ def _describe_photo(
         **read_picture_fields(content, use),
         inherited=find_inherited_keys(content, use.source, use.keys, use.picture),
         lacks=lacks,
+        group=group.label if (group := content.gallery and content.gallery.placed.get(use.name)) else "",
         withheld=describe_open_keys(view.withheld.get(use.name, [])) if use.is_photo else "",
         standin="file" in lacks,
         concerns=[each for each in PhotoConcern if each in topics],

@@ -50,7 +50,10 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     def reorder(request: MoveRequest) -> Done:
         what = f"Moved {count(len(request.photos), 'photo')}"
-        desk.change(what, lambda: move_photos(desk.project, request.photos, after=request.after))
+        desk.change(
+            what,
+            lambda: move_photos(desk.project, request.photos, after=request.after, group=request.group),
+        )
         return desk.answer(f"{what}.")
 
     def turn(name: str) -> Done:

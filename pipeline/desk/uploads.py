@@ -181,6 +181,7 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
             new,
             plans,
             in_front=request.in_front,
+            group=request.group,
             replace_standins=request.replace_standins,
         )
         desk.inbox.drop([each.upload for each in request.choices])

@@ -69,6 +69,7 @@ class DeskPhoto(DeskAnswer):
     - `people`: whether anyone is recognisable; None without an answer
     - `inherited`: the fields whose text was probably written for an earlier picture
     - `lacks`: the fields that still have a stand-in or the initial text of a new photo
+    - `group`: the label of its group in the gallery; "" without one
     - `withheld`: what a withheld photo lacks, such as “a title”; "" if visitors see the photo
     """
 
@@ -93,6 +94,7 @@ class DeskPhoto(DeskAnswer):
     looks_fine: bool
     inherited: list[str]
     lacks: list[str]
+    group: str
     withheld: str
     standin: bool
     concerns: list[PhotoConcern]

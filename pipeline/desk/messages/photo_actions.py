@@ -8,6 +8,7 @@ from pipeline.desk.messages.base import DeskAnswer, DeskRequest, Done
 from pipeline.desk.messages.overview import PageLink
 from pipeline.history.versions import Version
 from pipeline.yaml_files.models.base import Consent, Focus
+from pipeline.yaml_files.models.gallery import PhotoGroup
 
 
 class PhotoFields(DeskRequest):
@@ -47,11 +48,13 @@ class PhotoEdits(DeskRequest):
 class MoveRequest(DeskRequest):
     """Photos to move within the gallery, in their new order.
 
-    They move behind the photo `after`. If `after` is null, they move to the front.
+    - `after`: the photo behind which they move, or the label of the group; null for the front
+    - `group`: the group that gets them instead: a new one, or the label of another as its name
     """
 
     photos: list[str] = Field(min_length=1)
     after: str | None = None
+    group: PhotoGroup | None = None
 
 
 class RemoveRequest(DeskRequest):

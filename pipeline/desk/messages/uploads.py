@@ -7,6 +7,7 @@ from pydantic import Field
 
 from pipeline.desk.messages.base import DeskAnswer, DeskFinding, DeskRequest, Done
 from pipeline.yaml_files.models.base import Consent
+from pipeline.yaml_files.models.gallery import PhotoGroup
 
 
 class UploadState(StrEnum):
@@ -86,11 +87,13 @@ class TakeRequest(DeskRequest):
     """Decisions about uploads, in the order in which the gallery gets the photos.
 
     - `in_front`: true to add the photos at the front of the gallery, false to add them at its end
+    - `group`: the group that gets them instead: a new one, or the label of another as its name
     - `replace_standins`: true to remove all stand-ins from the gallery
     """
 
     choices: list[UploadChoice] = Field(min_length=1)
     in_front: bool = False
+    group: PhotoGroup | None = None
     replace_standins: bool = False
 
 
