@@ -196,5 +196,8 @@ def test_no_folder_of_a_project_keeps_a_trace(project):
         planted = path if path.suffix else path / (f"{key}.json" if text else f"{key}-480.jpg")
         planted.parent.mkdir(parents=True, exist_ok=True)
         planted.write_bytes(b'"%s-480.jpg"' % traces[2][0] if text else traces[0])
+    theirs = project.replaced / "of-others-480.jpg"  # perhaps the only copy of what was on the host
+    theirs.write_bytes(b"theirs")
     erase_photos(project, [ID], today=TODAY)
     assert find_traces(project, *traces) == []
+    assert theirs.is_file()
