@@ -43,8 +43,8 @@ class _HostLock(NamedTuple):
 def lock_host(host: Host, owner: str) -> Iterator[Callable[..., None]]:
     """Lock the host for a with block, and yield a function `renew`.
 
-    Call `renew()` after each file, so that the lock does not expire. Call `renew(True)` to check the lock at
-    once, without a renewal. If somebody else has the lock, `lock_host` and `renew` raise HostError.
+    Call `renew()` after each file, so that the lock does not expire. `renew(check_only=True)` checks the lock
+    at once, and does not renew it. If somebody else has the lock, `lock_host` and `renew` raise HostError.
     """
     run, last = uuid4().hex, time.monotonic()
     path = f"{host.notes}/{_LOCK}"
@@ -53,12 +53,12 @@ def lock_host(host: Host, owner: str) -> Iterator[Callable[..., None]]:
         until = datetime.now(UTC) + _LEASE
         return json.dumps({"owner": owner, "run": run, "until": until.isoformat()}).encode()
 
-    def renew(demand: bool = False) -> None:
+    def renew(*, check_only: bool = False) -> None:
         nonlocal last
-        if demand or time.monotonic() - last > _LEASE.total_seconds() / 4:
+        if check_only or time.monotonic() - last > _LEASE.total_seconds() / 4:
             last = time.monotonic()
             _require_own_lock(host, path, run)
-            if not demand:
+            if not check_only:
                 host.write(path, make_lock())
 
     _take_lock(host, path, owner, make_lock)

@@ -89,7 +89,7 @@ def send_release(
             _run_for_each(host, host.delete, plan.deletes, count)
         finally:
             progress.finish()
-        renew(True)
+        renew(check_only=True)
         write_host_note(host, note)
         return plan
 
@@ -142,7 +142,7 @@ def _copy_foreign_files(host: Host, names: Iterable[str], folder: Path) -> None:
 def _run_for_each(
     host: Host, work: Callable[[str], None], names: Iterable[str], done: Callable[[], None]
 ) -> None:
-    """Call `work` for each name, in `host.lanes` threads. Call `done` after each of these calls.
+    """Call `work` for each name, in `host.max_threads` threads. Call `done` after each of these calls.
 
     The message of a raised HostError begins with the name.
     """
@@ -153,7 +153,7 @@ def _run_for_each(
         except HostError as error:
             raise HostError(f"{name}: ", *error.args) from error
 
-    with ThreadPoolExecutor(host.lanes) as pool:
+    with ThreadPoolExecutor(host.max_threads) as pool:
         try:
             for _ in pool.map(run, names):
                 done()

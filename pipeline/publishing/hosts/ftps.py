@@ -49,7 +49,7 @@ _TOTAL: Final = re.compile(r"total \d+|")
 class FtpsHost(Host):
     """A folder on an FTP host. It gets two connections, because such hosts often allow few."""
 
-    lanes = most = 2
+    max_threads = max_connections = 2
 
     def open(self) -> Connection:
         """Log in with a password. Raises HostError if there is no password."""

@@ -112,7 +112,7 @@ class Connection(ABC):
         """Close the connection, even if it is broken."""
 
 
-class _Slot:
+class _HeldConnection:
     """Holds one connection. `connection` is None while it is closed."""
 
     def __init__(self) -> None:
@@ -131,12 +131,12 @@ class Host(ABC):
 
     File names are paths relative to this folder, such as media/a.avif. All methods can raise HostError.
 
-    Up to `lanes` threads share up to `most` connections. If the connection of a request drops, the request
-    has two more attempts, each after a pause.
+    Up to `max_threads` threads share up to `max_connections` connections. If the connection of a request
+    drops, the request has two more attempts, each after a pause.
     """
 
-    lanes: ClassVar[int] = 1
-    most: ClassVar[int] = 1
+    max_threads: ClassVar[int] = 1
+    max_connections: ClassVar[int] = 1
 
     def __init__(self, address: HostAddress, password: str = "") -> None:
         """Keep the address and the password; `connect` logs in."""
@@ -144,11 +144,11 @@ class Host(ABC):
         self.root = address.path
         self.has_sibling = False
         """True if there is a folder beside the site's folder, where visitors cannot read it."""
-        self._slots = [_Slot() for _ in range(self.most)]
-        self._free: LifoQueue[_Slot] = LifoQueue()
-        for number in range(self.lanes):
-            self._free.put(self._slots[number % self.most])
-        self._counting, self._left = threading.Lock(), self.lanes
+        self._held = [_HeldConnection() for _ in range(self.max_connections)]
+        self._free: LifoQueue[_HeldConnection] = LifoQueue()
+        for number in range(self.max_threads):
+            self._free.put(self._held[number % self.max_connections])
+        self._counting, self._left = threading.Lock(), self.max_threads
         self._pauses: tuple[float, ...] = PAUSES
         self._folders = {"", "/"}
         """The folders that are known to exist."""
@@ -197,7 +197,7 @@ class Host(ABC):
         """
         found: dict[str, int] = {}
         folders = [""] if self.root in self._folders else []
-        with ThreadPoolExecutor(self.lanes) as pool:
+        with ThreadPoolExecutor(self.max_threads) as pool:
             while folders:  # one level after another
                 level = {
                     f"{folder}{name}": size
@@ -305,8 +305,8 @@ class Host(ABC):
 
     def close(self) -> None:
         """Close all connections. The next request connects again."""
-        for slot in self._slots:
-            slot.close()
+        for held in self._held:
+            held.close()
 
     def _attempt(self, work: Callable[[Connection], T]) -> T:
         """Call `work` with a connection. If the connection drops, pause and try again, at most twice."""
@@ -329,30 +329,30 @@ class Host(ABC):
     @contextmanager
     def _borrow(self) -> Iterator[Connection]:
         """Lend a connection for a with block. After a failure, work with one thread less."""
-        slot, keeps = self._free.get(), True
+        held, keeps = self._free.get(), True
         while True:
             try:
-                with slot.lock:
-                    connection = slot.connection = slot.connection or self.open()
+                with held.lock:
+                    connection = held.connection = held.connection or self.open()
                 break
             except (DroppedError, HostError):
-                if not any(each.connection for each in self._slots if each is not slot):
-                    self._free.put(slot)
+                if not any(each.connection for each in self._held if each is not held):
+                    self._free.put(held)
                     raise
-                self._give_up_lane()
-                slot = self._free.get()
+                self._give_up_thread()
+                held = self._free.get()
         try:
             yield connection
         except DroppedError:
-            if slot.connection is connection:
-                slot.close()
-            keeps = not self._give_up_lane()  # the next drop then loses fewer bytes
+            if held.connection is connection:
+                held.close()
+            keeps = not self._give_up_thread()  # the next drop then loses fewer bytes
             raise
         finally:
             if keeps:
-                self._free.put(slot)
+                self._free.put(held)
 
-    def _give_up_lane(self) -> bool:
+    def _give_up_thread(self) -> bool:
         """Work with one thread less, and return True. If only one thread is left, return False."""
         with self._counting:
             is_last = self._left == 1

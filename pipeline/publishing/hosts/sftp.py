@@ -38,7 +38,7 @@ T = TypeVar("T")
 class SftpHost(Host):
     """A folder on a host that is reached over ssh. One connection carries up to eight requests at once."""
 
-    lanes = 8
+    max_threads = 8
 
     def open(self) -> Connection:
         """Log in with an ssh key or, if the host accepts no key, with the password."""
