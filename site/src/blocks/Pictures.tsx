@@ -21,7 +21,7 @@ export function Pictures({ block: { heading, photos }, first }: PicturesProps) {
   }
   return (
     <Section heading={heading} wide>
-      <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
+      <ul className="grid gap-8 sm:max-lg:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
         {photos.map((photo, position) => (
           <li key={photo.picture.key}>
             <Figure

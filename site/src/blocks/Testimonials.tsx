@@ -9,7 +9,7 @@ const LOOKS =
 export function Testimonials({ block: { heading, quotes } }: { block: TestimonialsBlock }) {
   return (
     <Section heading={heading} wide>
-      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-8 gap-y-10 sm:max-lg:grid-cols-2 lg:grid-cols-3">
         {quotes.map((quote, position) => (
           <li key={position} className="only:col-span-full">
             <Quotation quote={quote} className={LOOKS} />

@@ -60,12 +60,9 @@ interface FactsProps {
 function Facts({ facts, className, card }: FactsProps) {
   const wide = facts.length % 2 === 1 ? "sm:first:col-span-2" : "";
   return (
-    <ul className={`grid gap-4 sm:grid-cols-2 ${className}`}>
+    <ul className={`grid gap-4 sm:max-lg:grid-cols-2 ${className}`}>
       {facts.map(({ title, detail, issued }) => (
-        <li
-          key={title}
-          className={`fact grid content-start gap-2 border border-t-2 border-hairline border-t-primary p-5 ${card} ${wide}`.trim()}
-        >
+        <li key={title} className={`fact grid content-start gap-2 p-5 ${card} ${wide}`.trim()}>
           <h3>{title}</h3>
           <p className="text-muted">{detail}</p>
           {issued && <p className="text-(length:--text-small) font-semibold">{issued}</p>}
