@@ -77,7 +77,7 @@ export function LinkTool({ path, label }: LinkToolProps) {
             onChange={(words) => ask({ ...asked, words })}
           />
           <div className="field">
-            <label htmlFor="link-to">Target</label>
+            <label htmlFor="link-to">Where the link leads</label>
             <select
               id="link-to"
               className="field-input"

@@ -75,7 +75,8 @@ export function List({ field, path, label, Entry }: ListProps) {
           className="list-add"
           onClick={({ detail }) => detail < 2 && add(blank(entry, name, pickKnown(project, words, entries)))}
         >
-          Add {/^[aeiou]/i.test(name) ? "an" : "a"} {name.toLowerCase()}
+          Add {name.endsWith("s") ? "" : /^[aeiou]/i.test(name) ? "an " : "a "}
+          {name.toLowerCase()}
         </Button>
       )}
     </div>

@@ -104,7 +104,7 @@ export function PageList({ project, onNew, onNewPage }: PageListProps) {
               </ul>
             </section>
           ))}
-          <Link to="/photos?show=removed" className="col-span-full justify-self-start">
+          <Link to="/photos?show=removed" className="col-span-full justify-self-start py-2.5">
             Removed pages and trainings
           </Link>
         </>

@@ -11,7 +11,7 @@ import { plural, useUploads } from "./arrivals";
 
 export function FromPhone({ onOpen }: { onOpen: () => void }) {
   return (
-    <Button icon={phone} onClick={onOpen}>
+    <Button icon={phone} onClick={onOpen} className="max-sm:hidden">
       From my phone
     </Button>
   );

@@ -206,6 +206,7 @@ class Desk:
 
     def _finish_change(self, made: UndoableChange | None) -> None:
         """Read the project again after a change; if only content files changed, read only these."""
+        self._photos = len(self.view.content.photos)
         edited, known = made.edited if made else None, None
         if edited and not all(path.is_relative_to(self.project.content) for path in edited):
             edited = None

@@ -149,7 +149,7 @@ class Site(ContentModel):
         examples=["Asia/Kolkata"],
     )
     founder: ShownLine | None = Field(
-        None, description="The founder's name; left out until the owner gives it."
+        None, description="The founder's name; without it, no name is shown."
     )
     phone: ShownLine = Field(
         title="Phone number",
