@@ -66,7 +66,7 @@ export type UploadState = "looking" | "ready" | "refused";
 /**
  * The decision about an upload: add it to the gallery, replace a photo with it, or discard it.
  */
-export type UploadAction = "add" | "replace" | "leave";
+export type UploadAction = "add" | "replace" | "discard";
 
 /**
  * A finding, as the desk shows it.

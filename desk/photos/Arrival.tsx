@@ -72,7 +72,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
           </div>
         )}
         {look === "ready" && <Fate upload={upload} photos={photos} place={place} />}
-        {chosen.fate !== "leave" && <Answers upload={upload} before={before} place={place} same={same} />}
+        {chosen.fate !== "discard" && <Answers upload={upload} before={before} place={place} same={same} />}
       </div>
     </li>
   );
@@ -97,7 +97,7 @@ function Fate({ upload, photos, place }: FateProps) {
   const fates: [label: string, on: boolean, onChoose: () => void][] = [
     ["Add", chosen.fate === "add", () => choose(id, { fate: "add" })],
     ["In the place of", chosen.fate === "replace", () => choose(id, { fate: "replace", photo: instead })],
-    ["Leave out", false, () => decide({ fate: "leave" }, [upload])],
+    ["Leave out", false, () => decide({ fate: "discard" }, [upload])],
   ];
   return (
     <>

@@ -32,7 +32,7 @@ export function LeftOut({ left, photos, uploads }: LeftOutProps) {
               <div className="arrival-words">
                 <p className="arrival-name">{name}</p>
                 {twin && <p>The same as {twin}.</p>}
-                {!twin && choices.get()[upload.id]?.fate === "leave" && <p>You left it out.</p>}
+                {!twin && choices.get()[upload.id]?.fate === "discard" && <p>You left it out.</p>}
                 <Findings findings={findings.filter((each) => !(twin && isAboutTwin(each)))} />
                 {look === "ready" && (
                   <Button

@@ -108,7 +108,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       {left.length > 0 && <LeftOut left={left} photos={project.photos} uploads={uploads} />}
       <SelectionBar selection={selection} total={kept.length}>
         <Button onClick={say}>Say it once ...</Button>
-        <Button onClick={() => decide({ fate: "leave" }, selected)}>Leave out</Button>
+        <Button onClick={() => decide({ fate: "discard" }, selected)}>Leave out</Button>
       </SelectionBar>
       <ArrivalsEnd
         photos={project.photos}

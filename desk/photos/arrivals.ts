@@ -107,7 +107,7 @@ export function repeat({ id, name, chosen }: Decided, before: Chosen): void {
 /** Leaves uploads out or fetches them back. */
 export function decide(choice: Pick<Chosen, "fate" | "photo">, uploads: readonly Upload[]): void {
   const names = uploads.length === 1 ? uploads[0]?.name : `${uploads.length} photos`;
-  const told = choice.fate === "leave" ? `Left out: ${names}.` : `Fetched back: ${names}.`;
+  const told = choice.fate === "discard" ? `Left out: ${names}.` : `Fetched back: ${names}.`;
   chooseMany(told, Object.fromEntries(uploads.map(({ id }) => [id, choice])));
 }
 
@@ -159,9 +159,9 @@ export function plural(count: number): string {
 /** Returns the decision about an upload, or a suggestion. */
 export function chosenFor({ id, look, twin, larger }: Upload, names: ReadonlySet<string>): Chosen {
   const suggested: Chosen = { fate: "add", photo: null, title: "", alt: "" };
-  if (look === "refused") suggested.fate = "leave";
+  if (look === "refused") suggested.fate = "discard";
   else if (twin && names.has(twin) && larger) Object.assign(suggested, { fate: "replace", photo: twin });
-  else if (twin) suggested.fate = "leave";
+  else if (twin) suggested.fate = "discard";
   return { ...suggested, ...choices.get()[id] };
 }
 

@@ -32,8 +32,8 @@ export function useArrivals(project: DeskProject) {
     /** The number of files that are being sent or checked. */
     looking: unchecked + sending.filter(({ failed }) => !failed).length,
     /** The photos that are added or replace another one. */
-    kept: decided.filter(({ chosen }) => chosen.fate !== "leave"),
-    left: decided.filter(({ chosen }) => chosen.fate === "leave"),
+    kept: decided.filter(({ chosen }) => chosen.fate !== "discard"),
+    left: decided.filter(({ chosen }) => chosen.fate === "discard"),
     holdOrder: () => setOrder(uploads.map(({ id }) => id)),
   };
 }

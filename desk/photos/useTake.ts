@@ -29,7 +29,7 @@ export function useTake(left: readonly Decided[]) {
       const body: TakeRequest = { choices: sent, ...way };
       const { what, photos } = await ask<TakenPhotos>("/api/uploads/take", { method: "POST", body });
       const waiting = kept.length > 0 && left.length > 0;
-      for (const { id } of left) choose(id, { fate: "leave" });
+      for (const { id } of left) choose(id, { fate: "discard" });
       done.set({
         told: waiting ? `${what} Left out: ${plural(left.length)}, still listed under New.` : what,
         undo: kept.length > 0,

@@ -144,7 +144,7 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
     """
     items = {each.upload: desk.inbox.get(each.upload) for each in request.choices}
     photos = {identity: item.photo for identity, item in items.items() if item and item.photo}
-    kept = [each for each in request.choices if each.fate is not UploadAction.LEAVE]
+    kept = [each for each in request.choices if each.fate is not UploadAction.DISCARD]
     if any(each.upload not in photos for each in kept):
         raise ImpossibleError(
             "One of these photos no longer waits here, or cannot be added. Look at the list again."

@@ -82,17 +82,17 @@ test("an upload is suggested as its looks and its twin say", () => {
     return [fate, photo];
   };
   assert.deepEqual(fate({}), ["add", null]);
-  assert.deepEqual(fate({ look: "refused", twin: "twin", larger: true }), ["leave", null]);
+  assert.deepEqual(fate({ look: "refused", twin: "twin", larger: true }), ["discard", null]);
   assert.deepEqual(fate({ twin: "twin", larger: true }), ["replace", "twin"]);
-  assert.deepEqual(fate({ twin: "twin", larger: false }), ["leave", null]);
-  assert.deepEqual(fate({ twin: "another upload", larger: true }), ["leave", null]);
+  assert.deepEqual(fate({ twin: "twin", larger: false }), ["discard", null]);
+  assert.deepEqual(fate({ twin: "another upload", larger: true }), ["discard", null]);
 });
 
 test("a choice stands before what is suggested, adds to earlier ones, and goes with its upload", () => {
   uploads.choose("u1", { title: "Mine" });
-  uploads.choose("u1", { fate: "leave" });
+  uploads.choose("u1", { fate: "discard" });
   uploads.choose("u2", { title: "Other" });
-  const expected = { fate: "leave", photo: null, title: "Mine", alt: "" };
+  const expected = { fate: "discard", photo: null, title: "Mine", alt: "" };
   assert.deepEqual(uploads.chosenFor(upload({}), new Set()), expected);
   uploads.keepOnly([upload({ id: "u2" })]);
   assert.deepEqual(uploads.choices.get(), { u2: { title: "Other" } });
@@ -185,8 +185,8 @@ test("a consent goes only to the people who gave it, and other people leave none
 
 test("photos that are left out are fetched back by one undo, and those of another window are known", async () => {
   const fate = (rest: Partial<Upload>) => uploads.chosenFor(upload(rest), new Set()).fate;
-  uploads.decide({ fate: "leave" }, [upload({}), upload({ id: "u2" })]);
-  assert.deepEqual([fate({}), fate({ id: "u2" })], ["leave", "leave"]);
+  uploads.decide({ fate: "discard" }, [upload({}), upload({ id: "u2" })]);
+  assert.deepEqual([fate({}), fate({ id: "u2" })], ["discard", "discard"]);
   await undo("undo");
   assert.deepEqual([fate({}), fate({ id: "u2" })], ["add", "add"]);
   mayWrite.set(false);

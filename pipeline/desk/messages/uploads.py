@@ -58,7 +58,7 @@ class UploadAction(StrEnum):
 
     ADD = "add"
     REPLACE = "replace"
-    LEAVE = "leave"
+    DISCARD = "discard"
 
 
 class UploadChoice(DeskRequest):

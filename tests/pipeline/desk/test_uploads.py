@@ -25,7 +25,7 @@ def test_an_upload_is_listed_from_its_arrival_until_it_is_discarded(served):
     assert (status, headers["content-type"]) == (200, "image/jpeg")
     assert Image.open(BytesIO(data)).width == 720
     assert "private" in headers["cache-control"]
-    left = take(served, {"upload": arrived["id"], "fate": "leave"})
+    left = take(served, {"upload": arrived["id"], "fate": "discard"})
     assert (left["what"], served.looked_at()) == ("Nothing added.", {})
     refused = served.send(found["picture"], method="GET", status=404)
     assert refused["message"] == "This photo no longer waits here."
@@ -81,7 +81,7 @@ def test_what_is_no_photo_is_refused_with_the_reason(served):
     take(served, {"upload": "none", "fate": "add"}, status=409)
     take(served, status=400)
     take(served, {"upload": paper, "fate": "keep"}, status=400)
-    left = take(served, *({"upload": each, "fate": "leave"} for each in (paper, torn, drawing)))
+    left = take(served, *({"upload": each, "fate": "discard"} for each in (paper, torn, drawing)))
     assert (left["what"], left["photos"]) == ("Nothing added.", [])
     assert served.get("/api/project")["undo"] is None
     assert served.looked_at() == {}
