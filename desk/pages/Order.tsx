@@ -50,8 +50,15 @@ export function Order({ list: { placement, label, names, others, tags } }: { lis
               className="border-b border-hairline py-1"
               head={
                 <>
-                  <span className="page-picture">
-                    {picture && <img src={sized(picture, 120)} alt="" loading="lazy" />}
+                  <span className="w-14">
+                    {picture && (
+                      <img
+                        className="aspect-4/3 w-full object-cover"
+                        src={sized(picture, 120)}
+                        alt=""
+                        loading="lazy"
+                      />
+                    )}
                   </span>
                   <span className={`mx-2 flex-[1_1_9rem] ${name === words.programme ? "font-semibold" : ""}`}>
                     {title} {tags[index] && <span className="standin-mark inline-block">{tags[index]}</span>}

@@ -123,7 +123,7 @@ function Whole({ photo, findings }: { photo: DeskPhoto; findings: DeskFinding[] 
   const asks = (fine.value && !standin) || concerns.includes("looks");
   if (!(standin || withheld || asks || findings.length)) return null;
   return (
-    <div className="field-notes">
+    <div className="grid gap-3">
       {withheld && <p>{`Visitors do not see this photo yet. It still lacks ${withheld}.`}</p>}
       {standin && (
         <div

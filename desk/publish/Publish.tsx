@@ -101,7 +101,7 @@ export function Publish() {
                 className="grid grid-cols-[minmax(7rem,1fr)_3fr] gap-4 border-b border-hairline py-2.5"
               >
                 <dt className="text-muted">{about}</dt>
-                <dd>{text}</dd>
+                <dd className="wrap-anywhere">{text}</dd>
               </div>
             ))}
           </dl>
