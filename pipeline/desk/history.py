@@ -15,7 +15,7 @@ from pipeline.content.reader import Content
 from pipeline.desk.local_server.message_routes import make_route
 from pipeline.desk.messages import history as messages
 from pipeline.desk.messages.base import DeskAnswer, Done
-from pipeline.desk.picture_files import read_width
+from pipeline.desk.picture_files import read_turn, read_width
 from pipeline.desk.state import Desk
 from pipeline.editing.gallery.erased_traces import make_name_pattern
 from pipeline.editing.gallery.screen_pictures import shrink_picture
@@ -86,7 +86,8 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     async def send_picture(request: Request) -> Response:
         parts = request.path_params["blob"], request.path_params["name"]
-        return await run_in_threadpool(_read_picture, desk, *parts, read_width(request))
+        size = read_width(request), read_turn(request)
+        return await run_in_threadpool(_read_picture, desk, *parts, *size)
 
     return [
         make_route("/api/history", area.show),
@@ -197,8 +198,8 @@ class _HistoryArea:
         )
 
 
-def _read_picture(desk: Desk, blob: str, name: str, width: int) -> Response:
-    """Return a photo from git as a JPEG, at most `width` pixels wide.
+def _read_picture(desk: Desk, blob: str, name: str, width: int, turn: int) -> Response:
+    """Return a photo from git as a JPEG, at most `width` pixels wide and turned clockwise by `turn` degrees.
 
     `blob` is the photo's git object id. An erased or unreadable photo gets the status 404.
     """
@@ -207,7 +208,7 @@ def _read_picture(desk: Desk, blob: str, name: str, width: int) -> Response:
         if digest_bytes(data) not in desk.view.content.erased:
             headers = {"Cache-Control": "private, max-age=3600"}
             return Response(
-                shrink_picture(data, name, width),
+                shrink_picture(data, name, width, turn),
                 media_type="image/jpeg",
                 headers=headers,
             )

@@ -21,8 +21,8 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         return find_picture_file(desk.project, use.file if use else name, width, turn)
 
     async def send_picture(request: Request) -> Response:
-        turn = {"90": 90, "180": 180, "270": 270}.get(request.query_params.get("turn", ""), 0)
-        path = await run_in_threadpool(find, request.path_params["name"], read_width(request), turn)
+        name, width, turn = request.path_params["name"], read_width(request), read_turn(request)
+        path = await run_in_threadpool(find, name, width, turn)
         return FileResponse(path, headers=FOR_EVER if "v" in request.query_params else None)
 
     return [Route("/api/pictures/{name:path}", send_picture)]
@@ -32,6 +32,11 @@ def read_width(request: Request) -> int:
     """Return the width that a request asks for, in pixels; by default, the smallest width."""
     width = request.query_params.get("width", "")
     return int(width) if width.isdecimal() else WIDTHS[0]
+
+
+def read_turn(request: Request) -> int:
+    """Return the degrees by which the requested picture is turned clockwise; by default 0."""
+    return {"90": 90, "180": 180, "270": 270}.get(request.query_params.get("turn", ""), 0)
 
 
 def make_picture_address(originals: Path, file: str, turn: int = 0) -> str:

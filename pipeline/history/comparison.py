@@ -72,18 +72,20 @@ class PhotoInSnapshot:
 
     - `file`: the path of the original below raw_assets/
     - `blob`: git's id of the original; None if the original is missing
+    - `turn`: degrees by which the picture is turned clockwise
     - `title`, `alt`: the photo's texts
     """
 
     file: str
     blob: str | None
+    turn: int
     title: str
     alt: str
 
     @property
-    def picture(self) -> tuple[str, str] | None:
-        """The pair (`file`, `blob`) by which the picture is found; None if the original is missing."""
-        return (self.file, self.blob) if self.blob else None
+    def picture(self) -> tuple[str, str, int] | None:
+        """The values `file`, `blob` and `turn` of the picture; None if the original is missing."""
+        return (self.file, self.blob, self.turn) if self.blob else None
 
 
 @dataclass(frozen=True)
@@ -247,7 +249,7 @@ class _Side:
         if usage is None:
             return None
         blob = self.snapshot.get(f"{ORIGINALS}/{usage.file}", b"").decode()
-        return PhotoInSnapshot(usage.file, blob or None, usage.title or "", usage.alt)
+        return PhotoInSnapshot(usage.file, blob or None, usage.picture.turn, usage.title or "", usage.alt)
 
 
 def _make_page(name: str, old: _Side, new: _Side) -> PageChanges:

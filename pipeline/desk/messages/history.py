@@ -43,10 +43,13 @@ Text: TypeAlias = Annotated[str | None, BeforeValidator(_format_value)]
 def _make_address(picture: Any) -> str | None:
     """Return the desk's address of a picture, or None without a picture.
 
-    `picture` is an address, which is returned, or a pair: the path of an original and its git object id.
+    `picture` is an address, which is returned, or a tuple: the path of an original, its git object id and, if
+    known, the degrees by which it is turned clockwise.
     """
-    file, blob = picture if isinstance(picture, tuple) else (picture, "")
-    return f"/api/history/pictures/{blob}/{quote(file)}" if blob else file or None
+    if not isinstance(picture, tuple):
+        return picture or None
+    file, blob, turn = (*picture, 0)[:3]
+    return f"/api/history/pictures/{blob}/{quote(file)}?turn={turn}"
 
 
 PictureAddress: TypeAlias = Annotated[str | None, BeforeValidator(_make_address)]

@@ -148,12 +148,10 @@ class Site(ContentModel):
         description="Consents and dates end by the day there.",
         examples=["Asia/Kolkata"],
     )
-    founder: ShownLine | None = Field(
-        None, description="The founder's name; without it, no name is shown."
-    )
+    founder: ShownLine | None = Field(None, description="The founder's name; without it, no name is shown.")
     phone: ShownLine = Field(
         title="Phone number",
-        description="With the country code, and with spaces as you like.",
+        description="With the country code; the site sets the spaces.",
         examples=["+91 98765 43210"],
     )
     second_phone: ShownLine | None = Field(

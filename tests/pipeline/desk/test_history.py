@@ -1,9 +1,11 @@
 """History as the desk's page asks for it."""
 
+import io
 import json
 from datetime import date
 
 import pytest
+from PIL import Image
 
 from pipeline.desk.history import AutoSave
 from pipeline.editing.gallery.photo_erasure import erase_photos
@@ -37,7 +39,8 @@ def test_nothing_is_shown_of_what_was_forgotten(repository, page):
         photo for each in found["pages"] for photo in each["photos"] if photo["name"] == "on-the-way-home"
     ]
     address = shown[0]["after"]["picture"]
-    assert page.ask(address, **page.own)[0] == 200
+    turned = page.ask(address.replace("turn=0", "turn=90"), **page.own)[2]
+    assert Image.open(io.BytesIO(turned)).size == (360, 480)
     erase_photos(repository.project, ["on-the-way-home"], today=date(2026, 11, 21))
     page.state.look()
     assert page.ask(address, **page.own)[0] == 404
