@@ -125,7 +125,7 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
             "Put a real photo in its place."
             if keys[0] == "file"
             else (
-                "Write ",
+                "Fill in ",
                 *[part for key in keys for part in (" and ", Mention(key))][1:],
                 ".",
                 _UNMARK,
