@@ -28,7 +28,7 @@ class LinkOption(DeskAnswer):
 
 
 class ListOrder(DeskAnswer):
-    """A list of programmes on the site, such as the featured cards on the home page.
+    """A list of programmes on the site, such as the cards on the home page.
 
     - `placement`: the list or, for a list of the menu, the page above its programmes
     - `names`: the names of its programmes, in order

@@ -249,9 +249,9 @@ class Placement(StrEnum):
     shown: str
     page: str
 
-    HOME = "home", "the featured cards on the home page", "pages/home"
+    HOME = "home", "the cards on the home page", "pages/home"
     HOME_OTHER = "home_other", "the other specialised trainings on the home page", "pages/home"
-    TRAININGS = "trainings", "the featured cards on the trainings page", "pages/trainings"
+    TRAININGS = "trainings", "the cards on the trainings page", "pages/trainings"
     TRAININGS_OTHER = "trainings_other", "the other trainings on the trainings page", "pages/trainings"
     OTHER_TRAININGS = "other_trainings", "the cards on the page of other trainings", "pages/other-trainings"
     FOOTER = "footer", "the popular programs in the footer", "shell"

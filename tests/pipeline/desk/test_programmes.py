@@ -26,7 +26,7 @@ def test_a_training_joins_leaves_and_moves_in_a_list(served):
         return done.get("what")
 
     told = order("home", [palace, speaking], [speaking, palace])
-    assert told == "Put the featured cards on the home page in another order."
+    assert told == "Put the cards on the home page in another order."
     assert served.get("/api/project")["undo"] == told[:-1]
     served.send("/api/undo")
     assert served.value(PALACE, "featured", "home") == 1
@@ -36,7 +36,7 @@ def test_a_training_joins_leaves_and_moves_in_a_list(served):
     order("home", [palace, speaking], [palace, "none"], 404)
     told = order("trainings", [speaking, palace], [palace])
     workshop = "Public Speaking and Being Heard Unlimited Workshop"
-    assert told == f"Took {workshop} out of the featured cards on the trainings page."
+    assert told == f"Took {workshop} out of the cards on the trainings page."
     assert served.value("content/contract.yaml", "featured", "trainings") == 1
     lists = served.get(f"/api/content/programmes/{speaking}")["lists"]
     assert {each["placement"]: each["names"] for each in lists} == {
@@ -46,7 +46,7 @@ def test_a_training_joins_leaves_and_moves_in_a_list(served):
         "footer": [speaking, palace],
         "contact": [speaking, palace, NAME],
     }
-    assert f"{workshop} to the featured cards on the trainings page." in order(
+    assert f"{workshop} to the cards on the trainings page." in order(
         "trainings", [palace], [speaking, palace]
     )
     order("contact", [speaking, palace, NAME], [NAME, speaking])
