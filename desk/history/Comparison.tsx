@@ -3,11 +3,14 @@ import back from "virtual:icon/arrow-back-up";
 import type { ChangedValue, VersionComparison as Found, PastPhoto, PhotoDifference } from "../api";
 import { edit } from "../pages/useContent";
 import { Button } from "../parts/Button";
-import { attempt, done } from "../parts/changes";
+import { attempt, done, make } from "../parts/changes";
 import { sized } from "../photos/pictures";
 
 const HAPPENED = { new: "New page", gone: "Gone", changed: "" };
 const PHOTO = { added: "Added", removed: "Taken out", replaced: "Another picture", words: "Its words" };
+
+/** Matches the file of a gallery photo, and its name. */
+const PHOTO_FILE = /^content\/gallery\/(.+)\.yaml$/;
 
 /** The names of the two sides of a comparison. */
 type Sides = readonly [before: string, after: string];
@@ -127,7 +130,7 @@ function Values({ values, sides, restores, page }: Shown & { values: ChangedValu
               </ins>
             )}
             {before === null && after === null && "changed"}
-            {restores && isText && (
+            {restores && isText && (!PHOTO_FILE.test(file) || isPhotoText(path, wasStandin)) && (
               <Button
                 kind="plain"
                 icon={back}
@@ -144,9 +147,20 @@ function Values({ values, sides, restores, page }: Shown & { values: ChangedValu
   );
 }
 
+/** Returns whether a photo's value can be restored: its real texts, but no answer about people. */
+function isPhotoText(path: ChangedValue["path"], wasStandin: boolean): boolean {
+  return !wasStandin && /^(?:title|alt)$/.test(path.join());
+}
+
 /** Restores the text before a change. The server refuses this if the text was edited again since. */
 async function putBack(change: Omit<ChangedValue, "standin" | "isText">, page?: string) {
   const { file, path, label, before, after, wasStandin: standin } = change;
+  const photo = PHOTO_FILE.exec(file)?.[1];
+  if (photo) {
+    const [was, now] = [after, before].map((text) => ({ [path.join()]: text }));
+    await make(`/api/photos/${photo}`, { before: was, after: now }, { method: "PATCH" });
+    return;
+  }
   if (await attempt(() => edit(file, undefined, { path, before: after, value: before, standin })))
     done.set({ told: `Put back: ${page ? `${page}, ` : ""}${label}.`, undo: true });
 }

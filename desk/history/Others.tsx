@@ -36,9 +36,10 @@ export function Others() {
           {take.isPending && "Taking over ..."}
           {send.isPending && "Sending ..."}
           {news.error?.message}
-          {latest &&
+          {!busy &&
+            latest &&
             `${names} changed ${data.comparison.what || "what you changed, too"}, ${agoOf(latest.when)}.`}
-          {data && !latest && !data.program && "There is nothing new from others."}
+          {!busy && data && !latest && !data.program && "There is nothing new from others."}
         </p>
         {data?.program && <p className="border-s-3 border-danger ps-[0.9rem]">{data.program}</p>}
       </header>

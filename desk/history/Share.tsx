@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from "react";
 import type { ShareRequest } from "../api";
 import { Button } from "../parts/Button";
+import { TextField } from "../parts/TextField";
 import { useAct } from "./useAct";
 
 export function Share() {
@@ -19,18 +20,8 @@ export function Share() {
           Both computers exchange their work at one address: that of a private, empty project at GitHub,
           GitLab or another service for git. The developer makes it, and lets your colleague in.
         </p>
-        <label className="field">
-          Shared address
-          <input
-            className="field-input"
-            required
-            autoCapitalize="none"
-            spellCheck={false}
-            value={address}
-            onChange={({ target }) => setAddress(target.value)}
-          />
-        </label>
-        <Button type="submit" disabled={share.isPending}>
+        <TextField id="shared-address" label="Shared address" value={address} onChange={setAddress} />
+        <Button type="submit" disabled={share.isPending || !address.trim()}>
           {share.isPending ? "Trying the address ..." : "Share the project"}
         </Button>
       </form>

@@ -12,7 +12,7 @@ from tests.pipeline.desk.conftest import ServedDesk
 from tests.polling import until
 
 HOME, SITE = "content/pages/home.yaml", "content/site.yaml"
-QUESTIONS = "content/pages/questions.yaml"
+PHOTO, QUESTIONS = "content/gallery/an-evening.yaml", "content/pages/questions.yaml"
 HEADING, PHONE = "Small steps, taken often", "+91 1111 222 333"
 
 
@@ -39,7 +39,6 @@ def test_a_version_is_compared_and_gone_back_to(open_desk, desk):
     desk.folder.edit(HOME, HEADING, "Large steps, taken seldom")
     expect(page.locator(".history-now")).to_contain_text("phone number, text of Home page")
     page.get_by_role("link", name="See these changes").click()
-    expect(page.get_by_role("heading", name="Changes that are not in a version yet")).to_be_visible()
     expect(page.locator(".comparison dt")).to_have_count(2)
     page.get_by_role("button", name="Save a version").click()
     expect(page.locator(".history-what")).to_have_text(
@@ -48,7 +47,6 @@ def test_a_version_is_compared_and_gone_back_to(open_desk, desk):
 
     page.get_by_role("link", name="Phone number, text").click()
     expect(page.locator(".comparison ins").first).to_have_text("After +91 9999 888 777")
-    expect(page.get_by_text("These are the present text and photos.")).to_be_visible()
     page.get_by_role("button", name="Put this back: phone number").click()
     expect(page.locator(".done")).to_contain_text("Put back: phone number.")
     expect(page.locator(".done").get_by_role("button", name="Undo")).to_be_visible()
@@ -58,8 +56,11 @@ def test_a_version_is_compared_and_gone_back_to(open_desk, desk):
     page.get_by_role("button", name="Put this back: phone number").click()
     expect(page.locator(".done")).to_contain_text("changed elsewhere meanwhile")
 
+    desk.folder.edit(PHOTO, "An evening", "At dawn")
     page.get_by_role("link", name="The first version").click()
     page.get_by_role("link", name="Compared with today").click()
+    page.get_by_role("button", name="Put this back: title").click()
+    until(lambda: "An evening" in desk.folder.text(PHOTO))
     expect(page.locator(".comparison del").last).to_have_text(f"Then {HEADING}")
     assert find_faults(page) == []
     page.get_by_role("button", name="Go back to this ...").click()
