@@ -5,7 +5,7 @@ interface PageHeadProps {
   heading: string;
   lead: string;
   children?: ReactNode;
-  /** What stands below both heading and sentence. */
+  /** Content below the heading and the sentence, such as links. */
   below?: ReactNode;
 }
 
