@@ -154,6 +154,12 @@ class Repository:
         return self.run(*_NETWORK, *arguments, variables=variables, hooks=hooks, limit=_NETWORK_LIMIT)
 
     @property
+    def folders(self) -> tuple[str, ...]:
+        """The paths of content/ and raw_assets/ from the top of the repository, each with a final slash."""
+        top = self.read("rev-parse", "--show-prefix")
+        return tuple(f"{top}{folder}/" for folder in FOLDERS)
+
+    @property
     def head(self) -> str | None:
         """The hash of the current commit (HEAD); None before the first commit."""
         return self.find("HEAD")

@@ -13,7 +13,7 @@ from pipeline.base.disk.journal import exclusive
 from pipeline.base.project import ORIGINALS, Project
 from pipeline.history.checkout import check_out
 from pipeline.history.comparison import Changes, compare_snapshots
-from pipeline.history.git import FOLDERS, GitError, HistoryError, Repository, find_repository
+from pipeline.history.git import GitError, HistoryError, Repository, find_repository
 from pipeline.history.merge_report import Conflict, describe_notices, list_conflicts
 from pipeline.history.merging import Choice, Merge, merge_files
 from pipeline.history.rollback import apply_state
@@ -234,9 +234,7 @@ def _find_program_author(git: Repository, here: str, there: str) -> str:
 
     The program is every file outside content/ and raw_assets/.
     """
-    top = git.read("rev-parse", "--show-prefix")
-    own = tuple(f"{top}{folder}/" for folder in FOLDERS)
-    base = _find_base(git, here, there)
+    base, own = _find_base(git, here, there), git.folders
     changed = git.read("diff-tree", "-r", "-z", "--name-only", "--no-renames", base, there).split("\0")
     files = [name for name in changed if name and not name.startswith(own)]
     if not files:

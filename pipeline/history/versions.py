@@ -20,7 +20,7 @@ from pipeline.yaml_files.files import PHOTOS, get_name
 TRAILER: Final = "Saved-by: pipeline"
 """The last line of the message of each version that this program saved; other commits lack it."""
 
-_FIELDS: Final = "%H%x1f%cI%x1f%an%x1f%s%x1e"
+_FIELDS: Final = "%x1e%H%x1f%cI%x1f%an%x1f%s%x1f"
 
 
 @dataclass(frozen=True)
@@ -103,20 +103,33 @@ def _find_identity(git: Repository) -> dict[str, str]:
     return found
 
 
-def list_versions(git: Repository, *, most: int = 100, at: str = "HEAD") -> list[Version]:
-    """Return at most `most` versions, the commits that changed content or originals, the latest first.
+def list_versions(git: Repository, *, at: str = "HEAD") -> list[Version]:
+    """Return at most 100 versions, the commits of content or originals alone, the latest first.
+
+    Of the commits that also change the program, those are listed whose content a later version changed, so
+    that people can go back to it, and the newest commit.
 
     `at` is the commit from which the list goes back, or a range of commits such as A..B.
     """
     if git.head is None:
         return []
-    found = _read_log(git, f"--max-count={most}", at, "--full-history", "--", *FOLDERS)
-    return sorted(found, key=lambda version: version.when, reverse=True)
+    listed = (
+        "--full-history",
+        "--full-diff",
+        "--name-only",
+        "--diff-merges=first-parent",
+        "--max-count=1000",
+    )
+    log = _read_log(git, *listed, at, "--", *FOLDERS)
+    own = git.folders
+    pure = [all(file.lstrip('"').startswith(own) for file in files) for _, files in log]
+    found = [version for (version, _), *which in zip(log, pure, [True, *pure], strict=False) if any(which)]
+    return sorted(found[:100], key=lambda version: version.when, reverse=True)
 
 
 def find_version(git: Repository, commit: str) -> Version:
     """Return a commit as a `Version`. Raises HistoryError if there is no such commit."""
-    return _read_log(git, "--max-count=1", git.require(commit))[0]
+    return _read_log(git, "--max-count=1", git.require(commit))[0][0]
 
 
 def date_pages(root: Path) -> dict[str, str]:
@@ -138,10 +151,12 @@ def date_pages(root: Path) -> dict[str, str]:
     return dates
 
 
-def _read_log(git: Repository, *arguments: str) -> list[Version]:
+def _read_log(git: Repository, *arguments: str) -> list[tuple[Version, list[str]]]:
+    """Return the commits in git's log, each with its listed files."""
     found = []
-    for line in git.read("log", f"--format={_FIELDS}", *arguments).split("\x1e"):
-        if fields := line.strip("\n"):
-            name, when, who, what = fields.split("\x1f")
-            found.append(Version(name, datetime.fromisoformat(when), who, what))
+    for line in git.read("log", f"--format={_FIELDS}", *arguments).split("\x1e")[1:]:
+        name, when, who, what, files = line.split("\x1f")
+        found.append(
+            (Version(name, datetime.fromisoformat(when), who, what), [*filter(None, files.split("\n"))])
+        )
     return found

@@ -12,7 +12,7 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Final
 
-from pipeline.history.git import FOLDERS, Repository
+from pipeline.history.git import Repository
 from pipeline.history.snapshot import read_blobs
 from pipeline.history.versions import TRAILER
 from pipeline.photos.keys import digest_bytes
@@ -146,9 +146,7 @@ def find_doubt(git: Repository, holders: HoldingObjects) -> str:
 
 
 def _list_doubts(git: Repository, holders: HoldingObjects) -> Iterator[str]:
-    folder, names = find_git_folder(git), holders.names
-    top = git.read("rev-parse", "--show-prefix")
-    own = tuple(f"{top}{each}/" for each in FOLDERS)
+    folder, names, own = find_git_folder(git), holders.names, git.folders
     if not all(map(_VERSION.fullmatch, holders.commits_and_tags.values())) or not all(
         name.startswith(own) for name in _list_changed_files(git, holders)
     ):
