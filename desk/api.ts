@@ -404,6 +404,7 @@ export interface DeskEvent {
  *
  * - `problem`: why no version can be saved or listed; "" without a problem
  * - `can_begin`: true if only the repository is missing, which the desk can create
+ * - `author`: the name that signs new versions on this computer; "" if git knows none
  * - `unsaved`: describes the changes since the last version; "" without changes
  * - `shared`: true if there is a shared repository
  * - `left_out`: content files and photos that git ignores
@@ -412,6 +413,7 @@ export interface VersionList {
   problem: string;
   canBegin: boolean;
   points: Version[];
+  author: string;
   unsaved: string;
   shared: boolean;
   leftOut: string[];
@@ -488,6 +490,12 @@ export interface VersionComparison {
   others: ChangedValue[];
   loose: string[];
   erased: number;
+}
+/**
+ * The name of whoever saves a version, which signs all later versions on this computer, too.
+ */
+export interface SaveRequest {
+  author: string;
 }
 /**
  * The version to return to.

@@ -1,20 +1,18 @@
 /** The history: the list of versions, the open version, unsaved changes, and new versions of other people. */
 import { useOutletContext, useParams } from "react-router-dom";
 import type { DeskProject, VersionList } from "../api";
-import { Button } from "../parts/Button";
 import { Columns } from "../parts/Columns";
 import { Empty } from "../parts/Empty";
 import { useAnswer } from "../parts/useAnswer";
 import { List } from "./List";
 import { OTHERS, Others } from "./Others";
-import { useAct } from "./useAct";
+import { Save } from "./Save";
 import { Version } from "./Version";
 
 export function History() {
   const { revision } = useOutletContext<DeskProject>();
   const [name = ""] = (useParams()["*"] ?? "").split("/");
   const { data, error } = useAnswer<VersionList>("/api/history", revision);
-  const begin = useAct("/api/history/begin");
   if (error) return <Empty title="History">{error.message}</Empty>;
   if (!data) return <p className="waiting">Reading the versions ...</p>;
   if (!data.points.length && (data.problem || !data.unsaved)) {
@@ -27,9 +25,7 @@ export function History() {
               A version keeps all text and photos as they are at that moment, so that you can look at them
               again and go back. They are kept on this computer.
             </p>
-            <Button kind="accent" disabled={begin.isPending} onClick={() => begin.mutate({})}>
-              Begin with versions
-            </Button>
+            <Save path="/api/history/begin" known={data.author} label="Begin with versions" />
           </>
         )}
       </Empty>

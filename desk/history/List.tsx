@@ -1,14 +1,12 @@
 /** The list of versions by day, the latest first. */
 import { NavLink } from "react-router-dom";
 import type { Version, VersionList } from "../api";
-import { Button } from "../parts/Button";
 import { dayOf, timeOf } from "../parts/when";
 import { OTHERS } from "./Others";
+import { Save } from "./Save";
 import { Share } from "./Share";
-import { useAct } from "./useAct";
 
-export function List({ points, problem, unsaved, shared, leftOut }: VersionList) {
-  const save = useAct("/api/history/save");
+export function List({ points, problem, author, unsaved, shared, leftOut }: VersionList) {
   const days = [...new Set(points.map(({ when }) => dayOf(when)))];
   return (
     <div className="mx-auto max-w-208">
@@ -30,15 +28,13 @@ export function List({ points, problem, unsaved, shared, leftOut }: VersionList)
                 See these changes, or put one back
               </NavLink>
             )}
-            {!problem && (
-              <Button disabled={save.isPending} onClick={() => save.mutate({})}>
-                Save a version
-              </Button>
-            )}
             <p className="muted">One is made by itself five to ten minutes after the last change.</p>
           </>
         ) : (
           <p className="muted">Everything is in the latest version.</p>
+        )}
+        {!problem && (
+          <Save path="/api/history/save" known={author} label={unsaved ? "Save a version" : undefined} />
         )}
         {shared ? (
           <NavLink className="button button-quiet" to={`/history/${OTHERS}`}>

@@ -92,8 +92,8 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     return [
         make_route("/api/history", area.show),
         make_route("/api/history/changes", area.compare),
-        make_route("/api/history/begin", area.begin, method="POST"),
-        make_route("/api/history/save", area.save, method="POST"),
+        make_route("/api/history/begin", area.begin, messages.SaveRequest),
+        make_route("/api/history/save", area.save, messages.SaveRequest),
         make_route("/api/history/back", area.roll_back, messages.VersionRequest),
         make_route("/api/history/share", area.share, messages.ShareRequest),
         make_route("/api/history/fetch", area.fetch, method="POST"),
@@ -113,12 +113,19 @@ class _HistoryArea:
         except HistoryError as error:
             can_begin = isinstance(error, NoHistoryError) and error.can_begin
             return messages.VersionList(
-                problem=str(error), can_begin=can_begin, points=[], unsaved="", shared=False, left_out=[]
+                problem=str(error),
+                can_begin=can_begin,
+                points=[],
+                author=Repository(self._project.root).query("config", "user.name") if can_begin else "",
+                unsaved="",
+                shared=False,
+                left_out=[],
             )
         return messages.VersionList(
             problem=git.find_hindrance(),
             can_begin=False,
             points=list_versions(git),
+            author=git.query("config", "user.name"),
             unsaved=compare_snapshots(
                 self._read_snapshot(git, "HEAD"), self._read_snapshot(git, _NOW)
             ).summarise(),
@@ -145,13 +152,15 @@ class _HistoryArea:
             changes.others = [each for each in changes.others if each.file not in LASTING_FILES]
         return builder.build(changes)
 
-    def begin(self) -> Done:
+    def begin(self, request: messages.SaveRequest) -> Done:
         start_repository(self._project.root)
-        return self.save()
+        return self.save(request)
 
-    def save(self) -> Done:
+    def save(self, request: messages.SaveRequest) -> Done:
+        find_repository(self._project.root).read("config", "user.name", request.author)
         point = self._desk.change("", lambda: save_version(self._project))
-        return self._desk.answer(f"Saved: {point.what}." if point else "Everything was saved already.")
+        signed = f"Your versions are signed {request.author} from now on."
+        return self._desk.answer(f"Saved: {point.what}." if point else signed)
 
     def roll_back(self, request: messages.VersionRequest) -> Done:
         work = partial(roll_back, self._project, request.to, today=today(self._project.root))
@@ -166,7 +175,9 @@ class _HistoryArea:
         return self._desk.answer("The project is shared. Now send your versions.")
 
     def fetch(self) -> messages.OthersNews:
-        self.save()  # otherwise what was just typed would not count
+        self._desk.change(
+            "", lambda: save_version(self._project)
+        )  # otherwise what was just typed would not count
         news = fetch_news(self._project.root)
         builder = _ComparisonBuilder(find_repository(self._project.root), self._desk.view.content)
         return messages.OthersNews(

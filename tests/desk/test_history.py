@@ -33,6 +33,7 @@ def git(desk, *command):
 
 def test_a_version_is_compared_and_gone_back_to(open_desk, desk):
     page = open_desk(path="/history", bypass_csp=True, allow=("status of 409",))
+    page.get_by_label("Your name").fill("Asha")
     page.get_by_role("button", name="Begin with versions").click()
     expect(page.locator(".history-what")).to_have_text("The first version")
     desk.folder.edit(SITE, PHONE, "+91 9999 888 777")

@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal, TypeAlias
 from urllib.parse import quote
 
-from pydantic import BeforeValidator
+from pydantic import BeforeValidator, StringConstraints
 
 from pipeline.desk.messages.base import DeskAnswer, DeskRequest, Keys
 from pipeline.history.versions import Version
@@ -61,6 +61,7 @@ class VersionList(DeskAnswer):
 
     - `problem`: why no version can be saved or listed; "" without a problem
     - `can_begin`: true if only the repository is missing, which the desk can create
+    - `author`: the name that signs new versions on this computer; "" if git knows none
     - `unsaved`: describes the changes since the last version; "" without changes
     - `shared`: true if there is a shared repository
     - `left_out`: content files and photos that git ignores
@@ -69,6 +70,7 @@ class VersionList(DeskAnswer):
     problem: str
     can_begin: bool
     points: list[Version]
+    author: str
     unsaved: str
     shared: bool
     left_out: list[str]
@@ -135,6 +137,12 @@ class VersionComparison(DeskAnswer):
     others: list[ChangedValue]
     loose: list[str]
     erased: int
+
+
+class SaveRequest(DeskRequest):
+    """The name of whoever saves a version, which signs all later versions on this computer, too."""
+
+    author: Annotated[str, StringConstraints(strip_whitespace=True, max_length=100, pattern=r"\w")]
 
 
 class VersionRequest(DeskRequest):

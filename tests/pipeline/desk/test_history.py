@@ -70,17 +70,16 @@ def test_a_project_without_versions_can_begin_with_them(project):
     page = ServedDesk(project.root)
     try:
         state = page.get("/api/history")
-        assert state["problem"]
-        assert (state["canBegin"], state["points"], state["unsaved"]) == (True, [], "")
-        page.send("/api/history/save", status=409)
+        assert (state["canBegin"], state["points"], state["unsaved"]) == (bool(state["problem"]), [], "")
         page.send("/api/history/fetch", status=409)
-        assert page.send("/api/history/begin")["what"].startswith("Saved: ")
+        asha = {"author": " Asha "}
+        page.send("/api/history/begin", {"author": ". "}, status=400)
+        assert page.send("/api/history/begin", asha)["what"] == "Saved: The first version."
         state = page.get("/api/history")
-        assert (len(state["points"]), state["canBegin"], state["shared"]) == (1, False, False)
-        assert page.send("/api/history/save")["what"] == "Everything was saved already."
+        assert (state["points"][0]["who"], state["canBegin"], state["shared"]) == ("Asha", False, False)
+        assert page.send("/api/history/save", asha)["what"] == "Your versions are signed Asha from now on."
         first = state["points"][0]["name"]
-        told = page.send("/api/history/back", {"to": first})["what"]
-        assert told == "Everything is as it was then already."
+        assert page.send("/api/history/back", {"to": first})["what"].startswith("Everything is as it was")
         page.send("/api/history/back", {"to": "none"}, status=409)
         page.send("/api/history/changes?before=none", method="GET", status=409)
         assert page.get(f"/api/history/changes?after={first}")["pages"]

@@ -1,0 +1,43 @@
+/** Saves a version in the name of whoever presses the button; git keeps the name for this project. */
+import { type FormEvent, useState } from "react";
+import type { SaveRequest } from "../api";
+import { Button } from "../parts/Button";
+import { TextField } from "../parts/TextField";
+import { useAct } from "./useAct";
+
+/** Matches a name that has a letter or a digit; git takes no other. */
+const NAME = /[\p{L}\p{N}]/u;
+
+interface SaveProps {
+  path: "/api/history/begin" | "/api/history/save";
+  /** The name so far. */
+  known: string;
+  /** The words of the button. Without them, only another name can be kept. */
+  label?: string | undefined;
+}
+
+export function Save({ path, known, label }: SaveProps) {
+  const [author, setAuthor] = useState(known);
+  const save = useAct<SaveRequest>(path);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (NAME.test(author)) save.mutate({ author: author.trim() });
+  };
+  const isNew = author.trim() !== known;
+  return (
+    <form className="grid w-full max-w-88 justify-items-start gap-3" onSubmit={onSubmit}>
+      <TextField id="version-author" label="Your name" value={author} onChange={setAuthor}>
+        <p className="muted">It stands beside your versions, so that colleagues see who did what.</p>
+      </TextField>
+      {(label || isNew) && (
+        <Button
+          type="submit"
+          kind={path === "/api/history/begin" ? "accent" : "quiet"}
+          disabled={save.isPending || !NAME.test(author)}
+        >
+          {label ?? "Keep this name"}
+        </Button>
+      )}
+    </form>
+  );
+}
