@@ -86,9 +86,19 @@ function Face({ photo, open }: Omit<CardProps, "selection">) {
 }
 
 /** The concerns about a photo, as short labels. */
-function State({ photo: { concerns, findings } }: { photo: DeskPhoto }) {
+function State({ photo: { concerns, findings, lacks } }: { photo: DeskPhoto }) {
   const wrong = findings.some(({ severity }) => severity === "error");
-  const told = [...(wrong ? ["to mend"] : []), ...concerns.map((each) => CONCERNS[each])];
+  const asks = lacks.includes("people");
+  const isWritten =
+    asks &&
+    !lacks.includes("title") &&
+    !lacks.includes("alt") &&
+    !findings.some((each) => each.topic === "words");
+  const told = [
+    ...(wrong ? ["to mend"] : []),
+    ...concerns.filter((each) => !(each === "words" && isWritten)).map((each) => CONCERNS[each]),
+    ...(asks ? ["who is in it?"] : []),
+  ];
   if (told.length === 0) return null;
   return (
     <span className="card-state" data-wrong={wrong || undefined}>

@@ -13,7 +13,7 @@ interface CropProps {
 export function Crop({ frame, size, src, focus }: CropProps) {
   return (
     <>
-      <span className="crop-picture" style={{ aspectRatio: `${size[0]} / ${size[1]}` }}>
+      <span className="crop-picture" style={shaped(size)}>
         <img src={src} alt="" draggable={false} />
         <span className="window" style={place(frameBox(frame, size, focus), size)} />
       </span>
@@ -22,6 +22,11 @@ export function Crop({ frame, size, src, focus }: CropProps) {
       </span>
     </>
   );
+}
+
+/** Returns the styles of an element with the shape of a picture, whose style sheet limits its height. */
+export function shaped([width, height]: Size): CSSProperties {
+  return { aspectRatio: `${width} / ${height}`, "--ratio": width / height } as CSSProperties;
 }
 
 /** A mark at the focal point or, without one, in the middle. */

@@ -2,14 +2,7 @@
 import across from "virtual:icon/arrows-horizontal";
 import down from "virtual:icon/arrows-vertical";
 import turn from "virtual:icon/rotate-clockwise";
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type SyntheticEvent,
-  useState,
-} from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type SyntheticEvent, useState } from "react";
 import { Icon } from "../../site/shared/Icon";
 import type { DeskFinding, DeskPhoto, PhotoCrop } from "../api";
 import { Button } from "../parts/Button";
@@ -18,7 +11,7 @@ import { FieldFrame, FieldNotes } from "../parts/Field";
 import { useStore } from "../parts/store";
 import type { Saving } from "../parts/useSave";
 import { thumbnails } from "./arrivals";
-import { Crop, FocusMark, merged, place, spell } from "./Crop";
+import { Crop, FocusMark, merged, place, shaped, spell } from "./Crop";
 import { frameBox, type Focus as Point, type Size } from "./geometry";
 import { sized } from "./pictures";
 import "./focus.css";
@@ -52,27 +45,20 @@ export function Focus({ photo, saving, findings }: FocusProps) {
   const move = (to: NonNullable<Point>) => change({ x: within(to.x), y: within(to.y) });
   return (
     <div className="focus">
-      <FocusPicture
-        key={photo.picture}
-        photo={photo}
-        small={small}
-        size={size}
-        isLoaded={loaded !== undefined}
-        focus={focus}
-        crop={chosen}
-        onLoad={(now) => setLast([photo.picture, now])}
-        onMove={move}
-        onLeave={leave}
-      />
-      <Button
-        icon={turn}
-        className="justify-self-start"
-        onClick={() => void inTurn(() => make(`/api/photos/turn/${photo.name}`, {}))} // each press counts
-      >
-        Turn
-      </Button>
-      <div className="focus-below order-1 flex flex-wrap gap-x-7 gap-y-5">
-        <ul className="flex flex-wrap gap-4">
+      <div className="focus-stage">
+        <FocusPicture
+          key={photo.picture}
+          photo={photo}
+          small={small}
+          size={size}
+          isLoaded={loaded !== undefined}
+          focus={focus}
+          crop={chosen}
+          onLoad={(now) => setLast([photo.picture, now])}
+          onMove={move}
+          onLeave={leave}
+        />
+        <ul className="crops" aria-label="What each place of the site shows of it">
           {crops.map((frame) => (
             <li key={`${frame.label} ${frame.shape}`}>
               <button
@@ -86,39 +72,43 @@ export function Focus({ photo, saving, findings }: FocusProps) {
             </li>
           ))}
         </ul>
-        <FieldFrame
-          label="Focus"
-          draft={draft}
-          hint="Tap or click what must be seen in the photo: every crop keeps it."
+      </div>
+      <FieldFrame label="Focus" draft={draft} hint="Tap or click what every crop must keep.">
+        <div className="flex flex-wrap items-center gap-x-6">
+          <Slider
+            label="left to right"
+            icon={across}
+            value={x}
+            onMove={(to) => move({ x: to, y })}
+            onLeave={leave}
+          />
+          <Slider
+            label="top to bottom"
+            icon={down}
+            value={y}
+            onMove={(to) => move({ x, y: to })}
+            onLeave={leave}
+          />
+        </div>
+        <FieldNotes saving={saving} findings={findings} show={spell} />
+      </FieldFrame>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <Button
+          icon={turn}
+          onClick={() => void inTurn(() => make(`/api/photos/turn/${photo.name}`, {}))} // each press counts
         >
-          <div className="flex flex-wrap items-center gap-x-6">
-            <Slider
-              label="left to right"
-              icon={across}
-              value={x}
-              onMove={(to) => move({ x: to, y })}
-              onLeave={leave}
-            />
-            <Slider
-              label="top to bottom"
-              icon={down}
-              value={y}
-              onMove={(to) => move({ x, y: to })}
-              onLeave={leave}
-            />
-            <Button
-              kind="plain"
-              disabled={focus === null}
-              onClick={() => {
-                change(null);
-                leave();
-              }}
-            >
-              Back to the middle
-            </Button>
-          </div>
-          <FieldNotes saving={saving} findings={findings} show={spell} />
-        </FieldFrame>
+          Turn
+        </Button>
+        <Button
+          kind="plain"
+          disabled={focus === null}
+          onClick={() => {
+            change(null);
+            leave();
+          }}
+        >
+          Back to the middle
+        </Button>
       </div>
     </div>
   );
@@ -165,7 +155,7 @@ function FocusPicture({ photo, small, size, isLoaded, focus, crop, ...on }: Focu
       id="focus"
       className="focus-picture"
       aria-label="The focus: click what must be seen, or move it with the arrow keys"
-      style={{ aspectRatio: `${size[0]} / ${size[1]}`, "--ratio": size[0] / size[1] } as CSSProperties}
+      style={shaped(size)}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         drag(event);

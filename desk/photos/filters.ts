@@ -8,7 +8,7 @@ export type Filter = PhotoConcern | "new" | "all" | "unused" | "removed";
 export const FILTERS: Record<Filter, string> = {
   new: "New",
   all: "All",
-  words: "Needs text",
+  words: "To finish",
   looks: "Looks bad",
   twin: "Possible twins",
   standin: "Examples",

@@ -69,8 +69,6 @@ def test_a_photo_is_described_with_its_text_pages_and_crops(served):
     ]
     hero = by_name(served)["home/hero"]
     assert (hero["title"], hero["label"], hero["standin"]) == (None, "At the top of the home page", True)
-    assert hero["concerns"] == ["standin"]
-    assert by_name(served)["before-the-lesson"]["focus"] == {"x": 0.6, "y": 0.4}
     assert by_name(served)["public-speaking"]["looksFine"] is True
 
 
