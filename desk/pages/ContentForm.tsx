@@ -209,16 +209,21 @@ function useFocusOfAddress(words: Content | undefined): void {
       if (length === path.length) reached.current = visit;
       // Whoever writes elsewhere by now goes on there.
       const { activeElement: at } = document;
-      if (at?.matches("input, select, textarea") && !found.contains(at)) return;
+      if (at?.matches("input, select, textarea, [contenteditable]") && !found.contains(at)) return;
       found.closest("details")?.setAttribute("open", "");
       const isPart = found.matches("summary");
       const control = found.matches("a, summary")
         ? found
-        : found.querySelector<HTMLElement>("input, textarea, select, a");
+        : found.querySelector<HTMLElement>("input, textarea, [contenteditable], select, a");
       (control ?? found).scrollIntoView({ block: isPart ? "start" : "center" }); // an entry can be higher than the screen
       control?.focus({ preventScroll: true });
-      if (control && (isUnwritten(control) || control.matches("[data-standin] textarea")))
-        (control as HTMLTextAreaElement).select();
+      if (
+        control &&
+        (isUnwritten(control) || control.matches("[data-standin] :is(textarea, [contenteditable])"))
+      )
+        control instanceof HTMLTextAreaElement
+          ? control.select()
+          : getSelection()?.selectAllChildren(control);
       return;
     }
   }, [words, hash, visit]);

@@ -7,7 +7,6 @@ import { Button, IconButton } from "../parts/Button";
 import { Findings } from "../parts/Finding";
 import { Blocks } from "./Blocks";
 import { blank, pickKnown } from "./blank";
-import { LinkTool } from "./LinkTool";
 import type { Path } from "./lists";
 import { MoveButtons } from "./MoveButtons";
 import { idOf, useFindings, useForm } from "./useContent";
@@ -47,7 +46,6 @@ export function List({ field, path, label, Entry }: ListProps) {
             <li key={idOf(at)} className="entry relative">
               {(!fixed || entries.length > most) && (
                 <div className="entry-tools">
-                  {entry.kind === "text" && <LinkTool path={at} label={called} />}
                   <MoveButtons
                     list={path}
                     index={index}

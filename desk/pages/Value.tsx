@@ -8,11 +8,12 @@ import { asText, type Saving } from "../parts/useSave";
 import { sized } from "../photos/pictures";
 import { pointAt } from "../preview/pointedText";
 import { Around, type FieldProps } from "./Around";
-import { isUnwritten } from "./blank";
+import { isInvented, isUnwritten } from "./blank";
 import { Choice, LinkChoice, MotifChoice, PhotoChoice, ProgrammeChoice, spell } from "./Choice";
 import { Group } from "./Group";
-import { LINK, LinkTool } from "./LinkTool";
 import { List } from "./List";
+import { RichInput } from "./RichInput";
+import { TextTools } from "./TextTools";
 import { idOf, useFindings, useForm, useValue } from "./useContent";
 
 interface ValueProps extends Omit<FieldProps, "label"> {
@@ -57,11 +58,8 @@ function Text({ field, path, label }: FieldProps) {
   const stored = useValue<string>(path);
   const saving = field.optional ? asText(stored) : (stored as Saving<string>); // required values are never null
   const findings = useFindings(path);
-  const length = most && least && least > 1 ? `${least} to ${most} letters.` : help;
-  const hint =
-    (saving.value ?? "").search(LINK) >= 0
-      ? `${length} Words in [ ] are a link to the address in ( ).`.trim()
-      : length;
+  const hint = most && least && least > 1 ? `${least} to ${most} letters.` : help;
+  const isRich = field.kind === "text";
   return (
     <Around
       path={path}
@@ -89,9 +87,11 @@ function Text({ field, path, label }: FieldProps) {
         }}
         findings={findings}
         multiline
+        Rich={isRich ? RichInput : undefined}
+        isExample={isRich && isInvented(saving.value)}
         limit={most ?? 0}
       />
-      {field.kind === "text" && typeof path.at(-1) === "string" && <LinkTool path={path} label={label} />}
+      {isRich && <TextTools path={path} label={label} />}
     </Around>
   );
 }

@@ -1,5 +1,5 @@
 /** The field of one value: label, text, save state and findings. */
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from "react";
+import { type ComponentProps, type ComponentType, type KeyboardEvent, type ReactNode, useId } from "react";
 import type { DeskFinding } from "../api";
 import { Conflict } from "./Conflict";
 import { DayInput } from "./DayInput";
@@ -18,11 +18,23 @@ interface FieldProps {
   findings?: readonly DeskFinding[];
   /** True for a field of several lines, as high as its text. */
   multiline?: boolean;
+  /** The input of a paragraph with links and stressed words. */
+  Rich?: ComponentType<RichProps> | undefined;
   /** The maximum length; by default that of a line. */
   limit?: number;
   /** True if the text is only an example: it is selected when the field is entered. */
   isExample?: boolean;
   input?: ComponentProps<"input">;
+}
+
+export interface RichProps {
+  value: string;
+  /** True if the text is selected when the focus comes. */
+  isSelected: boolean;
+  /** Attributes of the element, such as the id of its label. */
+  attributes: Record<string, string | undefined>;
+  onChange: (value: string) => void;
+  onBlur: () => void;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -37,7 +49,8 @@ export function tidy(text: string): string {
 }
 
 export function Field(props: FieldProps) {
-  const { label, hint, optional, saving, findings = [], multiline, limit, isExample = false, input } = props;
+  const { label, hint, optional, saving, findings = [], multiline, Rich, limit, input } = props;
+  const { isExample = false } = props;
   const id = useId();
   const { value, draft, change, refuse, leave } = saving;
   const shared = {
@@ -68,7 +81,23 @@ export function Field(props: FieldProps) {
       draft={draft}
       length={<Length text={value} limit={limit} />}
     >
-      {multiline ? (
+      {Rich ? (
+        <Rich
+          value={value}
+          isSelected={isExample}
+          attributes={{
+            id,
+            class: shared.className,
+            role: "textbox",
+            "aria-multiline": "true",
+            "aria-labelledby": `${id}-label`,
+            "aria-describedby": shared["aria-describedby"],
+            "aria-invalid": shared["aria-invalid"] && "true",
+          }}
+          onChange={(text) => change(tidy(text))}
+          onBlur={leave}
+        />
+      ) : multiline ? (
         <textarea rows={2} {...shared} onChange={onChange} />
       ) : input?.type === "date" ? (
         <DayInput {...line} value={value} onDay={change} onWrong={refuse} />
@@ -136,7 +165,9 @@ export function FieldFrame({ label, id, hint, optional, draft, length, children 
   if (id) {
     return (
       <div className="field">
-        <label htmlFor={id}>{head}</label>
+        <label id={`${id}-label`} htmlFor={id}>
+          {head}
+        </label>
         {body}
       </div>
     );

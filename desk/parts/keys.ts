@@ -8,7 +8,12 @@ export function useKeys(keys: Record<string, () => void>): void {
     const command = ctrlKey || metaKey;
     const act = keys[command ? `Ctrl-${key}` : key];
     if (!act || altKey || defaultPrevented || !(target instanceof Element)) return;
-    if (target.closest("input:not([type=range], [type=radio], [type=checkbox]), textarea, select")) return;
+    if (
+      target.closest(
+        "input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable]",
+      )
+    )
+      return;
     if (document.querySelector("dialog:modal")) return;
     event.preventDefault();
     act();

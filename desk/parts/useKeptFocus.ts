@@ -3,7 +3,8 @@ import { useEffect } from "react";
 
 /** Controls that can remove themselves. A text field is left out: what somebody types must not press a button. */
 const PRESSED = "button, a, summary, [type=checkbox], [type=radio]";
-const CONTROL = "button:enabled, a[href], summary, input:enabled, select:enabled, textarea:enabled";
+const CONTROL =
+  "button:enabled, a[href], summary, input:enabled, select:enabled, textarea:enabled, [contenteditable]";
 /** The element around the controls of one view. If it goes, too, the focus is lost on purpose. */
 const VIEW = "article, .column, #view";
 

@@ -164,7 +164,7 @@ def test_what_is_clicked_in_the_site_opens_its_field(open_desk, desk):
         ("© ", "/pages/shell#footer.copyright"),
     ):
         pick(page, site.locator(f":is(p, span):has-text('{text}')").last, address)
-        expect(page.locator(f"[id='{address.partition('#')[2]}'] textarea")).to_be_focused()
+        expect(page.locator(f"[id='{address.partition('#')[2]}'] .field-input")).to_be_focused()
     pick(page, site.locator("main img").first, "/photos/founder")
     page.go_back()
     expect(site.locator("h1")).to_have_text("About Us")
