@@ -130,16 +130,6 @@ def test_text_whose_place_an_editor_removes_can_be_copied(open_desk, desk):
     copy_and_drop(page, "Mine.")
     assert "Mine." not in answers(desk)
 
-    page.get_by_role("link", name="Photos", exact=True).click()
-    page.get_by_role("link", name="The garden").click()
-    write = Hold(page, "/api/photos/the-garden$")
-    title(page).fill("A garden in May")
-    desk.folder.path("content/gallery/the-garden.yaml").unlink()
-    desk.folder.edit("content/gallery.yaml", "  - the-garden\n", "")
-    expect(page.get_by_role("link", name="The garden")).to_have_count(0)
-    write.release()
-    copy_and_drop(page, "A garden in May")
-
 
 def copy_and_drop(page, text):
     """Copy a text from the list of unsaved texts, and let it go."""

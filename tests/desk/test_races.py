@@ -11,20 +11,6 @@ TRAINING = "content/programmes/memory-palace.yaml"
 FORM = "/pages/programmes/memory-palace"
 
 
-class Late:
-    """Keeps the answers that the server has given already, until `release` is called."""
-
-    def __init__(self, page, pattern):
-        self.page = page
-        self.answers = []
-        page.route(pattern, lambda route: self.answers.append((route, route.fetch())))
-
-    def release(self):
-        wait_until(self.page, lambda: self.answers)
-        for route, answer in self.answers:
-            route.fulfill(response=answer)
-
-
 def points(desk):
     return desk.value(TRAINING, "body", "points")
 
@@ -45,25 +31,6 @@ def test_a_press_before_the_answer_to_the_one_before_meets_the_entry_that_is_sho
     texts.last.fill("Typed at once")
     held.release()
     wait_until(page, lambda: points(desk) == ["Typed at once"])
-
-
-def test_a_refused_text_stays_at_its_entry_when_the_answer_to_a_removal_is_late(open_desk):
-    page = open_desk(path=FORM, allow=("status of 422",))
-    texts = page.locator("[id^='body.points.'] textarea")
-    expect(texts).to_have_count(3)
-    late = Late(page, "**/api/content")
-    page.get_by_role("button", name="Remove point 1").click()
-    expect(texts).to_have_count(2)
-    page.unroute("**/api/content")
-    texts.nth(1).fill("")
-    texts.nth(1).blur()
-    late.release()
-    expect(page.get_by_role("button", name="one text is not saved")).to_be_visible()
-    expect(page.locator(".done")).to_contain_text("Removed point 1.")
-    page.wait_for_timeout(500)
-    expect(texts.nth(1)).to_have_value("")
-    texts.nth(1).fill("A walk every evening")
-    expect(page.locator(".unsaved")).to_have_count(0)
 
 
 def test_hours_that_are_written_as_visitors_read_them_move_with_their_line(open_desk, desk):
