@@ -1,5 +1,6 @@
-/** The buttons that move an entry of a list by one place. The focus follows the entry. */
+/** The buttons that move an entry of a list by one place, or to the first. The focus follows the entry. */
 
+import first from "virtual:icon/arrow-bar-to-up";
 import down from "virtual:icon/arrow-down";
 import up from "virtual:icon/arrow-up";
 import { flushSync } from "react-dom";
@@ -15,17 +16,19 @@ interface MoveButtonsProps {
   /** The label of the entry. */
   label: string;
   onMove: (from: number, to: number) => void;
+  /** True for a button that moves the entry to the first place. */
+  toFirst?: boolean;
 }
 
 /** The place to which the last press moved an entry. */
 let last = 0;
 
-export function MoveButtons({ list, index, count, label, onMove }: MoveButtonsProps) {
+export function MoveButtons({ list, index, count, label, onMove, toFirst = false }: MoveButtonsProps) {
   const button = (at: number, by: number) => document.getElementById(`${idOf([...list, at])}:${by}`);
-  const move = (by: number, presses: number) => {
+  const move = (by: number, presses: number, isFirst = false) => {
     const from = presses > 1 ? last : index; // a double click moves one entry, although another is under the pointer
-    const to = from + by;
-    if (to < 0 || to >= count) return;
+    const to = isFirst ? 0 : from + by;
+    if (to < 0 || to >= count || to === from) return;
     const place = button(index, by)?.getBoundingClientRect();
     flushSync(() => onMove(from, to));
     last = to;
@@ -35,6 +38,14 @@ export function MoveButtons({ list, index, count, label, onMove }: MoveButtonsPr
   };
   return (
     <>
+      {toFirst && (
+        <IconButton
+          icon={first}
+          label={`${label}: to the first place`}
+          disabled={index === 0}
+          onClick={({ detail }) => move(-1, detail, true)}
+        />
+      )}
       <IconButton
         id={`${idOf([...list, index])}:-1`}
         icon={up}

@@ -5,7 +5,7 @@ import { arrayMove } from "@dnd-kit/sortable";
 import { useState } from "react";
 import type { ListOrder, ProgrammeOrder } from "../api";
 import { Button, IconButton } from "../parts/Button";
-import { make } from "../parts/changes";
+import { done, make } from "../parts/changes";
 import { useInTurn } from "../parts/useMoves";
 import { sized } from "../photos/pictures";
 import { Sorted, SortedEntry } from "./Sorted";
@@ -16,9 +16,15 @@ export function Order({ list: { placement, label, names, others, tags } }: { lis
   // The order after the last press, until all presses are saved and loaded.
   const [ahead, setAhead] = useState<string[]>();
   const shown = ahead ?? names;
-  const save = useInTurn((after: string[]) =>
-    make("/api/programmes/order", { placement, before: names, names: after } satisfies ProgrammeOrder),
-  );
+  const save = useInTurn(async (after: string[]) => {
+    const order: ProgrammeOrder = { placement, before: names, names: after };
+    const at = tags.flatMap((tag, n) => {
+      const name = after[n];
+      return name && name !== names[n] ? [`“${tag}” is at ${titleOf(name)}`] : [];
+    });
+    if ((await make("/api/programmes/order", order)) && at.length > 0)
+      done.set({ told: `Now ${at.join(", ")}.`, undo: true });
+  });
   const show = async (after: string[]) => {
     setAhead(after);
     await save(after);
@@ -33,6 +39,9 @@ export function Order({ list: { placement, label, names, others, tags } }: { lis
   const isMenu = placement.startsWith("pages/");
   return (
     <>
+      {tags.length > 0 && (
+        <p className="field-hint">A tag stays at its place, whichever training is there.</p>
+      )}
       <Sorted {...sorting} names={shown.map(titleOf)} className="grid">
         {shown.map((name, index) => {
           const title = titleOf(name);
@@ -61,7 +70,12 @@ export function Order({ list: { placement, label, names, others, tags } }: { lis
                     )}
                   </span>
                   <span className={`mx-2 flex-[1_1_9rem] ${name === words.programme ? "font-semibold" : ""}`}>
-                    {title} {tags[index] && <span className="standin-mark inline-block">{tags[index]}</span>}
+                    {title}
+                    {tags[index] && (
+                      <span className="block w-max border-s-3 border-accent ps-2 text-muted">
+                        {tags[index]}
+                      </span>
+                    )}
                   </span>
                 </>
               }

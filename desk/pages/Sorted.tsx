@@ -78,9 +78,10 @@ export function SortedEntry({ path: list, what, index, count, label, onMove, ...
           {...attributes}
           {...listeners}
         />
+        <span className="min-w-6 text-center font-semibold tabular-nums">{index + 1}</span>
         {shown.head}
         <span className="ms-auto flex">
-          <MoveButtons list={list} index={index} count={count} label={label} onMove={onMove} />
+          <MoveButtons list={list} index={index} count={count} label={label} onMove={onMove} toFirst />
           {shown.tool}
         </span>
       </div>

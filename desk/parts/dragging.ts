@@ -1,8 +1,10 @@
 /** Sorting by pointer or keys (dnd-kit), with the sentences that screen readers say meanwhile. */
 import {
+  AutoScrollActivator,
   closestCenter,
   type DndContextProps,
   KeyboardSensor,
+  type Modifier,
   PointerSensor,
   useSensor,
   useSensors,
@@ -15,6 +17,16 @@ type Id = { id: string | number };
 export function instruct(what: string): string {
   return `Press Space to take the ${what}, the arrow keys to move it, Space to put it down, Escape to leave it where it was.`;
 }
+
+/** Keeps a dragged entry inside its list, so that the view does not scroll past the list either. */
+const keepInside: Modifier = ({ transform, draggingNodeRect: entry, containerNodeRect: list }) => {
+  if (!entry || !list) return transform;
+  const x = Math.min(Math.max(transform.x, list.left - entry.left), list.right - entry.right);
+  const y = Math.min(Math.max(transform.y, list.top - entry.top), list.bottom - entry.bottom);
+  return { ...transform, x, y };
+};
+const MODIFIERS = [keepInside];
+const SCROLL = { activator: AutoScrollActivator.DraggableRect };
 
 /** Returns the properties of a drag context. `what` is one entry, such as "photo"; `nameOf` returns an entry's name. */
 export function useDragging(
@@ -30,6 +42,8 @@ export function useDragging(
   const place = ({ id }: Id) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`;
   return {
     sensors,
+    modifiers: MODIFIERS,
+    autoScroll: SCROLL,
     collisionDetection: closestCenter,
     accessibility: {
       screenReaderInstructions: { draggable: instruct(what) },

@@ -23,9 +23,6 @@ def test_a_form_has_the_values_and_the_choices_of_its_file(served):
     assert targets["/about"] == ("Founder's page", "Pages")
     assert targets["phone"] == ("Phone call", "Ways to reach you")
     assert "twitter" not in targets  # the academy has none
-    lists = {each["placement"]: each["names"] for each in form["lists"]}
-    assert lists["home"] == ["memory-palace", "public-speaking"]
-    assert lists["footer"] == ["public-speaking", "memory-palace"]
     page = served.get("/api/content/pages/trainings")
     assert (page["title"], page["programme"]) == ("List of trainings", None)
     assert [each["placement"] for each in page["lists"]] == ["trainings", "trainings_other"]
