@@ -4,6 +4,7 @@ import type { ChangedValue, VersionComparison as Found, PastPhoto, PhotoDifferen
 import { edit } from "../pages/useContent";
 import { Button } from "../parts/Button";
 import { attempt, done, make } from "../parts/changes";
+import { Marked } from "../parts/Marked";
 import { sized } from "../photos/pictures";
 
 const HAPPENED = { new: "New page", gone: "Gone", changed: "" };
@@ -121,12 +122,12 @@ function Values({ values, sides, restores, page }: Shown & { values: ChangedValu
           <dd className="grid gap-[0.4rem]">
             {before !== null && (
               <del className={`${VALUE} border-control text-muted`}>
-                <small className="text-muted">{sides[0]}</small> {before}
+                <small className="text-muted">{sides[0]}</small> <Marked text={before} />
               </del>
             )}
             {after !== null && (
               <ins className={`${VALUE} border-primary`}>
-                <small className="text-muted">{sides[1]}</small> {after}
+                <small className="text-muted">{sides[1]}</small> <Marked text={after} />
               </ins>
             )}
             {before === null && after === null && "changed"}

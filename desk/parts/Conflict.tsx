@@ -1,5 +1,6 @@
 /** A conflict: the typed text and the text in the file, side by side, for a choice. */
 import { Button } from "./Button";
+import { Marked } from "./Marked";
 import type { Saving } from "./useSave";
 
 interface ConflictProps<T> {
@@ -38,7 +39,7 @@ function Choice({ title, text, button, onChoose }: ChoiceProps) {
     <div className="grid grid-rows-[auto_1fr_auto] justify-items-start gap-2">
       <h4 className="font-semibold text-muted">{title}</h4>
       <blockquote className="w-full bg-surface px-[0.8rem] py-[0.6rem] whitespace-pre-wrap">
-        {text || "(nothing)"}
+        <Marked text={text || "(nothing)"} />
       </blockquote>
       <Button kind="quiet" onClick={onChoose}>
         {button}
