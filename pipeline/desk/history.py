@@ -2,6 +2,7 @@
 
 import threading
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -30,7 +31,7 @@ from pipeline.history.git import HistoryError, NoHistoryError, Repository, find_
 from pipeline.history.rollback import roll_back
 from pipeline.history.sharing import fetch_news, merge_news, send_versions, share_project
 from pipeline.history.snapshot import Snapshot, list_ignored_files, read_commit, read_present
-from pipeline.history.versions import list_versions, save_version
+from pipeline.history.versions import Version, hide_erased_titles, list_versions, save_version
 from pipeline.photos.decoding.refusal import RefusedError
 from pipeline.photos.keys import digest_bytes
 from pipeline.yaml_files.files import CONTRACT
@@ -124,7 +125,7 @@ class _HistoryArea:
         return messages.VersionList(
             problem=git.find_hindrance(),
             can_begin=False,
-            points=list_versions(git),
+            points=self._hide_titles(list_versions(git)),
             author=git.query("config", "user.name"),
             unsaved=compare_snapshots(
                 self._read_snapshot(git, "HEAD"), self._read_snapshot(git, _NOW)
@@ -132,6 +133,10 @@ class _HistoryArea:
             shared="origin" in git.query("remote").split(),
             left_out=list_ignored_files(git),
         )
+
+    def _hide_titles(self, versions: list[Version]) -> list[Version]:
+        content = self._desk.view.content
+        return [replace(each, what=hide_erased_titles(each.what, content)) for each in versions]
 
     def _read_snapshot(self, git: Repository, name: str) -> Snapshot:
         if name == _NOW:
@@ -181,7 +186,7 @@ class _HistoryArea:
         news = fetch_news(self._project.root)
         builder = _ComparisonBuilder(find_repository(self._project.root), self._desk.view.content)
         return messages.OthersNews(
-            points=news.theirs,
+            points=self._hide_titles(news.theirs),
             comparison=builder.build(news.changes),
             conflicts=[
                 builder.hide(messages.MergeConflict.model_validate(each)).model_copy(
@@ -237,11 +242,10 @@ class _ComparisonBuilder:
 
     def build(self, found: Changes) -> messages.VersionComparison:
         self._erased |= {each.name for each in found.photos if self._is_erased(each)}
-        what = found.summarise()
         for page in found.pages:
             page.photos = [each for each in page.photos if each.name not in self._erased]
         found.others = [each for each in found.others if each.file != CONTRACT.file]
-        about = {"what": what, "erased": len(self._erased)}
+        about = {"what": found.summarise(), "erased": len(self._erased)}
         return self.hide(messages.VersionComparison.model_validate(vars(found) | about))
 
     def _is_erased(self, change: PhotoChange) -> bool:

@@ -74,6 +74,7 @@ class PhotoInSnapshot:
     - `blob`: git's id of the original; None if the original is missing
     - `turn`: degrees by which the picture is turned clockwise
     - `title`, `alt`: the photo's texts
+    - `group`: the label of the photo's group in the gallery; "" without a group
     """
 
     file: str
@@ -81,6 +82,7 @@ class PhotoInSnapshot:
     turn: int
     title: str
     alt: str
+    group: str
 
     @property
     def picture(self) -> tuple[str, str, int] | None:
@@ -143,34 +145,50 @@ class Changes:
         return list({change.name: change for page in self.pages for change in page.photos}.values())
 
     def summarise(self) -> str:
-        """Return a summary with at most four parts, such as “3 photos, text of Contact”.
+        """Return a summary with at most four parts, such as “title of “Tea at four”, Contact: text”.
 
         Without changes, return "".
         """
         of_pages = {photo.name for page in self.pages if page.what != "changed" for photo in page.photos}
-        number = len([photo for photo in self.photos if photo.name not in of_pages])
-        parts = [f"{number} photo{'s' if number > 1 else ''}"] if number else []
+        photos = [photo for photo in self.photos if photo.name not in of_pages]
+        titles = {photo.name: page.title for page in self.pages for photo in page.photos}
+        parts = [_describe_photos(photos, titles)] if photos else []
         parts += dict.fromkeys(change.label for change in self.everywhere)
         pages = [page for page in self.pages if page.values or page.what != "changed"]
-        for state, words in (("new", "new page"), ("gone", "without page")):
+        for state, words in (("new", "new page"), ("gone", "removed page")):
             parts += [f"{words} {page.title}" for page in pages if page.what == state]
         parts += dict.fromkeys(
             each.label for page in pages for each in page.values if each.file == GALLERY.file
         )
-        titles = [
-            page.title
+        texts = [
+            f"{page.title}: {labels[0] if len(labels) == 1 and ':' not in labels[0] else 'text'}"
             for page in pages
             if page.what == "changed"
-            and {ROUTES.file, f"content/{page.name}.yaml"} & {v.file for v in page.values}
+            and (labels := [each.label for each in page.values if each.file != GALLERY.file])
         ]
-        parts += (
-            [f"text of {title}" for title in titles] if len(titles) < 3 else [f"text of {len(titles)} pages"]
-        )
+        parts += texts if len(texts) < 3 else [f"text of {len(texts)} pages"]
         if not parts:
             parts += dict.fromkeys(change.label for change in self.others)
         if not parts and self.loose:
             parts = ["originals that no page shows"]
         return list_first(parts, 4)
+
+
+def _describe_photos(photos: list[PhotoChange], pages: Mapping[str, str]) -> str:
+    """Describe changed photos, such as “title of “Tea at four”” or “3 added photos: Foundation day”.
+
+    `pages` maps photos to the titles of their pages. Removed photos are not named, as they may be erased.
+    """
+    names = [f"“{p.after.title}”" if p.after.title else pages[p.name] for p in photos if p.after]
+    [what, *others] = {photo.what for photo in photos}
+    labels = [each.label for photo in photos for each in photo.values]
+    if len(photos) == 1 and what == "words":
+        return f"{' and '.join(labels) if len(labels) < 3 else 'text'} of {names[0]}"
+    groups = {photo.after.group for photo in photos if photo.after}
+    listed = " and ".join(names) if len(names) < 3 else list_first(names, 2)
+    where = (groups.pop() if len(names) > 1 and len(groups) == 1 else "") or listed
+    number = count(len(photos), "photo" if others or what == "words" else f"{what} photo")
+    return ": ".join(filter(None, (number, where)))
 
 
 def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
@@ -249,7 +267,9 @@ class _Side:
         if usage is None:
             return None
         blob = self.snapshot.get(f"{ORIGINALS}/{usage.file}", b"").decode()
-        return PhotoInSnapshot(usage.file, blob or None, usage.picture.turn, usage.title or "", usage.alt)
+        group = self.content.gallery and self.content.gallery.placed.get(usage.name)
+        words = usage.title or "", usage.alt, group.label if group else ""
+        return PhotoInSnapshot(usage.file, blob or None, usage.picture.turn, *words)
 
 
 def _make_page(name: str, old: _Side, new: _Side) -> PageChanges:

@@ -14,17 +14,8 @@ from pipeline.base.findings.model import ImpossibleError
 FOLDERS: Final = ("content", "raw_assets")
 """The folders whose files a version contains."""
 
-_UNDER_WAY: Final = {
-    "MERGE_HEAD": "a merge",
-    "rebase-merge": "a rebase",
-    "rebase-apply": "a rebase",
-    "CHERRY_PICK_HEAD": "a cherry-pick",
-    "REVERT_HEAD": "a revert",
-}
-"""Maps each file or folder that exists in .git during an operation to the operation's name for people.
-
-A commit would disturb such an operation.
-"""
+_UNDER_WAY: Final = ("MERGE_HEAD", "rebase-merge", "rebase-apply", "CHERRY_PICK_HEAD", "REVERT_HEAD")
+"""Files and folders that exist in .git during an operation, which a commit would disturb."""
 
 _NETWORK_LIMIT: Final = 6 * 3600
 """Time limit in seconds for a git command that uses the network; at 10 Mbit/s, 5 GB take over an hour."""
@@ -184,22 +175,13 @@ class Repository:
         """Return a sentence that says why no version can be saved now, or ""."""
         names = [word for name in _UNDER_WAY for word in ("--git-path", name)]
         paths = self.read("rev-parse", *names).split("\n")
-        for operation, path in zip(_UNDER_WAY.values(), paths, strict=True):
-            if (self.folder / path).exists():
-                return (
-                    f"The developer has {operation} under way here. No version is saved until it is finished."
-                )
-        if self.branch is None:
-            return (
-                "The developer is looking at an earlier state here (a detached HEAD). No version is saved "
-                "until they have switched back."
-            )
-        if self.read("ls-files", "-u"):
-            return (
-                "The developer has files with unresolved conflicts here. No version is saved until they are "
-                "resolved."
-            )
-        return ""
+        is_under_way = any((self.folder / path).exists() for path in paths)
+        if not is_under_way and self.branch and not self.read("ls-files", "-u"):
+            return ""
+        return (
+            "The developer is in the middle of work on this project with git. No version is saved until they "
+            "have finished; `git status` tells them what is left."
+        )
 
 
 def _explain(output: str) -> str:

@@ -17,7 +17,14 @@ from pipeline.history.git import GitError, HistoryError, Repository, find_reposi
 from pipeline.history.merge_report import Conflict, describe_notices, list_conflicts
 from pipeline.history.merging import Choice, Merge, merge_files
 from pipeline.history.rollback import apply_state
-from pipeline.history.snapshot import SAVE_LOCK, Snapshot, read_commit, require_safe_entries, write_tree
+from pipeline.history.snapshot import (
+    SAVE_LOCK,
+    Snapshot,
+    read_commit,
+    read_present,
+    require_safe_entries,
+    write_tree,
+)
 from pipeline.history.versions import Version, commit_tree, list_versions, save_version
 
 _NOWHERE: Final = "This project is on this computer alone. Under History you can share it."
@@ -127,7 +134,8 @@ def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) 
         with check_out(git, project.past, coming) as state:
             left_out = apply_state(git, project, state, today=today, kept=kept)
         authors = ", ".join(dict.fromkeys(each.who for each in list_versions(git, at=f"{head}..{tip}")))
-        changed = compare_snapshots(mine, merge.files).summarise() or "all stayed as it was here"
+        taken = compare_snapshots(mine, read_present(git, project.state))  # without erased photos
+        changed = taken.summarise() or "all stayed as it was here"
         what = f"From {authors or 'others'}: {changed}"
         if _find_program_author(git, head, tip):
             save_version(project, what=what)

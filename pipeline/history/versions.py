@@ -3,7 +3,7 @@
 Other branches stay unchanged, and so do staged changes outside content/ and raw_assets/.
 """
 
-import getpass
+import re
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,6 +12,7 @@ from typing import Final
 
 from pipeline.base.disk.journal import exclusive
 from pipeline.base.project import Project
+from pipeline.content.reader import Content
 from pipeline.history.comparison import compare_snapshots
 from pipeline.history.git import FOLDERS, GitError, HistoryError, Repository, find_repository
 from pipeline.history.snapshot import SAVE_LOCK, read_commit, write_tree
@@ -20,6 +21,7 @@ from pipeline.yaml_files.files import PHOTOS, get_name
 TRAILER: Final = "Saved-by: pipeline"
 """The last line of the message of each version that this program saved; other commits lack it."""
 
+_TITLE: Final = re.compile("“[^”]*”")
 _FIELDS: Final = "%x1e%H%x1f%cI%x1f%an%x1f%s%x1f"
 
 
@@ -91,16 +93,15 @@ def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *,
 
 def _find_identity(git: Repository) -> dict[str, str]:
     """Return environment variables for the author and the committer, if the user's git settings lack them."""
-    found: dict[str, str] = {}
-    for who in ("AUTHOR", "COMMITTER"):
-        if not git.query("var", f"GIT_{who}_IDENT"):
-            user = "Somebody"
-            with suppress(OSError, KeyError, ImportError):
-                user = getpass.getuser()
-            name = git.query("config", "user.name") or user
-            mail = git.query("config", "user.email") or f"{user}@localhost"
-            found |= {f"GIT_{who}_NAME": name, f"GIT_{who}_EMAIL": mail}
-    return found
+    user = Path.home().name or "somebody"
+    name = git.query("config", "user.name") or user
+    mail = git.query("config", "user.email") or f"{user}@localhost"
+    return {
+        f"GIT_{who}_{key}": value
+        for who in ("AUTHOR", "COMMITTER")
+        if not git.query("var", f"GIT_{who}_IDENT")
+        for key, value in (("NAME", name), ("EMAIL", mail))
+    }
 
 
 def list_versions(git: Repository, *, at: str = "HEAD") -> list[Version]:
@@ -130,6 +131,16 @@ def list_versions(git: Repository, *, at: str = "HEAD") -> list[Version]:
 def find_version(git: Repository, commit: str) -> Version:
     """Return a commit as a `Version`. Raises HistoryError if there is no such commit."""
     return _read_log(git, "--max-count=1", git.require(commit))[0][0]
+
+
+def hide_erased_titles(what: str, content: Content) -> str:
+    """Hide the titles in the summary of a version that no present photo has, if photos were erased."""
+    titles = {f"“{photo.title}”" for photo in content.photos.values() if content.erased}
+    return (
+        _TITLE.sub(lambda found: found[0] if found[0] in titles else "a photo", what)
+        if content.erased
+        else what
+    )
 
 
 def date_pages(root: Path) -> dict[str, str]:

@@ -129,9 +129,9 @@ def test_the_list_names_the_changes_since_the_release_before_and_what_can_come_b
     build_page(project)
     run(project, "--to", to, "--yes")
     history = subprocess.check_output(["git", "-C", project.root, "log", "--format=%s"], text=True)
-    assert history.splitlines() == ["1 photo", "Second phone number", "The first version"]
+    assert history.splitlines() == ["Title of “Evening”", "Second phone number", "The first version"]
     first = ("The first publication", True, True)
-    assert list_there(project, to) == [("1 photo, second phone number", True, True), first]
+    assert list_there(project, to) == [("Title of “Evening”, second phone number", True, True), first]
 
     shutil.rmtree(project.root / ".git")
     unknown = "The changes are not known, as the history here lacks this version or the one before"

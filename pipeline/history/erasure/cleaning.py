@@ -18,6 +18,7 @@ from pipeline.base.disk.journal import collect_changes
 from pipeline.base.findings.model import ImpossibleError, NotDoneError
 from pipeline.base.project import Project
 from pipeline.base.system.operating_system import delete_file
+from pipeline.content.reader import read_content
 from pipeline.editing.gallery.photo_erasure import erase_photos
 from pipeline.history.erasure.holding_objects import (
     HoldingObjects,
@@ -28,6 +29,7 @@ from pipeline.history.erasure.holding_objects import (
 )
 from pipeline.history.git import FOLDERS, HistoryError, Repository
 from pipeline.history.snapshot import list_blobs
+from pipeline.history.versions import hide_erased_titles
 from pipeline.yaml_files.files import FORGOTTEN
 
 
@@ -80,7 +82,7 @@ def clean_history(git: Repository, file: Path, past: Path, journal: CleaningJour
 
 
 def _replace_versions(git: Repository, past: Path, holders: HoldingObjects) -> None:
-    """Rewrite the commits with the photos, and move the branch to the new commits.
+    """Rewrite the commits with the photos, without their titles, and move the branch to the new commits.
 
     `past` is a folder for temporary files.
     """
@@ -88,6 +90,7 @@ def _replace_versions(git: Repository, past: Path, holders: HoldingObjects) -> N
     if head not in holders.commits_and_tags:
         return  # the branch does not contain the photos
     names: dict[str, str] = {}
+    content, _ = read_content(git.folder)
     reachable = set(git.read("rev-list", head).split())
     for name, data in holders.commits_and_tags.items():
         if name not in reachable:
@@ -98,7 +101,9 @@ def _replace_versions(git: Repository, past: Path, holders: HoldingObjects) -> N
         if name in holders.holding:
             tree = _write_clean_tree(git, past, name, holders).encode()
             before = before.replace(before.partition(b"\n")[0], b"tree " + tree)
-        new = git.run("hash-object", "-t", "commit", "-w", "--stdin", stdin=before + separator + message)
+        told = hide_erased_titles(message.decode("utf-8", "surrogateescape"), content)
+        stdin = before + separator + told.encode("utf-8", "surrogateescape")
+        new = git.run("hash-object", "-t", "commit", "-w", "--stdin", stdin=stdin)
         names[name] = new.decode().strip()
     git.read("reset", "-q", names[head], "--", *FOLDERS)
     moves = f"start\nupdate {branch} {names[head]} {head}\nprepare\ncommit\n"

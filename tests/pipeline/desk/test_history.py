@@ -10,7 +10,7 @@ from PIL import Image
 from pipeline.desk.history import AutoSave
 from pipeline.editing.gallery.photo_erasure import erase_photos
 from pipeline.history.git import find_repository
-from pipeline.history.versions import list_versions
+from pipeline.history.versions import list_versions, save_version
 from tests.pipeline.desk.conftest import ServedDesk
 from tests.pipeline.history.conftest import repository, settings
 from tests.polling import until
@@ -41,9 +41,12 @@ def test_nothing_is_shown_of_what_was_forgotten(repository, page):
     address = shown[0]["after"]["picture"]
     turned = page.ask(address.replace("turn=0", "turn=90"), **page.own)[2]
     assert Image.open(io.BytesIO(turned)).size == (360, 480)
+    repository.folder.set("content/gallery/on-the-way-home.yaml", "title", "My way")
+    save_version(repository.project)
     erase_photos(repository.project, ["on-the-way-home"], today=date(2026, 11, 21))
     page.state.look()
     assert page.ask(address, **page.own)[0] == 404
+    assert page.get("/api/history")["points"][0]["what"] == "Title of a photo"
     for before, after in ((first, "now"), ("", first)):
         found = page.get(f"/api/history/changes?before={before}&after={after}")
         assert found["erased"] == 1

@@ -62,11 +62,17 @@ def test_changes_are_told_by_page_in_words_and_photos(project):
     ]
     assert found.loose == ["gallery/spare.jpg"]
     assert [each.label for each in found.others] == ["photos deleted for good"]
-    words = "3 photos, phone number, order of 3 photos, text of Founder's page and 1 more"
-    assert found.summarise() == words
+    assert found.summarise().startswith(
+        "3 photos: Home page and “The long evening”, phone number, order of 3 "
+    )
     before = take(project)
     project.edit(GALLERY, "before-the-lesson,", "{group: Tea}, before-the-lesson,")
     assert compare_snapshots(before, take(project)).summarise() == "groups of the gallery"
+    before = take(project)
+    project.set("content/gallery/before-the-lesson.yaml", "title", "Tea at four")
+    assert compare_snapshots(before, take(project)).summarise() == "title of “Tea at four”"
+    project.set("content/gallery/an-evening.yaml", "title", "At dawn")
+    assert compare_snapshots(before, take(project)).summarise() == "2 photos: Tea"
 
 
 @pytest.mark.parametrize(

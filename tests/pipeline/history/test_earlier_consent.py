@@ -32,7 +32,6 @@ ANSWERS = [
     (PARENTS, "people: true", "people: true, children: true"),
     (f"{RECORDED}, consent_until: 2028-01-31", SHORT, SHORT),
     (SHORT, RECORDED, SHORT),
-    (RECORDED, SHORT, SHORT),
     ("people: false", "people: true", "people: true"),
     ("people: false", RECORDED, RECORDED),
     ("people: !standin false", "people: true", "people: true"),

@@ -97,12 +97,6 @@ CONSENT, UNTIL = "people: true\nconsent: recorded\n", "consent_until: '2027-01-0
         (CONSENT, CONSENT, "people: true\n", "people: true\n"),
         (CONSENT, CONSENT + UNTIL, "people: true\n", "people: true\n" + UNTIL),
         ("", "people: false\n", CONSENT, "people: true\n"),
-        (
-            "people: true\n",
-            CONSENT,
-            "people: true\nchildren: true\nconsent: recorded-by-parents\n",
-            "people: true\nchildren: true\n",
-        ),
         ("people: true\n", CONSENT + UNTIL, CONSENT + UNTIL.replace("2027", "2028"), CONSENT + UNTIL),
         ("people: !standin false\n", "people: false\n", "people: true\n", "people: true\n"),
         ("", "people: !standin false\n", "people: false\n", "people: !standin false\n"),
