@@ -1,4 +1,4 @@
-/** A link that looks like a button; a section has one primary button, and its other buttons are quiet. */
+/** A link that looks like a button; a view has one button filled with marigold, and its other buttons are quiet. */
 import whatsapp from "virtual:icon/brand-whatsapp";
 import phone from "virtual:icon/phone";
 import { Icon } from "../../shared/Icon";
@@ -6,13 +6,13 @@ import type { Link as LinkText } from "../contract";
 import { Link, type LinkProps } from "./Link";
 
 interface ButtonProps extends LinkProps {
-  /** `accent` is filled with marigold (once per view), `primary` is filled with peacock, `quiet` is outlined. */
-  kind?: "accent" | "primary" | "quiet";
+  /** `accent` is filled with marigold, `quiet` is outlined. */
+  kind?: "accent" | "quiet";
   /** By default that of the channel that the address leads to, such as WhatsApp. */
   icon?: string;
 }
 
-export function Button({ kind = "primary", icon, className = "", children, ...link }: ButtonProps) {
+export function Button({ kind = "quiet", icon, className = "", children, ...link }: ButtonProps) {
   const outline = icon ?? iconOf(link.href);
   return (
     <Link {...link} className={`button button-${kind} ${className}`.trim()}>

@@ -9,7 +9,7 @@ export function Tagline({ className }: { className: string }) {
       {sentences.map((sentence, position) => (
         <Fragment key={sentence}>
           {position > 0 && " "}
-          <span className="tagline-sentence">{sentence}</span>
+          <span className="whole">{sentence}</span>
         </Fragment>
       ))}
     </p>

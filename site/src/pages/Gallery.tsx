@@ -154,7 +154,7 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
                 <li key={part.href}>
                   <LinkButton
                     link={part}
-                    kind={isHere ? "primary" : "quiet"}
+                    kind={isHere ? "accent" : "quiet"}
                     aria-current={isHere ? "page" : undefined}
                   />
                 </li>

@@ -137,7 +137,7 @@ function About({ page: { text, secondPicture } }: { page: ProgrammeManifest }) {
   );
 }
 
-const WAY = "flex-auto gap-[0.3em] px-[0.3em] text-small min-[17rem]:whitespace-nowrap";
+const WAY = "flex-auto gap-[0.4em] px-[0.5em] text-small";
 
 /** The part about enrolment: facts, ways to enrol or ask, and the academy's hours and address. */
 function Enrolment({ page: { facts, contactHref, whatsappHref } }: { page: ProgrammeManifest }) {
@@ -151,10 +151,12 @@ function Enrolment({ page: { facts, contactHref, whatsappHref } }: { page: Progr
       </h2>
       <Facts facts={facts} />
       <div className="enrolment-ways flex flex-wrap gap-x-[0.4rem] gap-y-[0.6rem]">
-        <Button href={contactHref} className="w-full">
+        <Button href={contactHref} kind="accent" className="w-full">
           {labels.contact}
         </Button>
-        {!has("next_date", "fee") && <p className="w-full pt-1 font-semibold">{labels.ask}</p>}
+        {!has("next_date", "fee") && (
+          <p className="mt-2 w-full border-t border-hairline pt-4 font-semibold">{labels.ask}</p>
+        )}
         <LinkButton link={{ href: whatsappHref, label: whatsapp }} kind="quiet" className={WAY} />
         <LinkButton
           link={{ href: academy.phoneHref, label: `${labels.call} ${academy.phone}` }}

@@ -26,8 +26,8 @@ export function Layout() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <ActionBar />
       <Footer />
+      <ActionBar />
       <ToTop />
     </>
   );
