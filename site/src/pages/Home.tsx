@@ -15,7 +15,7 @@ import { Photo, Rights } from "../components/Photo";
 import { Paragraphs } from "../components/RichText";
 import { SectionHead } from "../components/SectionHead";
 import { Tagline } from "../components/Tagline";
-import type { HomeManifest, HomePage, Mentor as MentorText, Picture, SpotlightManifest } from "../contract";
+import type { HomeManifest, HomePage, SpotlightManifest } from "../contract";
 import { shell } from "../manifests";
 import "../manifests/placeholders-home.css";
 import "../styles/content.css";
@@ -63,7 +63,7 @@ export default function Home({ page }: { page: HomeManifest }) {
           <LinkButton link={page.rewireAction} kind="quiet" />
         </div>
       </section>
-      <Mentor mentor={text.mentor} portrait={page.portrait} />
+      <Mentor page={page} />
     </>
   );
 }
@@ -133,7 +133,8 @@ function Voices({ text: { voicesHeading, voices } }: { text: HomePage }) {
   );
 }
 
-function Mentor({ mentor, portrait }: { mentor: MentorText; portrait: Picture }) {
+function Mentor({ page: { text, portrait, enrolAction } }: { page: HomeManifest }) {
+  const { mentor } = text;
   const name = shell.academy.founder;
   return (
     <section className="mentor">
@@ -155,6 +156,9 @@ function Mentor({ mentor, portrait }: { mentor: MentorText; portrait: Picture })
         <Quotation quote={mentor.quote} className="mentor-quote">
           <Mark outline={bee} className="mentor-bee" />
         </Quotation>
+        <p>
+          <LinkButton link={enrolAction} kind="accent" />
+        </p>
       </div>
     </section>
   );
