@@ -30,7 +30,7 @@ export default function Contact({ page }: { page: ContactManifest }) {
   return (
     <>
       <PageHead heading={text.heading} lead={text.lead} />
-      <p className="wrap flex-wrap gap-x-5 pb-4 *:py-[0.6rem] max-[60rem]:flex min-[60rem]:hidden">
+      <p className="wrap flex-wrap gap-x-4 pb-4 text-small *:py-[0.75rem] max-[60rem]:flex min-[60rem]:hidden">
         <a href={academy.phoneHref}>{academy.phone}</a>
         <EmailLink />
       </p>
@@ -114,13 +114,13 @@ function After({ text: { after, afterHeading, sunday } }: { text: ContactPage })
   );
 }
 
-const COLUMNS = "min-[22rem]:grid-cols-[minmax(8rem,2fr)_minmax(0,5fr)]";
+const COLUMNS = "min-[22rem]:grid-cols-[minmax(7.75rem,2fr)_minmax(0,5fr)]";
 
 function Way({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
   return (
-    <div className={`way grid items-baseline gap-x-3 border-b border-hairline py-[0.35rem] ${COLUMNS}`}>
-      <dt className="flex items-baseline gap-[0.6rem] py-[0.55rem] text-muted">
-        <Icon outline={icon} className="icon translate-y-[0.25em]" />
+    <div className={`way grid gap-x-2 border-b border-hairline py-[0.35rem] ${COLUMNS}`}>
+      <dt className="flex gap-[0.4rem] py-[0.55rem] text-muted">
+        <Icon outline={icon} className="icon mt-[0.15em]" />
         {label}
       </dt>
       <dd className="not-has-[a]:py-[0.55rem] [&_a]:inline-block [&_a]:py-[0.55rem]">{children}</dd>

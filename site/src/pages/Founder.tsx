@@ -35,12 +35,15 @@ export default function Founder({ page }: { page: FounderManifest }) {
       <Text {...text.story} opening />
       <section className="wrap section">
         <SectionHead text={text.qualifications} />
-        <Facts facts={text.qualificationCards} className="lg:grid-cols-3" card="bg-surface" />
+        <Facts facts={text.qualificationCards} className="joined sm:gap-4 lg:grid-cols-3" />
       </section>
       <section className="band bg-surface">
         <div className="wrap section">
           <SectionHead text={text.achievements} />
-          <Facts facts={text.achievementCards} className="lg:grid-cols-4" card="bg-background" />
+          <Facts
+            facts={text.achievementCards}
+            className="gap-3 max-sm:min-[22rem]:grid-cols-2 lg:grid-cols-4"
+          />
         </div>
       </section>
       <Call text={text.closing} buttons={[page.contact]} />
@@ -52,19 +55,20 @@ interface FactsProps {
   facts: Fact[];
   /** The columns of a wide window. */
   className: string;
-  /** The ground of a card. */
-  card: string;
 }
 
-/** Facts in cards; the first of an odd number is as wide as two, so that the last row is full. */
-function Facts({ facts, className, card }: FactsProps) {
+/** Facts in cards; the first of an odd number is dark, and as wide as two, so that the last row is full. */
+function Facts({ facts, className }: FactsProps) {
   const wide = facts.length % 2 === 1 ? "sm:first:col-span-2" : "";
   return (
-    <ul className={`grid gap-4 sm:max-lg:grid-cols-2 ${className}`}>
+    <ul className={`grid sm:max-lg:grid-cols-2 ${className}`}>
       {facts.map(({ title, detail, issued }) => (
-        <li key={title} className={`fact grid content-start gap-2 p-5 ${card} ${wide}`.trim()}>
+        <li
+          key={title}
+          className={`fact grid content-start max-sm:gap-1 max-sm:p-4 sm:gap-2 sm:p-5 ${wide}`.trim()}
+        >
           <h3>{title}</h3>
-          <p className="text-muted">{detail}</p>
+          <p className="fact-detail leading-normal">{detail}</p>
           {issued && <p className="text-(length:--text-small) font-semibold">{issued}</p>}
         </li>
       ))}

@@ -1,9 +1,6 @@
 /** Trainings We Offer: the featured ones as cards, the others as an index. */
-import arrow from "virtual:icon/arrow-right";
-import { Icon } from "../../shared/Icon";
 import { LinkButton } from "../components/Button";
 import { Cards, Index } from "../components/Card";
-import { Link } from "../components/Link";
 import { PageHead } from "../components/PageHead";
 import { SectionHead } from "../components/SectionHead";
 import type { TrainingsManifest } from "../contract";
@@ -15,8 +12,8 @@ export default function Trainings({ page }: { page: TrainingsManifest }) {
   return (
     <>
       <PageHead heading={page.text.heading} lead={page.text.lead}>
-        <LinkButton link={page.call} kind="accent" />
-        <LinkButton link={page.contact} kind="quiet" />
+        <LinkButton link={page.call} />
+        <LinkButton link={page.contact} kind="accent" />
       </PageHead>
       <section className="wrap section section-first">
         <SectionHead text={page.text.featured} />
@@ -30,12 +27,10 @@ export default function Trainings({ page }: { page: TrainingsManifest }) {
       <section className="wrap section">
         <SectionHead text={page.text.others} />
         <Index entries={page.otherEntries} />
-        <p className="section-end">
-          <Link href={page.more.href} className="more">
-            {page.more.label}
-            <Icon outline={arrow} />
-          </Link>
-        </p>
+        <div className="actions section-end">
+          <LinkButton link={page.contact} kind="accent" />
+          <LinkButton link={page.more} />
+        </div>
       </section>
     </>
   );
