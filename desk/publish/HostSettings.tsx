@@ -48,9 +48,13 @@ function HostForm({ settings }: { settings: Settings }) {
     <form className="grid gap-5 py-3" onSubmit={onSubmit} onInput={request.reset}>
       <div className="field">
         <label htmlFor={`${id}-kind`}>Kind of host</label>
+        <p className="field-hint" id={`${id}-kinds`}>
+          The company that shows your site on the web says in its welcome message which kind it is.
+        </p>
         <select
           id={`${id}-kind`}
           className="field-input"
+          aria-describedby={`${id}-kinds`}
           value={kind}
           onChange={({ target: { value } }) => {
             setKind(value);

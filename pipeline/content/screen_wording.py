@@ -8,6 +8,8 @@ from pipeline.base.findings.model import Place
 from pipeline.content.form_fields import label_keys, make_value_label
 from pipeline.content.pages.page import Page
 from pipeline.content.pages.table import find_content_file, find_page
+from pipeline.content.picture_frames import label_picture
+from pipeline.content.pictures import PictureUsage
 from pipeline.content.reader import Content
 from pipeline.yaml_files.files import CONTRACT, GALLERY, PHOTO, ROUTES, SEARCH, SHELL, SITE, get_name
 from pipeline.yaml_files.yaml_file import ValuePath
@@ -32,10 +34,18 @@ def find_file_title(content: Content, file: str) -> str:
     return shared.get(file, name)
 
 
-def reword(content: Content, file: str, keys: ValuePath, message: MessageParts) -> str:
-    """Return a message about the value at `keys` in `file`, worded for the desk."""
+def reword(
+    content: Content, file: str, keys: ValuePath, message: MessageParts, use: PictureUsage | None = None
+) -> str:
+    """Return a message about the value at `keys` in `file`, worded for the desk.
+
+    The name of the picture `use` for people replaces the name of its original.
+    """
     content_file = find_content_file(file)
-    labels = label_keys(content_file, keys) if content_file else {}
+    labels = {
+        **(label_keys(content_file, keys) if content_file else {}),
+        **({use.file: label_picture(use)} if use else {}),
+    }
     parts = (each for each in list_parts(message) if not isinstance(each, TerminalOnly))
     return "".join(_name(content, labels, each) for each in parts)
 

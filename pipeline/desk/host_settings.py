@@ -42,7 +42,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         if request.password:
             keep_password(address, request.password)
         desk.change("Host of the site", partial(_write, desk, address.text))
-        kept = " The password is in this computer's keyring." if request.password else ""
+        kept = " This computer keeps the password." if request.password else ""
         return desk.answer(f"The host is saved.{kept}")
 
     return [

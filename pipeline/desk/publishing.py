@@ -229,7 +229,7 @@ class _PublishArea:
             ).checks
         what = self.state.what
         if address.kind == "file":
-            what += " Copy this folder to a web host to show it: opened from here, pages have no colours."
+            what += " Visitors see it once this folder is on a web host. Opened from here, pages look plain."
         if request.back:
             what = (
                 f"The site is again as it was published on {describe_moment(request.back)}. Your text and "

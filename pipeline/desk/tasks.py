@@ -78,7 +78,7 @@ def _describe_task(view: ProjectView, task: Task) -> tuple[str, str]:
     content = view.content
     use = view.find_use(task.file, task.keys)
     if task.finding:
-        about = reword(content, task.file, task.keys, task.finding.fault)
+        about = reword(content, task.file, task.keys, task.finding.fault, use)
         return about, name_finding_place(view, task.file, task.keys, use)
     if use and task.about:
         about = f"{label_picture(use)}: {task.about}"

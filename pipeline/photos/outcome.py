@@ -5,10 +5,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from pipeline.base.disk.atomic_files import explain_disk_error, find_refused_path
+from pipeline.base.findings.messages import Mention
 from pipeline.base.findings.model import Finding, Place, find_rule
 from pipeline.photos.decoding import codes
 from pipeline.photos.decoding.model import turn_size
-from pipeline.photos.decoding.refusal import Remark
+from pipeline.photos.decoding.refusal import Remark, escape_name
 from pipeline.photos.geometry import locate_focus
 from pipeline.photos.model import Original, PhotoOutcome, Verdict
 from pipeline.photos.recipes import RECIPES, Recipe, Slot
@@ -30,9 +31,10 @@ def make_outcome(
             for step in entry.steps
             if step.was_due and (step.made is not None) is writing and entry.refusal is None
         ]
-        if entry.refusal is not None:
-            rule, message, hint = entry.refusal.rule, entry.refusal.message, entry.refusal.hint
-            outcome.findings += [rule.at(place, message, hint) for place in _list_places(entry)]
+        if (refusal := entry.refusal) is not None:
+            before, name, fault = refusal.message.partition(escape_name(entry.file))
+            told = refusal.message if before else (Mention(name), fault)
+            outcome.findings += [refusal.rule.at(place, told, refusal.hint) for place in _list_places(entry)]
         elif entry.measured is not None and verdict is not Verdict.FAILED:
             _add_measured(entry, entry.measured, outcome, recipes)
     outcome.findings.sort(key=lambda each: each.sort_key)

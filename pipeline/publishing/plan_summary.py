@@ -25,7 +25,7 @@ def summarise_plan(plan: PublishPlan) -> list[tuple[str, str]]:
     if is_first:
         pairs.append(("there now", "nothing of this site"))
     elif "" in plan.note.files.values():
-        pairs.append(("there now", "parts of a release that was interrupted; this one completes it"))
+        pairs.append(("there now", "parts of a publication that was interrupted; this one completes it"))
     pairs.append(("pages", _describe_pages(plan)))
     numbers = {"new": _count_pictures(files.sent), "deleted": _count_pictures(files.deletes)}
     if pictures := _list_numbers(numbers):

@@ -72,7 +72,9 @@ def check_host(project: Project, host: Host, sent: Collection[str] = ()) -> Live
             if (sums[name] != digest if name in sums else sizes.get(name) != size)
         )
         said = f"these are not: {', '.join(sorted(wrong)[:5])}" if wrong else ""
-        stored = LiveCheck(f"{_STORED}, by {'sum' if sums else 'size'}", said, said and "Publish again.")
+        stored = LiveCheck(
+            f"{_STORED}: compared by {'content' if sums else 'size'}", said, said and "Publish again."
+        )
     except HostError as error:
         if not is_live:
             raise
@@ -125,7 +127,7 @@ def _send(project: Project, host: Host, plan: PublishPlan, progress: Progress, *
     deleted = f", {count(len(done.deletes), 'file')} deleted" if done.deletes else ""
     return " ".join(
         [
-            f"Published as {release.name}: {count(len(done.sent), 'file')} sent{deleted}.",
+            f"Published: {count(len(done.sent), 'file')} sent{deleted}.",
             *(
                 [f"Copies of the replaced files are in {copies.relative_to(project.root).as_posix()}."]
                 if done.replaced

@@ -63,7 +63,7 @@ def test_what_was_looked_at_is_sent_or_nothing(desk, tmp_path):
     assert all(each["wrong"] == "" for each in sent["verified"])
     [entry] = desk.get("/api/publish/releases")["releases"]
     assert entry["what"] == "The first publication"
-    assert sent["what"].startswith(f"Published as {entry['name']}")
+    assert sent["what"].startswith("Published: ")
     assert re.fullmatch(r"\d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d", entry["moment"])
 
     desk.edit("an-evening", "title", "An evening", "Evening")
@@ -113,10 +113,10 @@ def test_a_password_is_kept_in_the_keyring_or_nowhere(desk, ftps, web, keyring, 
     assert keyring.kept == {}
     set_keyring(FailingKeyring())
     refused = desk.send("/api/publish/host", filled, status=409)["message"]
-    assert "no keyring" in refused
+    assert "nothing that keeps passwords" in refused
     set_keyring(keyring)
     saved = desk.send("/api/publish/host", filled)["what"]
-    assert saved == "The host is saved. The password is in this computer's keyring."
+    assert saved == "The host is saved. This computer keeps the password."
     assert keyring.kept == {("ftps://127.0.0.1", "academy"): "secret"}
     assert desk.folder.text("content/publish.yaml").endswith(f"to: {ftps()}/www\n")
     assert desk.get("/api/publish/host")["values"] == values

@@ -108,7 +108,7 @@ def test_a_second_run_says_for_whom_it_waits(project, tmp_path):
     assert told.startswith(
         "Another run is publishing to ftps://host.example since 10:05; waiting for its end"
     )
-    assert (second.returncode, "Published as" in out) == (0, True)
+    assert (second.returncode, "Published: " in out) == (0, True)
 
 
 def test_a_disk_that_can_only_be_read_is_told_as_such(sftp, home, web):

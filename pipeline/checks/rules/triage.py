@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pipeline.base.findings.messages import TerminalOnly
+from pipeline.base.findings.messages import Mention, TerminalOnly
 from pipeline.base.findings.model import Finding, Severity
 from pipeline.base.system.commands import make_command
 from pipeline.checks.context import RuleContext
@@ -54,12 +54,13 @@ def twins(context: RuleContext) -> Iterator[Finding]:
         yield twins.at(
             context.find_place(name_photo_file(name), "file"),
             (
-                f"{escape_name(photo.file)} looks like {escape_name(other.file)} at ",
+                Mention(escape_name(photo.file)),
+                " looks like ",
                 context.find_place(name_photo_file(other_name), "file"),
                 ": the same photo, saved anew or resized "
                 f"({_format_pixels(original)} here, {_format_pixels(there)} there).",
             ),
-            (f"Keep one of them, and remove {smaller}. ", *FINE),
+            ("Keep one of them, and remove ", Mention(smaller, context.photos[smaller].title), ". ", *FINE),
         )
 
 
@@ -84,7 +85,10 @@ def like_forgotten(context: RuleContext) -> Iterator[Finding]:
         if erased and erased.digest != original.digest:  # the run reports a photo that returned
             yield LIKE_ERASED.at(
                 context.find_picture_place(use, "file"),
-                f"{escape_name(use.file)} looks like a photo that was deleted for good on {erased.date}.",
+                (
+                    Mention(escape_name(use.file)),
+                    f" looks like a photo that was deleted for good on {erased.date}.",
+                ),
                 (
                     "If it is that one, delete it for good; if it is another, say that it is fine as it is.",
                     TerminalOnly(f"The desk does both: {make_command('pipeline desk')}"),

@@ -1,7 +1,7 @@
 """Adds photos to the gallery: copies their files to raw_assets/, and writes their content files."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 
 from pipeline.base.disk.file_names import find_name_fault
@@ -81,6 +81,13 @@ def plan_addition(
     if not photos:
         return plan
     known = examine_originals(project.originals, project.state, gallery.listing.files, progress)
+    known += [
+        replace(photo, look=photo.look.turned(shown.turn))
+        for shown in gallery.content.photos.values()
+        if shown.turn
+        for photo in known
+        if photo.path == project.originals / shown.file
+    ]
     # Of several copies of one photo, the largest is added.
     for photo in sorted(photos, key=lambda photo: -photo.width):
         path = photo.path.resolve()

@@ -44,12 +44,12 @@ _HARMLESS: Final = 8
 _AGAIN: Final = "Copy the photo again from the camera or phone, or ask for it again."
 _GUESSED: Final = {
     codes.BROKEN_PROFILE: (
-        "has a colour profile that cannot be used; its colours are shown as they are (sRGB).",
-        "Look at the photo on the site. If its colours are off, save it again with the profile sRGB.",
+        "does not say in a usable way which colours it means, so they may look wrong.",
+        "Look at the photo on the site. If its colours are off, save it again for screens (sRGB).",
     ),
     codes.CMYK_WITHOUT_PROFILE: (
-        "is made for print (CMYK) and has no colour profile: its colours are a guess.",
-        "Export the photo as RGB (sRGB) from the program that made it.",
+        "is made for a printer, so its colours on screens are a guess.",
+        "Ask whoever made it to save it for screens (sRGB), or look whether its colours are right.",
     ),
     codes.NOTHING_STANDS_OUT: (
         "is transparent, and what it shows is as light as the paper that the site puts behind it.",

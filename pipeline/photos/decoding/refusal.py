@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pipeline.base.findings.messages import MessageParts, write_message
+from pipeline.base.findings.messages import Mention, MessageParts, write_message
 from pipeline.base.findings.model import Finding, Place, Rule
 from pipeline.photos.decoding import codes
 from pipeline.photos.decoding.model import MEMORY_LIMIT
@@ -37,7 +37,7 @@ class Remark:
 
     def report(self, place: Place, file: str) -> Finding:
         """Return this warning as a finding at `place`. The sentence begins with the name `file`."""
-        return self.rule.at(place, f"{escape_name(file)} {self.fault}", self.hint)
+        return self.rule.at(place, (Mention(escape_name(file)), f" {self.fault}"), self.hint)
 
 
 def escape_name(name: str) -> str:

@@ -38,7 +38,7 @@ class AddressForm:
 
 
 _HOST: Final = (
-    AddressField("host", "Host", "As your host names it, such as ftp.academy.example.", True),
+    AddressField("host", "Address", "As your host names it, such as ftp.academy.example.", True),
     AddressField("user", "User", "The name of your account there.", True),
     AddressField("folder", "Folder", "The site's folder on the host, such as public_html.", False),
 )
@@ -46,18 +46,18 @@ _HOST: Final = (
 _FORMS: Final = (
     AddressForm(
         "ftps",
-        "Web host with FTP (FTPS), such as cPanel",
+        "Web host, the usual way (FTPS)",
         _HOST,
-        "The password of that account. It is kept in this computer's keyring, not in the project. Leave "
+        "The password of that account. This computer keeps it; colleagues and backups do not get it. Leave "
         "this empty if you entered it before; “Try the connection” tells whether it is there.",
         "Password",
     ),
     AddressForm(
         "sftp",
-        "Web host or server with SFTP (ssh)",
+        "Web host or server, the other way (SFTP)",
         _HOST,
-        "The password of that account, as your provider gave it. It is kept in this computer's keyring. "
-        "Leave this empty if you entered it before, or if you log in with an ssh key.",
+        "The password of that account. This computer keeps it; colleagues and backups do not get it. Leave "
+        "this empty if you entered it before, or if the developer set up a way without it.",
         "Password",
     ),
     AddressForm(

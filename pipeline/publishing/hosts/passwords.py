@@ -43,7 +43,9 @@ def keep_password(address: HostAddress, password: str) -> None:
         keyring.set_password(f"{address.kind}://{address.host}", address.user or address.host, password)
     except keyring.errors.KeyringError as error:
         raise HostError(
-            "This computer has no keyring that could keep it. Install one, such as GNOME Keyring, and start "
-            "the desk again.",
-            TerminalOnly(f"Or start it with {PASSWORD_HOST}={address.host} and the password in {PASSWORD}."),
+            "This computer has nothing that keeps passwords. Ask the developer to set it up.",
+            TerminalOnly(
+                "Install a keyring, such as GNOME Keyring, or start the desk with "
+                f"{PASSWORD_HOST}={address.host} and the password in {PASSWORD}."
+            ),
         ) from error

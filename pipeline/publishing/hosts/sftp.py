@@ -66,15 +66,15 @@ class _SftpConnection(Connection):
             if self._is_known():
                 known = f"'[{at.host}]:{at.port}'" if at.port not in (None, 22) else at.host
                 raise HostError(
-                    f"{at.host} has another key than before. Either it was installed again, or somebody else "
-                    "answers in its place and would get your files and password. Ask your host whether its "
-                    "key is new; if it is, a developer can accept it here.",
+                    f"{at.host} does not identify itself as before. Either it was installed again, or "
+                    "somebody else answers in its place and would get your files and password. Ask your host "
+                    "whether it was changed; if it was, a developer can accept it here.",
                     TerminalOnly(f"Compare the keys, then run: ssh-keygen -R {known}"),
                 ) from error
             port = f"-p {at.port} " if at.port else ""
             raise HostError(
-                f"{at.host} is not known to this computer. A developer connects to it once, and compares its "
-                "key with the one that your host publishes.",
+                f"{at.host} is not known to this computer. A developer connects to it once, and makes sure "
+                "that it is the right one.",
                 TerminalOnly(f"Connect, and answer yes: ssh {port}{at.user or 'USER'}@{at.host}"),
             ) from error
         except ssh.PermissionDenied as error:

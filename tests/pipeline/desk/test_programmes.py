@@ -49,9 +49,6 @@ def test_a_training_joins_leaves_and_moves_in_a_list(served):
     assert f"{workshop} to the cards on the trainings page." in order(
         "trainings", [palace], [speaking, palace]
     )
-    order("contact", [speaking, palace, NAME], [NAME, speaking])
-    assert served.value(f"content/programmes/{NAME}.yaml", "featured", "contact") == 1
-    assert "contact" not in served.value(PALACE, "featured")
     told = order("pages/trainings", [palace, speaking], [speaking, palace])
     assert told == "Put the trainings in the menu in another order."
     lists = served.get("/api/content/shell")["lists"]

@@ -53,4 +53,3 @@ def test_a_desk_without_an_open_page_and_without_work_ends(root, opened, tmp_pat
             desk.process.wait(timeout=2)  # an upload is on its way
     desk.process.communicate(timeout=60)
     assert desk.process.returncode == 0
-    assert not (root / ".pipeline/desk.json").exists()

@@ -90,11 +90,11 @@ def test_a_renamed_original_costs_nothing_and_its_warning_is_repeated(photo_proj
     assert outcome.due == []
     assert outcome.verdicts == {"gallery/b.gif": Verdict.NEW}
     assert list_names(outcome) == list_names(first)
-    assert only(outcome.findings).message.startswith("gallery/b.gif holds 2 pictures")
+    assert only(outcome.findings).message.startswith("“gallery/b.gif” holds 2 pictures")
     again = photo_project.run()
     assert again.verdicts == {"gallery/b.gif": Verdict.UNCHANGED}
     found = only(again.findings)
-    assert found.message.startswith("gallery/b.gif holds 2 pictures")
+    assert found.message.startswith("“gallery/b.gif” holds 2 pictures")
     assert (found.severity, found.place.file, found.place.line) == (Severity.WARNING, GALLERY, 10)
 
 

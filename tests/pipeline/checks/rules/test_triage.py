@@ -73,7 +73,7 @@ def test_tri006_points_to_the_second_and_asks_for_the_smaller_to_go(project):
     ((code, where, line, message, hint),) = found(project, *twins)
     assert (code, where, line) == ("TRI006", WAY_HOME, 2)
     assert f"{LESSON}:2" in message
-    assert "remove before-the-lesson." in hint
+    assert "remove “before-the-lesson”." in hint
     assert found(project, measured(one), measured(two, 3000, 4000)) == []
     for file, twin in ((LESSON, []), (WAY_HOME, ["TRI006"])):
         project.insert_after(file, ("title",), "turn: 270")

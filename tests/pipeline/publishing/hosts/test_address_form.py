@@ -40,7 +40,7 @@ def test_the_values_of_a_form_make_the_address_that_they_came_from(text):
 @pytest.mark.parametrize(
     ("kind", "values", "says"),
     [
-        ("ftps", {"user": "asha"}, "Host is empty. As your host names it"),
+        ("ftps", {"user": "asha"}, "Address is empty. As your host names it"),
         ("ftps", {"host": "host.example", "user": "  "}, "User is empty."),
         ("ftps", {"host": "host.example", "user": "asha:secret"}, "no password"),
         ("file", {"folder": "/"}, "“/” is no whole path. The whole path, such as D:/website"),
