@@ -406,7 +406,7 @@ export interface DeskEvent {
  * - `can_begin`: true if only the repository is missing, which the desk can create
  * - `author`: the name that signs new versions on this computer; "" if git knows none
  * - `unsaved`: describes the changes since the last version; "" without changes
- * - `shared`: true if there is a shared repository
+ * - `address`: the address of the shared repository; "" if there is none
  * - `left_out`: content files and photos that git ignores
  */
 export interface VersionList {
@@ -415,7 +415,7 @@ export interface VersionList {
   points: Version[];
   author: string;
   unsaved: string;
-  shared: boolean;
+  address: string;
   leftOut: string[];
 }
 /**
@@ -505,9 +505,13 @@ export interface VersionRequest {
 }
 /**
  * The address of a git repository, through which the project is shared.
+ *
+ * `name` and `password` sign in there; both are "" without.
  */
 export interface ShareRequest {
   address: string;
+  name: string;
+  password: string;
 }
 /**
  * A merge with the versions of others.
@@ -522,12 +526,14 @@ export interface MergeRequest {
 /**
  * A conflict about a picture or a text.
  *
+ * `earlier` has the text before both changes, for each of `values`; None if it is not known.
  * `mine_picture` and `theirs_picture` are addresses on the desk; both are None for a text.
  */
 export interface MergeConflict {
   name: string;
   label: string;
   values: ChangedValue[];
+  earlier: (string | null)[];
   minePicture: string | null;
   theirsPicture: string | null;
 }

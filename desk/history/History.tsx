@@ -33,7 +33,7 @@ export function History() {
   }
   const point = data.points.find((each) => each.name === name);
   let thing = point && <Version key={point.name} point={point} latest={point === data.points[0]} {...data} />;
-  if (name === OTHERS && data.shared) thing = <Others />;
+  if (name === OTHERS && data.address) thing = <Others address={data.address} />;
   return (
     <Columns
       home="/history"

@@ -6,7 +6,7 @@ import { OTHERS } from "./Others";
 import { Save } from "./Save";
 import { Share } from "./Share";
 
-export function List({ points, problem, author, unsaved, shared, leftOut }: VersionList) {
+export function List({ points, problem, author, unsaved, address, leftOut }: VersionList) {
   const days = [...new Set(points.map(({ when }) => dayOf(when)))];
   return (
     <div className="mx-auto max-w-208">
@@ -36,12 +36,21 @@ export function List({ points, problem, author, unsaved, shared, leftOut }: Vers
         {!problem && (
           <Save path="/api/history/save" known={author} label={unsaved ? "Save a version" : undefined} />
         )}
-        {shared ? (
+        {address && (
           <NavLink className="button button-quiet" to={`/history/${OTHERS}`}>
             What others changed
           </NavLink>
-        ) : (
-          points.length > 0 && <Share />
+        )}
+        {points.length > 0 && (
+          <details>
+            <summary>{address ? "The shared address" : "Work with a colleague on another computer"}</summary>
+            <p className="max-w-120 pt-3">
+              {address
+                ? "Your computer and those of your colleagues exchange their work here."
+                : "Both computers exchange their work at one address: that of a private, empty project at GitHub, GitLab or another service for git. The developer makes it, and lets your colleague in."}
+            </p>
+            <Share key={address} known={address} />
+          </details>
         )}
       </div>
       {days.map((day) => (

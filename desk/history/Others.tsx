@@ -1,12 +1,14 @@
 /** Sharing with other people: fetch their versions, merge them, resolve conflicts, and send our versions. */
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { MergeConflict, MergeRequest, OthersNews } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
+import { fetchAgain } from "../parts/fetchAgain";
 import { agoOf } from "../parts/when";
 import { sized } from "../photos/pictures";
 import { Comparison, PICTURE, VALUE } from "./Comparison";
+import { Share } from "./Share";
 import { useAct } from "./useAct";
 
 /** The name of this view in the address, in place of a version. */
@@ -14,9 +16,13 @@ export const OTHERS = "others";
 
 type Choices = Record<string, "mine" | "theirs">;
 
-export function Others() {
+export function Others({ address }: { address: string }) {
   const [choices, setChoices] = useState<Choices>({});
-  const news = useMutation({ mutationFn: () => ask<OthersNews>("/api/history/fetch", { method: "POST" }) });
+  const queries = useQueryClient();
+  const news = useMutation({
+    mutationFn: () => ask<OthersNews>("/api/history/fetch", { method: "POST" }),
+    onSettled: () => fetchAgain(queries, ["/api/history"]), // it saves a version first
+  });
   const take = useAct<MergeRequest>("/api/history/take");
   const send = useAct("/api/history/send");
   const { mutate } = news;
@@ -35,7 +41,7 @@ export function Others() {
           {news.isPending && "Asking ..."}
           {take.isPending && "Taking over ..."}
           {send.isPending && "Sending ..."}
-          {news.error?.message}
+          {!news.isPending && news.error?.message}
           {!busy &&
             latest &&
             `${names} changed ${data.comparison.what || "what you changed, too"}, ${agoOf(latest.when)}.`}
@@ -43,6 +49,7 @@ export function Others() {
         </p>
         {data?.program && <p className="border-s-3 border-danger ps-[0.9rem]">{data.program}</p>}
       </header>
+      {news.error && !busy && <Share known={address} onShared={again} />}
       {data && latest && (
         <>
           {data.notices.length > 0 && (
@@ -106,7 +113,7 @@ interface MergeChoiceProps {
 }
 
 function MergeChoice({ conflict, chosen, onChoose }: MergeChoiceProps) {
-  const { name, label, values, minePicture, theirsPicture } = conflict;
+  const { name, label, values, earlier, minePicture, theirsPicture } = conflict;
   const sides = [
     ["mine", "Yours", minePicture, "before"],
     ["theirs", "Theirs", theirsPicture, "after"],
@@ -114,6 +121,16 @@ function MergeChoice({ conflict, chosen, onChoose }: MergeChoiceProps) {
   return (
     <fieldset className="grid fit-60 gap-4">
       <legend className="font-medium first-letter:uppercase">{label}</legend>
+      {earlier.some((text) => text !== null) && (
+        <div className="merge-conflict-before grid content-start gap-2">
+          <span className="check text-muted">Before</span>
+          {values.map(({ path, label: what }, n) => (
+            <span key={path.join(" ")} className={`${VALUE} border-control text-muted`}>
+              <small>{what}</small> {earlier[n] ?? "(left out)"}
+            </span>
+          ))}
+        </div>
+      )}
       {sides.map(([side, whose, picture, key]) => (
         <label key={side} className="merge-conflict-side grid content-start gap-2">
           <span className="check">

@@ -1,30 +1,68 @@
-/** Asks for the address through which two computers exchange their versions. */
-import { type FormEvent, useState } from "react";
-import type { ShareRequest } from "../api";
+/** The address through which two computers exchange their versions, with the name and password that it may ask for. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import type { Done, ShareRequest } from "../api";
 import { Button } from "../parts/Button";
+import { done } from "../parts/changes";
+import { ask } from "../parts/client";
+import { fetchAgain } from "../parts/fetchAgain";
 import { TextField } from "../parts/TextField";
-import { useAct } from "./useAct";
 
-export function Share() {
-  const [address, setAddress] = useState("");
-  const share = useAct<ShareRequest>("/api/history/share");
+interface ShareProps {
+  /** The address so far, or "". */
+  known: string;
+  onShared?: () => void;
+}
+
+export function Share({ known, onShared }: ShareProps) {
+  const id = useId();
+  const queries = useQueryClient();
+  const [address, setAddress] = useState(known);
+  const [name, setName] = useState(decodeURIComponent(/^https?:\/\/([^@/:]*)@/.exec(known)?.[1] ?? ""));
+  const [password, setPassword] = useState("");
+  const share = useMutation({
+    mutationFn: (body: ShareRequest) => ask<Done>("/api/history/share", { method: "POST", body }),
+    onSuccess: ({ what }) => {
+      setPassword("");
+      done.set({ told: what });
+      onShared?.();
+      fetchAgain(queries, ["/api/history"]);
+    },
+  });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    share.mutate({ address: address.trim() });
+    share.mutate({ address: address.trim(), name: name.trim(), password });
   };
   return (
-    <details>
-      <summary>Work with a colleague on another computer</summary>
-      <form className="grid max-w-120 gap-3 py-3" onSubmit={onSubmit}>
-        <p>
-          Both computers exchange their work at one address: that of a private, empty project at GitHub,
-          GitLab or another service for git. The developer makes it, and lets your colleague in.
-        </p>
-        <TextField id="shared-address" label="Shared address" value={address} onChange={setAddress} />
-        <Button type="submit" disabled={share.isPending || !address.trim()}>
-          {share.isPending ? "Trying the address ..." : "Share the project"}
-        </Button>
-      </form>
-    </details>
+    <form className="grid max-w-120 gap-3 py-3" onSubmit={onSubmit}>
+      <TextField id={`${id}-address`} label="Shared address" value={address} onChange={setAddress} />
+      {/^\s*https?:/.test(address) && (
+        <>
+          <p className="muted" id={`${id}-hint`}>
+            If the address asks who you are: your name there, and your password or access key. The keyring of
+            this computer keeps it; without a keyring, you write it again after ten hours.
+          </p>
+          <TextField id={`${id}-name`} label="Your name there" value={name} onChange={setName} />
+          <div className="field">
+            <label htmlFor={`${id}-password`}>Password or access key</label>
+            <input
+              id={`${id}-password`}
+              type="password"
+              className="field-input"
+              value={password}
+              autoComplete="off"
+              aria-describedby={`${id}-hint`}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          </div>
+        </>
+      )}
+      <p role="status" className={share.error ? "field-error" : ""}>
+        {share.isPending ? "Trying the address ..." : share.error?.message}
+      </p>
+      <Button type="submit" disabled={share.isPending || !address.trim()}>
+        {known ? "Use this address" : "Share the project"}
+      </Button>
+    </form>
   );
 }

@@ -27,11 +27,24 @@ from pipeline.history.comparison import (
     PhotoChange,
     compare_snapshots,
 )
-from pipeline.history.git import HistoryError, NoHistoryError, Repository, find_repository, start_repository
+from pipeline.history.git import (
+    HistoryError,
+    NoGitError,
+    NoHistoryError,
+    Repository,
+    find_repository,
+    start_repository,
+)
 from pipeline.history.rollback import roll_back
-from pipeline.history.sharing import fetch_news, merge_news, send_versions, share_project
+from pipeline.history.sharing import (
+    fetch_news,
+    merge_news,
+    read_shared_address,
+    send_versions,
+    share_project,
+)
 from pipeline.history.snapshot import Snapshot, list_ignored_files, read_commit, read_present
-from pipeline.history.versions import Version, hide_erased_titles, list_versions, save_version
+from pipeline.history.versions import hide_erased_titles, list_versions, save_version
 from pipeline.photos.decoding.refusal import RefusedError
 from pipeline.photos.keys import digest_bytes
 from pipeline.yaml_files.files import CONTRACT
@@ -75,8 +88,7 @@ class AutoSave(threading.Thread):
     def end(self) -> None:
         """Save unsaved changes, and stop."""
         self._ended.set()
-        if self.is_alive():
-            self.join()
+        self.join()
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -112,31 +124,30 @@ class _HistoryArea:
         try:
             git = find_repository(self._project.root)
         except HistoryError as error:
-            can_begin = isinstance(error, NoHistoryError) and error.can_begin
+            can_begin = isinstance(error, NoHistoryError) and not isinstance(error, NoGitError)
             return messages.VersionList(
                 problem=str(error),
                 can_begin=can_begin,
                 points=[],
                 author=Repository(self._project.root).query("config", "user.name") if can_begin else "",
                 unsaved="",
-                shared=False,
+                address="",
                 left_out=[],
             )
         return messages.VersionList(
             problem=git.find_hindrance(),
             can_begin=False,
-            points=self._hide_titles(list_versions(git)),
+            points=[
+                replace(each, what=hide_erased_titles(each.what, self._desk.view.content))
+                for each in list_versions(git)
+            ],
             author=git.query("config", "user.name"),
             unsaved=compare_snapshots(
                 self._read_snapshot(git, "HEAD"), self._read_snapshot(git, _NOW)
             ).summarise(),
-            shared="origin" in git.query("remote").split(),
+            address=read_shared_address(git),
             left_out=list_ignored_files(git),
         )
-
-    def _hide_titles(self, versions: list[Version]) -> list[Version]:
-        content = self._desk.view.content
-        return [replace(each, what=hide_erased_titles(each.what, content)) for each in versions]
 
     def _read_snapshot(self, git: Repository, name: str) -> Snapshot:
         if name == _NOW:
@@ -164,29 +175,29 @@ class _HistoryArea:
     def save(self, request: messages.SaveRequest) -> Done:
         find_repository(self._project.root).read("config", "user.name", request.author)
         point = self._desk.change("", lambda: save_version(self._project))
-        signed = f"Your versions are signed {request.author} from now on."
-        return self._desk.answer(f"Saved: {point.what}." if point else signed)
+        return self._desk.answer(
+            f"Saved: {point.what}." if point else f"Your versions are signed {request.author} from now on."
+        )
 
     def roll_back(self, request: messages.VersionRequest) -> Done:
         work = partial(roll_back, self._project, request.to, today=today(self._project.root))
-        went = self._desk.change("Went back to a version", work)
-        what = f"{went.after.what}." if went.after else "Everything is as it was then already."
+        saved, left_out = self._desk.change("Went back to a version", work)
+        what = f"{saved.what}." if saved else "Everything is as it was then already."
         return self._desk.answer(
-            f"{what} Photos deleted for good since then stayed away." if went.left_out else what
+            f"{what} Photos deleted for good since then stayed away." if left_out else what
         )
 
     def share(self, request: messages.ShareRequest) -> Done:
-        share_project(self._project.root, request.address)
-        return self._desk.answer("The project is shared. Now send your versions.")
+        share_project(self._project.root, request.address, request.name, request.password)
+        return self._desk.answer("The project is shared at this address.")
 
     def fetch(self) -> messages.OthersNews:
-        self._desk.change(
-            "", lambda: save_version(self._project)
-        )  # otherwise what was just typed would not count
+        # Otherwise what was just typed would not count.
+        self._desk.change("", lambda: save_version(self._project))
         news = fetch_news(self._project.root)
         builder = _ComparisonBuilder(find_repository(self._project.root), self._desk.view.content)
         return messages.OthersNews(
-            points=self._hide_titles(news.theirs),
+            points=news.theirs,
             comparison=builder.build(news.changes),
             conflicts=[
                 builder.hide(messages.MergeConflict.model_validate(each)).model_copy(
@@ -203,8 +214,7 @@ class _HistoryArea:
         work = partial(merge_news, self._project, request.choices, today=today(self._project.root))
         # Not undoable, because an undo would undo the work of others, too.
         taken = self._desk.change("Took over what others saved", work, lasting=True)
-        what = f"Taken over. {taken.what}." if taken.what else "There was nothing new."
-        return self._desk.answer(" ".join([what, *taken.notices]))
+        return self._desk.answer(" ".join(taken) or "There was nothing new.")
 
     def send(self) -> Done:
         self._desk.change("", lambda: save_version(self._project))

@@ -155,8 +155,8 @@ class Changes:
         parts = [_describe_photos(photos, titles)] if photos else []
         parts += dict.fromkeys(change.label for change in self.everywhere)
         pages = [page for page in self.pages if page.values or page.what != "changed"]
-        for state, words in (("new", "new page"), ("gone", "removed page")):
-            parts += [f"{words} {page.title}" for page in pages if page.what == state]
+        states = {"new": "new page", "gone": "removed page"}
+        parts += [f"{states[page.what]} {page.title}" for page in pages if page.what != "changed"]
         parts += dict.fromkeys(
             each.label for page in pages for each in page.values if each.file == GALLERY.file
         )

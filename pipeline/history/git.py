@@ -4,6 +4,7 @@ import os
 import re
 import shlex
 import subprocess
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,9 +18,6 @@ FOLDERS: Final = ("content", "raw_assets")
 _UNDER_WAY: Final = ("MERGE_HEAD", "rebase-merge", "rebase-apply", "CHERRY_PICK_HEAD", "REVERT_HEAD")
 """Files and folders that exist in .git during an operation, which a commit would disturb."""
 
-_NETWORK_LIMIT: Final = 6 * 3600
-"""Time limit in seconds for a git command that uses the network; at 10 Mbit/s, 5 GB take over an hour."""
-
 _NETWORK: Final = (
     *("-c", "http.lowSpeedLimit=100", "-c", "http.lowSpeedTime=30"),
     *("-c", "core.bigFileThreshold=512k"),
@@ -28,6 +26,24 @@ _NETWORK: Final = (
 
 The last option sends large files as they are: git would search in vain for similar photos, for minutes.
 """
+
+_KEYRING: Final = r"""!f() {
+while IFS== read -r key value; do
+  case $key in protocol|host|username|password) eval "$key=\$value" ;; esac
+done
+case $1 in
+  get) password=$(PYTHON -m keyring get "$protocol://$host" "$username") && echo "password=$password" ;;
+  store) printf %s "$password" | PYTHON -m keyring set "$protocol://$host" "$username" ;;
+  erase) PYTHON -m keyring del "$protocol://$host" "$username" ;;
+esac
+} 2>/dev/null; f"""
+"""A credential helper of git that keeps passwords in this computer's keyring."""
+
+_KEEPERS: Final = (
+    *("-c", "credential.helper=cache --timeout=36000"),
+    *("-c", f"credential.helper={_KEYRING.replace('PYTHON', shlex.quote(Path(sys.executable).as_posix()))}"),
+)
+"""Options that keep passwords in the keyring, and in memory for ten hours, as there may be no keyring."""
 
 _LOCK: Final = re.compile(r"Unable to create '([^']+\.lock)': File exists")
 _DAMAGE: Final = re.compile(
@@ -65,12 +81,11 @@ class HistoryError(ImpossibleError):
 
 
 class NoHistoryError(HistoryError):
-    """git is missing, or the project is in no repository."""
+    """The project is in no repository; `start_repository` would help."""
 
-    def __init__(self, message: str, *, can_begin: bool) -> None:
-        """Set the message. `can_begin` is True if `start_repository` would help."""
-        super().__init__(message)
-        self.can_begin = can_begin
+
+class NoGitError(NoHistoryError):
+    """git is missing."""
 
 
 class GitError(HistoryError):
@@ -90,16 +105,14 @@ class Repository:
         index: Path | None = None,
         variables: Mapping[str, str] | None = None,
         hooks: bool = False,
-        limit: float | None = None,
     ) -> bytes:
         """Run a git command and return its output.
 
-        Raises GitError if it fails or takes too long, or NoHistoryError if git is missing.
+        Raises GitError if it fails, or NoGitError if git is missing.
 
         - `index`: an index file that git uses instead of the user's
         - `variables`: further environment variables
         - `hooks`: True to run git hooks
-        - `limit`: the time limit in seconds
         """
         options = [] if hooks else ["-c", f"core.hooksPath={os.devnull}"]
         options += [word for each in _PLAIN for word in ("-c", each)]
@@ -113,13 +126,10 @@ class Repository:
                 input=stdin,
                 capture_output=True,
                 env=environment,
-                timeout=limit,
                 check=False,
             )
         except FileNotFoundError:
-            raise NoHistoryError(_NO_GIT, can_begin=False) from None
-        except subprocess.TimeoutExpired:
-            raise GitError(f"git did not finish within {limit:.0f} seconds, and was stopped.") from None
+            raise NoGitError(_NO_GIT) from None
         if done.returncode:
             output = done.stderr.decode("utf-8", "replace").strip()
             raise GitError(_explain(output) or output or f"git {arguments[0]} ended with {done.returncode}.")
@@ -136,13 +146,17 @@ class Repository:
         except GitError:
             return ""
 
-    def run_remote(self, *arguments: str, hooks: bool = False) -> bytes:
-        """Run a git command that uses the network, without prompts from git or ssh."""
+    def run_remote(self, *arguments: str, stdin: bytes = b"", hooks: bool = False) -> bytes:
+        """Run a git command that uses the network or passwords, without prompts from git or ssh.
+
+        Passwords are where git keeps them on this computer, by default in the keyring.
+        """
         ssh = os.environ.get("GIT_SSH_COMMAND") or self.query("config", "core.sshCommand") or "ssh"
         if Path(shlex.split(ssh)[0]).stem == "ssh":
             ssh += " -oBatchMode=yes -oConnectTimeout=15 -oServerAliveInterval=15"
         variables = {"GIT_SSH_COMMAND": ssh}
-        return self.run(*_NETWORK, *arguments, variables=variables, hooks=hooks, limit=_NETWORK_LIMIT)
+        command = (*_NETWORK, *(() if self.query("config", "credential.helper") else _KEEPERS), *arguments)
+        return self.run(*command, stdin=stdin, variables=variables, hooks=hooks)
 
     @property
     def folders(self) -> tuple[str, ...]:
@@ -212,20 +226,20 @@ def find_repository(root: Path) -> Repository:
         is_inside = git.read("rev-parse", "--is-inside-work-tree") == "true"
     except GitError as error:
         if "dubious ownership" in str(error):
-            raise HistoryError(str(error)) from None
+            raise HistoryError(
+                "There are no versions, because this folder belongs to another user of this computer. "
+                "Whoever set up the computer can give it to you."
+            ) from None
         is_inside = False
     # A repository that ignores the content has another purpose.
     if not is_inside or git.query("check-ignore", "content/contract.yaml"):
-        message = "There are no versions yet, because nothing keeps them."
-        raise NoHistoryError(message, can_begin=True)
+        raise NoHistoryError("There are no versions yet, because nothing keeps them.")
     return git
 
 
-def start_repository(root: Path) -> Repository:
+def start_repository(root: Path) -> None:
     """Create a repository in the project's folder, which must be in no repository yet.
 
     Raises GitError if git fails.
     """
-    git = Repository(root)
-    git.read("init", "-q", "-b", "main")
-    return git
+    Repository(root).read("init", "-q", "-b", "main")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from pipeline.base.project import ORIGINALS
+from pipeline.content.derived_numbers import read_once
 from pipeline.content.edits import find_value
 from pipeline.content.pages.table import find_page
 from pipeline.content.reader import Content
@@ -12,6 +13,7 @@ from pipeline.content.screen_wording import find_file_title
 from pipeline.history.comparison import ValueChange, compare_file
 from pipeline.history.merging import Merge, find_pictures
 from pipeline.yaml_files.files import ROUTES, get_name
+from pipeline.yaml_files.yaml_file import ValuePath
 from pipeline.yaml_files.yaml_reader import read_yaml
 
 _BEFORE: Final = "the version before has it."
@@ -25,6 +27,7 @@ class Conflict:
     - `name`: the file's path in the project
     - `label`: the file's title for people
     - `values`: the differences, with mine as `before` and theirs as `after`
+    - `earlier`: the value that both sides changed, for each of `values`; None if it is not known
     - `mine_picture`, `theirs_picture`: the path below raw_assets/ and git's id of the original on each side;
       None without a picture
     """
@@ -32,22 +35,32 @@ class Conflict:
     name: str
     label: str
     values: list[ValueChange]
+    earlier: list[Any]
     mine_picture: tuple[str, str] | None
     theirs_picture: tuple[str, str] | None
 
 
 def list_conflicts(merge: Merge) -> list[Conflict]:
     """Return the conflicts of a merge, with the differences that people see before they choose."""
-    _, mine, theirs = merge.sides
+    base, mine, theirs = merge.sides
     return [
         Conflict(
             name,
             _name_file(name, mine),
-            [] if name.startswith(f"{ORIGINALS}/") else compare_file(name, mine[name], theirs[name]),
+            values := []
+            if name.startswith(f"{ORIGINALS}/")
+            else compare_file(name, mine[name], theirs[name]),
+            [_find_earlier(name, base, each.path) for each in values],
             *(_find_picture(name, side) for side in (mine, theirs)),
         )
         for name in sorted(merge.conflicts)
     ]
+
+
+def _find_earlier(name: str, base: Mapping[str, bytes], path: ValuePath) -> Any:
+    """Return the value before both changes; None if lists above it may have other positions there."""
+    is_safe = all(isinstance(key, str) for key in path)
+    return find_value(read_once(name, base.get(name, b"")).value, path) if is_safe else None
 
 
 def describe_notices(merge: Merge) -> list[str]:

@@ -1,7 +1,6 @@
 """Rolls a project back to an earlier version, without erased photos."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
@@ -28,20 +27,11 @@ _PERMANENT: Final = (FORGOTTEN.file, PUBLISHED, PUBLISH.file)
 """Files that a rollback keeps: the erased photos, the addresses that were public, and the host's address."""
 
 
-@dataclass(frozen=True)
-class Rollback:
-    """The result of a rollback.
-
-    - `after`: the version that the rollback saved; None if nothing changed
-    - `left_out`: the paths below raw_assets/ of erased photos that did not return
-    """
-
-    after: Version | None
-    left_out: list[str]
-
-
-def roll_back(project: Project, name: str, *, today: date) -> Rollback:
+def roll_back(project: Project, name: str, *, today: date) -> tuple[Version | None, list[str]]:
     """Restore the content and originals of the version `name`; after an error, no file is changed.
+
+    Return the version that the rollback saved, or None if nothing changed, and the paths below raw_assets/ of
+    erased photos that did not return.
 
     The present state is saved as a version first, so nothing is lost. The result becomes a new version, too.
     Erased photos do not return. If answers about people differ, the stricter ones stand.
@@ -61,7 +51,7 @@ def roll_back(project: Project, name: str, *, today: date) -> Rollback:
             left_out = apply_state(git, project, state, today=today)
         when = version.when.astimezone()
         after = save_version(project, what=f"Back to {shorten_day(when)}, {when:%H:%M}: {version.what}")
-        return Rollback(after, left_out)
+        return after, left_out
 
 
 def apply_state(

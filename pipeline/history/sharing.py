@@ -3,13 +3,16 @@
 “The others” are the people who also send versions to this repository.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Final
+from urllib.parse import quote
 
 from pipeline.base.disk.journal import exclusive
+from pipeline.base.findings.phrases import count
 from pipeline.base.project import ORIGINALS, Project
 from pipeline.history.checkout import check_out
 from pipeline.history.comparison import Changes, compare_snapshots
@@ -27,23 +30,34 @@ from pipeline.history.snapshot import (
 )
 from pipeline.history.versions import Version, commit_tree, list_versions, save_version
 
-_NOWHERE: Final = "This project is on this computer alone. Under History you can share it."
-
 _MEANWHILE: Final = "Others have saved meanwhile. Take that over first, then send."
 
 _FAILURES: Final = {
+    ("could not read",): "The shared address asks who you are. Write your name and password there.",
+    ("Authentication failed",): (
+        "The shared address does not know this name and password. Write them again. Many services take an "
+        "access key in place of the password; you make one in your settings there."
+    ),
     (
-        "could not read Username",
-        "Authentication failed",
-        "Permission denied",
-    ): "This computer has no access to the shared address. The developer grants it once.",
-    ("not appear to be a git repository", "not found"): "The shared address holds no project of git.",
-    (
-        "resolve host",
-        "onnect",
-        "timed out",
-        "unreachable",
-    ): "The shared address cannot be reached; is there a connection?",
+        *("not appear to be a git repository", "not found", "does not exist", "no path", "transport '"),
+        *("strange pathname", "illegal format", "not a git command"),
+    ): (
+        "Nothing is shared at this address, or you have no access to it. Compare it with the address that "
+        "you were given."
+    ),
+    ("fetch first", "non-fast-forward", "cannot lock ref", "failed to update ref"): _MEANWHILE,
+    ("Permission denied", "403", "declined", "not allowed"): (
+        "The shared address does not let this computer in. Ask whoever looks after the program for access, "
+        "or for an address that begins with https://."
+    ),
+    ("Host key verification",): (
+        "This computer meets the shared address for the first time. Whoever looks after the program connects "
+        "to it once in a terminal."
+    ),
+    ("resolve host", "onnect", "timed out", "unreachable", "early EOF", "hung up"): (
+        "The shared address cannot be reached. Look whether the internet works here; if it does, compare the "
+        "address with the one that you were given."
+    ),
 }
 """Maps parts of git's messages to a sentence for users."""
 
@@ -68,29 +82,28 @@ class News:
     unsent: int
 
 
-@dataclass(frozen=True)
-class MergedNews:
-    """The result of a merge.
-
-    - `what`: a summary, such as “From Meera: phone number”; "" if there was nothing new
-    - `notices`: sentences about what the merge decided by itself
-    """
-
-    what: str
-    notices: list[str]
+def read_shared_address(git: Repository) -> str:
+    """Return the address of the shared repository without a password; "" if the project is not shared."""
+    return re.sub(":[^/@]*@", "@", git.query("remote", "get-url", "origin"))
 
 
-def share_project(root: Path, address: str) -> None:
+def share_project(root: Path, address: str, name: str = "", password: str = "") -> None:
     """Share the project through the git repository at `address`, which must be empty or of this project.
 
-    Raises HistoryError if it is neither or cannot be reached; then the project is not shared.
+    `name` and `password` sign in there over HTTP; both are "" without. Raises HistoryError if the repository
+    is neither or cannot be reached; then the project is shared as before.
     """
     git = find_repository(root)
-    git.run("remote", "add", "--", "origin", address)
+    before = git.query("remote", "get-url", "origin")
+    if name:
+        address = re.sub("^(https?://)([^/@]*@)?", rf"\g<1>{quote(name, '')}@", address)
+    git.run("remote", "set-url" if before else "add", "--", "origin", address)
+    if password:
+        git.run_remote("credential", "approve", stdin=f"url={address}\npassword={password}\n".encode())
     try:
         fetch_news(root)
     except HistoryError:
-        git.query("remote", "remove", "origin")
+        git.query("remote", *(("set-url", "--", "origin", before) if before else ("remove", "origin")))
         raise
 
 
@@ -113,8 +126,11 @@ def fetch_news(root: Path) -> News:
     return News(theirs, changes, list_conflicts(merge), describe_notices(merge), program, unsent)
 
 
-def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) -> MergedNews:
+def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) -> list[str]:
     """Save a version, then merge the fetched versions of others.
+
+    Return a sentence such as “2 changes of Meera arrived: phone number.”, and sentences about what the merge
+    decided by itself; nothing if there was nothing new.
 
     `choices` maps each file in conflict to the chosen side. If others changed the program, only content and
     originals are merged. Raises HistoryError if a choice is missing; then nothing is merged.
@@ -124,7 +140,7 @@ def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) 
         save_version(project)
         head, tip = git.require("HEAD"), _Remote(git).tip
         if tip is None or _is_ancestor(git, tip, head):
-            return MergedNews("", [])
+            return []
         mine, merge = _merge(git, head, tip, choices)
         if merge.conflicts:
             raise HistoryError("Choose first: both of you changed the same text. Ask again to see it.")
@@ -133,16 +149,18 @@ def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) 
         coming = {name: data for name, data in merge.files.items() if name not in kept}
         with check_out(git, project.past, coming) as state:
             left_out = apply_state(git, project, state, today=today, kept=kept)
-        authors = ", ".join(dict.fromkeys(each.who for each in list_versions(git, at=f"{head}..{tip}")))
+        theirs = list_versions(git, at=f"{head}..{tip}")
+        authors = " and ".join(dict.fromkeys(each.who for each in theirs)) or "others"
         taken = compare_snapshots(mine, read_present(git, project.state))  # without erased photos
         changed = taken.summarise() or "all stayed as it was here"
-        what = f"From {authors or 'others'}: {changed}"
+        what = f"From {authors}: {changed}"
         if _find_program_author(git, head, tip):
             save_version(project, what=what)
         else:
             _commit_merge(git, project.state, what, tip)
         stayed = ["Photos deleted for good stayed away."] if left_out else []
-        return MergedNews(what, [*describe_notices(merge), *stayed])
+        arrived = f"{count(len(theirs), 'change')} of {authors} arrived: {changed}."
+        return [arrived, *describe_notices(merge), *stayed]
 
 
 def _merge(git: Repository, head: str, tip: str, choices: Mapping[str, Choice]) -> tuple[Snapshot, Merge]:
@@ -179,8 +197,6 @@ class _Remote:
         branch = git.branch
         if branch is None:
             raise HistoryError(git.find_hindrance())
-        if "origin" not in git.read("remote").split():
-            raise HistoryError(_NOWHERE)
         self.git, self.branch = git, branch
         self.tracking = f"refs/remotes/origin/{branch.removeprefix('refs/heads/')}"
 
@@ -191,30 +207,30 @@ class _Remote:
 
     def fetch(self) -> None:
         """Fetch the shared branch, if it exists. Raises HistoryError if git fails."""
-        branches = f"+{self.branch}:{self.tracking}"
+        command = ("fetch", "-q", "--no-tags", "--no-recurse-submodules", "origin")
         try:
-            self.git.run_remote("fetch", "-q", "--no-tags", "--no-recurse-submodules", "origin", branches)
+            self.git.run_remote(*command, f"+{self.branch}:{self.tracking}")
         except GitError as error:
-            if "couldn't find remote ref" not in str(error):  # nobody has sent anything yet
-                raise HistoryError(_explain_failure(str(error))) from None
+            if "couldn't find remote ref" not in str(error):
+                raise _explain_failure(str(error)) from None
+            self.git.query("update-ref", "-d", self.tracking)  # nobody has sent anything there yet
 
     def push(self) -> None:
         """Push the branch, never by force; git hooks run, because git-lfs needs one."""
         try:
             self.git.run_remote("push", "-q", "origin", self.branch, hooks=True)
         except GitError as error:
-            is_behind = "rejected" in str(error) and "fetch first" in str(error)
-            raise HistoryError(_MEANWHILE if is_behind else _explain_failure(str(error))) from None
-        self.git.read("update-ref", self.tracking, self.branch)
+            raise _explain_failure(str(error)) from None
 
 
-def _explain_failure(output: str) -> str:
-    """Return a message for users from git's own message about the shared repository."""
-    last = output.strip().splitlines()[-1] if output.strip() else ""
-    for signs, sentence in _FAILURES.items():
-        if any(sign in output for sign in signs):
-            return f"{sentence} (git says: {last})"
-    return f"git could not do that: {output.strip()}"
+def _explain_failure(output: str) -> HistoryError:
+    """Return an error for users from git's own message about the shared repository."""
+    unknown = (
+        "The exchange did not work. Try again in a few minutes. If it stays so, show this to whoever looks "
+        f"after the program: {output.strip()}"
+    )
+    known = (told for signs, told in _FAILURES.items() if any(sign in output for sign in signs))
+    return HistoryError(next(known, unknown if re.search("fatal|error", output) else output))
 
 
 def _explain_update(author: str) -> str:
@@ -247,8 +263,8 @@ def _find_program_author(git: Repository, here: str, there: str) -> str:
     files = [name for name in changed if name and not name.startswith(own)]
     if not files:
         return ""
-    command = ("-C", git.read("rev-parse", "--show-toplevel"), "log", "-1", "--format=%an")
-    return git.read(*command, f"{base}..{there}", "--", files[0]) or "somebody"
+    top = Repository(Path(git.read("rev-parse", "--show-toplevel")))
+    return top.read("log", "-1", "--format=%an", f"{base}..{there}", "--", files[0]) or "somebody"
 
 
 def _commit_merge(git: Repository, state: Path, what: str, tip: str) -> None:

@@ -48,8 +48,7 @@ def save_version(project: Project, *, what: str = "") -> Version | None:
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
-        hindrance = git.find_hindrance()
-        if hindrance:
+        if hindrance := git.find_hindrance():
             raise HistoryError(hindrance)
         before, tree = git.head, write_tree(git, project.state)
         if before and git.read("rev-parse", f"{before}^{{tree}}") == tree:
@@ -75,15 +74,12 @@ def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *,
     command = ("commit-tree", "--no-gpg-sign", *options, tree)
     signed = git.run("interpret-trailers", "--no-divider", "--trailer", TRAILER, stdin=message.encode())
     commit = onto or git.run(*command, stdin=signed, variables=_find_identity(git)).decode().strip()
-    branch = git.branch
-    if branch is None:
-        raise HistoryError(git.find_hindrance())
     # Git compares the index with the newest commit: without this, it would show the new version as a staged
     # change that takes it back. Another git process may have locked the index; then the index stays.
     git.query("reset", "-q", tree, "--", *FOLDERS)
     try:
         # The empty text stands for a branch that does not exist yet.
-        git.read("update-ref", "-m", "version", branch, commit, before or "")
+        git.read("update-ref", "-m", "version", git.branch or "", commit, before or "")
     except GitError as error:
         if ".lock" in str(error):
             raise
@@ -93,9 +89,8 @@ def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *,
 
 def _find_identity(git: Repository) -> dict[str, str]:
     """Return environment variables for the author and the committer, if the user's git settings lack them."""
-    user = Path.home().name or "somebody"
-    name = git.query("config", "user.name") or user
-    mail = git.query("config", "user.email") or f"{user}@localhost"
+    name = git.query("config", "user.name") or Path.home().name or "Somebody"
+    mail = git.query("config", "user.email") or "somebody@localhost"
     return {
         f"GIT_{who}_{key}": value
         for who in ("AUTHOR", "COMMITTER")

@@ -91,7 +91,7 @@ def test_of_a_text_that_both_changed_one_is_chosen(open_desk, desk, tmp_path):
     page.get_by_role("link", name="What others changed").click()
     expect(page.get_by_text("was removed by others and changed here. It stays removed")).to_be_visible()
     choice = page.get_by_role("group", name="Facts")
-    expect(choice.get_by_label("Yours")).not_to_be_checked()
+    expect(choice.locator(".merge-conflict-before")).to_contain_text(f"phone number {PHONE}")
     expect(choice.locator(".merge-conflict-side")).to_have_text(
         [
             re.compile(r"Yours.*phone number \+91 2222 222 222"),
@@ -102,7 +102,7 @@ def test_of_a_text_that_both_changed_one_is_chosen(open_desk, desk, tmp_path):
     expect(page.get_by_role("button", name="Choose 1 more")).to_be_disabled()
     choice.get_by_label("Theirs").check()
     page.get_by_role("button", name="Take this over").click()
-    expect(page.locator(".done").get_by_text("From Meera: ")).to_be_visible()
+    expect(page.locator(".done").get_by_text("1 change of Meera arrived: ")).to_be_visible()
     assert "+91 1111 111 111" in desk.folder.text(SITE)
     assert not desk.folder.path(QUESTIONS).exists()
 

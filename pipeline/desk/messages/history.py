@@ -63,7 +63,7 @@ class VersionList(DeskAnswer):
     - `can_begin`: true if only the repository is missing, which the desk can create
     - `author`: the name that signs new versions on this computer; "" if git knows none
     - `unsaved`: describes the changes since the last version; "" without changes
-    - `shared`: true if there is a shared repository
+    - `address`: the address of the shared repository; "" if there is none
     - `left_out`: content files and photos that git ignores
     """
 
@@ -72,7 +72,7 @@ class VersionList(DeskAnswer):
     points: list[Version]
     author: str
     unsaved: str
-    shared: bool
+    address: str
     left_out: list[str]
 
 
@@ -152,9 +152,14 @@ class VersionRequest(DeskRequest):
 
 
 class ShareRequest(DeskRequest):
-    """The address of a git repository, through which the project is shared."""
+    """The address of a git repository, through which the project is shared.
+
+    `name` and `password` sign in there; both are "" without.
+    """
 
     address: str
+    name: str
+    password: str
 
 
 class MergeRequest(DeskRequest):
@@ -169,12 +174,14 @@ class MergeRequest(DeskRequest):
 class MergeConflict(DeskAnswer):
     """A conflict about a picture or a text.
 
+    `earlier` has the text before both changes, for each of `values`; None if it is not known.
     `mine_picture` and `theirs_picture` are addresses on the desk; both are None for a text.
     """
 
     name: str
     label: str
     values: list[ChangedValue]
+    earlier: list[Text]
     mine_picture: PictureAddress
     theirs_picture: PictureAddress
 

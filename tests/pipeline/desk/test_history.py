@@ -79,7 +79,7 @@ def test_a_project_without_versions_can_begin_with_them(project):
         page.send("/api/history/begin", {"author": ". "}, status=400)
         assert page.send("/api/history/begin", asha)["what"] == "Saved: The first version."
         state = page.get("/api/history")
-        assert (state["points"][0]["who"], state["canBegin"], state["shared"]) == ("Asha", False, False)
+        assert (state["points"][0]["who"], state["canBegin"], state["address"]) == ("Asha", False, "")
         assert page.send("/api/history/save", asha)["what"] == "Your versions are signed Asha from now on."
         first = state["points"][0]["name"]
         assert page.send("/api/history/back", {"to": first})["what"].startswith("Everything is as it was")
@@ -88,11 +88,12 @@ def test_a_project_without_versions_can_begin_with_them(project):
         assert page.get(f"/api/history/changes?after={first}")["pages"]
         for blob in ("0000", "%00"):
             assert page.ask(f"/api/history/pictures/{blob}/x.jpg", **page.own)[0] == 404
-        page.send("/api/history/share", {"address": str(project.root / "none")}, status=409)
-        assert not page.get("/api/history")["shared"]
-        find_repository(project.root).run("init", "-q", "--bare", "../shared.git")
-        page.send("/api/history/share", {"address": "../shared.git"})
-        assert page.get("/api/history")["shared"]
+        git, account = find_repository(project.root), {"name": "", "password": ""}
+        git.run("init", "-q", "--bare", "../shared.git")
+        git.run("remote", "add", "origin", "https://asha:key@git.example/site.git")
+        page.send("/api/history/share", {"address": "../none.git", **account}, status=409)
+        assert page.get("/api/history")["address"] == "https://asha@git.example/site.git"
+        page.send("/api/history/share", {"address": "../shared.git", **account})
         edit_fact(page, "email", page.value(SITE, "email"), "new@academy.example")
         assert page.send("/api/history/fetch")["unsent"] == 2  # with what was just typed
     finally:

@@ -95,8 +95,8 @@ def test_a_withdrawal_is_found_with_the_photo(repository, where):
             shutil.copyfile(folder.path("raw_assets/gallery/turned.jpg"), folder.path(f"raw_assets/{FILE}"))
         case "in the trash":
             remove_photos(repository.project, ["an-evening"])
-    with earlier(repository) as checkout:
-        assert read_answers(checkout.root) == "people: true"
+    roll_back(repository.project, repository.git("rev-parse", "HEAD"), today=TODAY)
+    assert read_answers(folder.root) == "people: true"
 
 
 def test_a_photo_without_a_valid_consent_leaves_the_checkout(repository):
@@ -114,11 +114,3 @@ def test_a_photo_without_a_valid_consent_leaves_the_checkout(repository):
             assert (checkout.root / PHOTO).is_file() == stays
             assert (checkout.originals / "gallery/turned.jpg").is_file()
             assert not (checkout.root / "content/forgotten.yaml").exists()
-
-
-def test_a_rollback_keeps_a_withdrawal(repository):
-    commit(repository, RECORDED)
-    then = repository.git("rev-parse", "HEAD")
-    write_answers(repository.folder, "people: true")
-    roll_back(repository.project, then, today=TODAY)
-    assert read_answers(repository.project.root) == "people: true"

@@ -49,7 +49,7 @@ def test_a_version_holds_only_the_edited_line_and_can_be_gone_back_to(repository
     set_phone(folder, "+91 9999 888 777")
     assert save_version(project).what == "Phone number"
     assert repository.git("diff", "--numstat", "HEAD~", "HEAD") == f"1\t1\t{SITE}"
-    assert roll_back(project, first, today=TODAY).after.what.startswith("Back to ")
+    assert roll_back(project, first, today=TODAY)[0].what.startswith("Back to ")
     write_ends(folder, b"\n")
     assert list_content(folder) == before
 
@@ -65,7 +65,7 @@ def test_line_ends_of_one_side_are_no_conflict(two):
     add_line(asha.folder, PUBLISHED, b"/his")
 
     assert fetch_news(asha.project.root).changes.summarise() == "phone number"
-    assert merge_news(asha.project, {}, today=TODAY).what == "From Meera: phone number"
+    assert merge_news(asha.project, {}, today=TODAY) == ["1 change of Meera arrived: phone number."]
     folder = asha.folder
     assert folder.value(SITE, "phone") == "+91 9999 888 777"
     assert folder.value(SITE, "address", "country") == "Bharat"

@@ -79,6 +79,7 @@ def test_a_conflict_of_a_photo_shows_its_title_and_both_pictures():
     assert conflict.mine_picture == ("gallery/lamp.jpg", "lamp")
     assert conflict.theirs_picture == ("gallery/sun.jpg", "sun")
     assert [(v.label, v.before, v.after) for v in conflict.values][1] == ("title", "Bulb", "Sun")
+    assert conflict.earlier[1] == "Lamp"
     found = merge({LAMP_FILE: "one"}, {LAMP_FILE: "two"})
     [conflict] = list_conflicts(found)
     assert (found.files[LAMP_FILE], conflict.label, conflict.values) == (b"one", "“Lamp”", [])
@@ -179,17 +180,10 @@ def test_photos_deleted_for_good_and_public_addresses_of_both_sides_stay():
     assert ["on_host" in each for each in read(found, FORGOTTEN)["photos"]] == [False, False]
 
 
-@pytest.mark.parametrize(
-    ("base", "mine", "theirs", "merged"),
-    [
-        ("abcd", "bacd", "abdc", "badc"),
-        ("abc", "axbc", "abyc", "axbyc"),
-        ("abcdef", "fabcde", "abcefd", "fabced"),
-    ],
-)
-def test_orders_have_the_additions_removals_and_moves_of_both_sides(base, mine, theirs, merged):
-    for one, other in ((mine, theirs), (theirs, mine)):
-        assert merge_order([*base], [*one], [*other]) == ([*merged], False)
+def test_orders_have_the_additions_and_moves_of_both_sides():
+    for sides in ("abcd bacd abdc badc", "abc axbc abyc axbyc", "abcdef fabcde abcefd fabced"):
+        base, mine, theirs, merged = map(list, sides.split())
+        assert merge_order(base, mine, theirs) == merge_order(base, theirs, mine) == (merged, False)
 
 
 def test_a_photo_that_both_moved_stays_where_mine_has_it_and_is_told():

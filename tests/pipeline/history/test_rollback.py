@@ -38,15 +38,14 @@ def test_going_back_saves_today_first_and_can_be_gone_back_on(repository):
     folder.write("content/publish.yaml", "to: /srv/site\n")
     changed = folder.tree()
 
-    went = roll_back(project, first, today=TODAY)
+    saved, _ = roll_back(project, first, today=TODAY)
 
     kept = ("content/published.txt", "content/publish.yaml", "raw_assets/trash/kept.jpg")
     assert folder.tree() == {**old, **{name: changed[name] for name in kept}}
-    assert went.after
-    assert went.after.what.endswith(": The site")
+    assert saved.what.endswith(": The site")
     assert repository.git("status", "--porcelain") == ""
     points = list_versions(find_repository(project.root))
-    assert [point.name for point in points] == [went.after.name, points[1].name, first]
+    assert [point.name for point in points] == [saved.name, points[1].name, first]
     roll_back(project, points[1].name, today=TODAY)
     assert folder.tree() == changed
     with pytest.raises(HistoryError, match="There is no version “yesterday”"):
@@ -72,13 +71,13 @@ def test_what_was_forgotten_does_not_come_back_in_any_form(repository):
     assert not (project.past / "1-killed/gone.jpg").exists()
 
     for point in (first, second.name):
-        went = roll_back(project, point, today=TODAY)
-        assert {"gallery/turned.jpg", "home/hero.jpg"} <= {*went.left_out}
+        _, left_out = roll_back(project, point, today=TODAY)
+        assert {"gallery/turned.jpg", "home/hero.jpg"} <= {*left_out}
         assert not {path.read_bytes() for path in originals.rglob("*") if path.is_file()} & gone
         assert "on-the-way-home" not in folder.photos()
         assert folder.value("content/contract.yaml", "gallery_photos") == 3
         assert folder.text("content/forgotten.yaml") == memory
-    assert "people/founder.jpg" in went.left_out
+    assert "people/founder.jpg" in left_out
     assert list_trashed_photos(project.photo_trash) == []
     assert [d for d in folder.findings() if d.severity == "error"] == []
 
@@ -92,8 +91,7 @@ def test_a_photo_that_was_kept_though_it_looks_like_a_forgotten_one_stays(reposi
     point = save_version(project)
     erase_photos(project, ["on-the-way-home"], today=TODAY)
     assert founder.read_bytes() == kept
-    went = roll_back(project, point.name, today=TODAY)
-    assert went.left_out == ["gallery/turned.jpg"]
+    assert roll_back(project, point.name, today=TODAY)[1] == ["gallery/turned.jpg"]
     assert founder.read_bytes() == kept
     assert folder.value("content/contract.yaml", "gallery_photos") == 3
 

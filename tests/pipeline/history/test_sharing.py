@@ -1,9 +1,12 @@
 """Two people with one project: what they changed goes together, file by file; what both did, they choose."""
 
+import os
 import shutil
+import subprocess
 import threading
+from base64 import b64encode
 from datetime import date
-from http.server import BaseHTTPRequestHandler, HTTPServer
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
@@ -18,6 +21,16 @@ SITE, CONTRACT = "content/site.yaml", "content/contract.yaml"
 HERO = "raw_assets/home/hero.jpg"
 PALACE = "content/programmes/memory-palace.yaml"
 WHAT = "3 photos: “The long evening” and “kites”, phone number"
+KEY = "access key of \\Asha"
+RING = """
+from pathlib import Path
+from keyring.backend import KeyringBackend
+KEPT = Path(__file__).with_name("kept")
+class Ring(KeyringBackend):
+    priority = 1
+    get_password = lambda *_: KEPT.read_text()
+    set_password = lambda *given: KEPT.write_text(given[-1])
+"""
 HOME_WAY = "content/gallery/on-the-way-home.yaml"
 
 
@@ -47,8 +60,7 @@ def test_changes_of_both_sides_go_together_and_are_told(two):
     news, taken = take(asha)
 
     assert [(each.who, each.what) for each in news.theirs] == [("Meera", WHAT)]
-    assert (news.conflicts, taken.notices) == ([], [])
-    assert taken.what == f"From Meera: {WHAT}"
+    assert (news.conflicts, taken) == ([], [f"1 change of Meera arrived: {WHAT}."])
     assert his.value(SITE, "phone") == "+91 9999 888 777"
     assert "# Asha's own note" in his.text(SITE)
     photos = his.photos()
@@ -58,8 +70,8 @@ def test_changes_of_both_sides_go_together_and_are_told(two):
     assert asha.git("rev-list", "--parents", "-1", "HEAD").count(" ") == 2
 
     assert send_versions(asha.project) == 2
-    assert merge_news(meera.project, {}, today=TODAY).what == ""  # not fetched yet
-    assert take(meera)[1].what.startswith("From Asha: ")
+    assert merge_news(meera.project, {}, today=TODAY) == []  # not fetched yet
+    assert take(meera)[1] == ["2 changes of Asha arrived: 1 added photo: “tea”."]
     assert hers.tree(trash=False) == his.tree(trash=False)
     assert meera.git("rev-parse", "HEAD") == asha.git("rev-parse", "HEAD")  # nothing of hers was to be added
     assert fetch_news(meera.project.root).theirs == []
@@ -82,8 +94,8 @@ def test_a_file_that_both_changed_is_chosen_side_by_side(two):
     with pytest.raises(HistoryError, match="Choose first"):
         merge_news(asha.project, {PALACE: "theirs"}, today=TODAY)
     assert asha.folder.tree() == before
-    taken = merge_news(asha.project, choices, today=TODAY)
-    assert taken.what == "From Meera: 1 replaced photo: Home page, Hers: title"
+    [told] = merge_news(asha.project, choices, today=TODAY)
+    assert told == "1 change of Meera arrived: 1 replaced photo: Home page, Hers: title."
     assert asha.folder.value(SITE, "phone") == "+91 9999 888 222"
     assert asha.folder.value(PALACE, "title") == "Hers"
     assert asha.folder.path(HERO).read_bytes() == b"Hers"
@@ -100,7 +112,7 @@ def test_a_photo_forgotten_here_is_not_taken_over(two):
     send_versions(meera.project)
     erase_photos(asha.project, ["on-the-way-home"], today=TODAY)
     _, taken = take(asha)
-    assert taken.notices == [
+    assert taken[1:] == [
         "“Home” was removed here and changed by others. It stays removed; you find it in the trash.",
         "Photos deleted for good stayed away.",
     ]
@@ -130,42 +142,55 @@ def test_a_changed_program_is_left_to_whoever_looks_after_it(two):
 
 
 class Closed(BaseHTTPRequestHandler):
-    def do_GET(self):
-        self.send_response(401)
-        self.send_header("WWW-Authenticate", 'Basic realm="closed"')
-        self.send_header("Content-Length", "0")
-        self.end_headers()
+    """A git server that lets Asha in."""
+
+    def answer(self):
+        if self.headers["Authorization"] != f"Basic {b64encode(f'asha:{KEY}'.encode()).decode()}":
+            self.send_response(401)
+            self.send_header("WWW-Authenticate", 'Basic realm="closed"')
+            return self.end_headers()
+        path, _, query = self.path.partition("?")
+        given = {
+            "PATH_INFO": path,
+            "QUERY_STRING": query,
+            "REQUEST_METHOD": self.command,
+            "REMOTE_USER": "asha",
+        }
+        given |= {"GIT_PROJECT_ROOT": self.server.root, "GIT_HTTP_EXPORT_ALL": "1"} | os.environ
+        given |= {name.upper().replace("-", "_"): value for name, value in self.headers.items()}
+        sent = self.rfile.read(int(self.headers["Content-Length"] or 0))
+        done = subprocess.run(["git", "http-backend"], input=sent, env=given, check=True, capture_output=True)
+        return self.wfile.write(b"HTTP/1.0 200 OK\r\n" + done.stdout)
+
+    do_GET = do_POST = answer  # noqa: N815  names of http.server
 
     def log_message(self, *_):
         pass
 
 
-def test_nobody_is_asked_for_a_password(repository):
-    with pytest.raises(HistoryError, match="on this computer alone"):
-        fetch_news(repository.project.root)
-    with HTTPServer(("127.0.0.1", 0), Closed) as server:
+def test_a_shared_address_that_asks_is_signed_in_to(two, tmp_path, monkeypatch):
+    _, meera = two
+    root, before = meera.project.root, meera.git("remote", "get-url", "origin")
+    (tmp_path / "ring.py").write_text(RING)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "ring.Ring")
+    with ThreadingHTTPServer(("127.0.0.1", 0), Closed) as server:
+        server.root = str(tmp_path)
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        address = f"http://127.0.0.1:{server.server_port}/site.git"
-        with pytest.raises(HistoryError, match="has no access to the shared address"):
-            share_project(repository.project.root, address)
+        address = f"http://127.0.0.1:{server.server_port}/shared.git"
+        for account, told in {(): "asks who you are", ("asha", "guessed"): "does not know this name"}.items():
+            with pytest.raises(HistoryError, match=told):
+                share_project(root, address, *account)
+        assert meera.git("remote", "get-url", "origin") == before
+        share_project(root, address, "asha", KEY)
+        meera.folder.set(SITE, "phone", '"+91 9999 888 777"')
+        meera.git("credential-cache", "exit")  # what is in the keyring remains
+        assert send_versions(meera.project) == 1
+        meera.git("credential-cache", "exit")
         server.shutdown()
+    assert meera.git("remote", "get-url", "origin") == address.replace("127", "asha@127", 1)
     with pytest.raises(HistoryError, match="cannot be reached"):
-        share_project(repository.project.root, address)
-    assert repository.git("remote") == ""
-
-
-def test_a_project_is_shared_at_an_address_that_holds_none_or_itself(two, tmp_path):
-    asha, _ = two
-    address = asha.git("remote", "get-url", "origin")
-    asha.git("remote", "remove", "origin")
-    other, empty = tmp_path / "other.git", tmp_path / "empty.git"
-    asha.git("init", "-q", "--bare", str(empty))
-    with pytest.raises(HistoryError, match="holds no project of git"):
-        share_project(asha.project.root, str(other))
-    share_project(asha.project.root, address)
-    asha.git("remote", "remove", "origin")
-    share_project(asha.project.root, str(empty))
-    assert send_versions(asha.project) == 1
+        fetch_news(root)
 
 
 def test_names_that_some_computers_cannot_tell_apart_stop_a_merge(two):

@@ -243,27 +243,20 @@ DOUBTS = {
 
 
 @pytest.mark.parametrize("doubt", DOUBTS)
-def test_in_doubt_no_change_of_the_history_is_planned(child, doubt):
+def test_in_doubt_no_change_of_the_history_is_planned_or_made(child, doubt):
     DOUBTS[doubt](child)
+    before, blob = state_of(child), blob_of(child)
     planned = plan_full_erasure(child.project, [ID])
     assert (planned.versions, planned.cleans_history) == ([], False)
     line, *others = planned.copies
     assert (line.place, bool(line.detail), others[0].place) == ("history", True, "history-text")
     shared = {"shared", "colleagues"} if "shared" in doubt or "remote" in doubt else set()
     assert {"shared", "colleagues"} & {copy.place for copy in others} == shared
-
-
-@pytest.mark.parametrize("doubt", ["a tag of the photo", "a shared repository"])
-def test_in_doubt_nothing_of_the_history_changes(child, doubt):
-    DOUBTS[doubt](child)
-    before, blob = state_of(child), blob_of(child)
-    planned = plan_full_erasure(child.project, [ID])
-    erase(child)
-    assert find_history_line(child) == planned.copies[0]
-    assert state_of(child) == before
-    assert child.git("cat-file", "-t", blob) == "blob"
-    record = child.path(".pipeline/deletions.json").read_text()
-    assert not [word for word in (ID, "anita", blob) if word in record]
+    if doubt in ("a tag of the photo", "a shared repository"):
+        erase(child)
+        assert (find_history_line(child), state_of(child)) == (line, before)
+        record = child.path(".pipeline/deletions.json").read_text()
+        assert not [word for word in (ID, "anita", blob) if word in record]
 
 
 def test_a_damaged_history_is_a_line_and_none_is_no_line(child):
@@ -306,8 +299,6 @@ def test_a_kill_at_any_step_leaves_before_or_after(child):
         complete_interrupted_change(project)
         complete_cleaning(project)
         refute(killed, blob)
-        assert "history" not in places(killed), [
-            copy.detail for copy in load_deletions(project.state).deletions[0].copies
-        ]
+        assert "history" not in places(killed)
         assert not any(journal.exists() for journal in journals)
     assert resumed > (5 if LONG else 1)
