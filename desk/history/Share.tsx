@@ -29,14 +29,19 @@ export function Share({ known, onShared }: ShareProps) {
       fetchAgain(queries, ["/api/history"]);
     },
   });
+  const asks = /^\s*https?:/.test(address);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    share.mutate({ address: address.trim(), name: name.trim(), password });
+    share.mutate({
+      address: address.trim(),
+      name: asks ? name.trim() : "",
+      password: asks ? password : "",
+    });
   };
   return (
     <form className="grid max-w-120 gap-3 py-3" onSubmit={onSubmit}>
       <TextField id={`${id}-address`} label="Shared address" value={address} onChange={setAddress} />
-      {/^\s*https?:/.test(address) && (
+      {asks && (
         <>
           <p className="muted" id={`${id}-hint`}>
             If the address asks who you are: your name there, and your password or access key. The keyring of

@@ -188,9 +188,8 @@ class Repository:
     def find_hindrance(self) -> str:
         """Return a sentence that says why no version can be saved now, or ""."""
         names = [word for name in _UNDER_WAY for word in ("--git-path", name)]
-        paths = self.read("rev-parse", *names).split("\n")
-        is_under_way = any((self.folder / path).exists() for path in paths)
-        if not is_under_way and self.branch and not self.read("ls-files", "-u"):
+        paths = (self.folder / name for name in self.read("rev-parse", *names).split("\n"))
+        if self.branch and not any(path.exists() for path in paths) and not self.read("ls-files", "-u"):
             return ""
         return (
             "The developer is in the middle of work on this project with git. No version is saved until they "

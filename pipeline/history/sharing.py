@@ -98,9 +98,9 @@ def share_project(root: Path, address: str, name: str = "", password: str = "") 
     if name:
         address = re.sub("^(https?://)([^/@]*@)?", rf"\g<1>{quote(name, '')}@", address)
     git.run("remote", "set-url" if before else "add", "--", "origin", address)
-    if password:
-        git.run_remote("credential", "approve", stdin=f"url={address}\npassword={password}\n".encode())
     try:
+        if password:
+            git.run_remote("credential", "approve", stdin=f"url={address}\npassword={password}\n".encode())
         fetch_news(root)
     except HistoryError:
         git.query("remote", *(("set-url", "--", "origin", before) if before else ("remove", "origin")))

@@ -9,10 +9,11 @@ from pipeline.base.disk.journal import exclusive
 from pipeline.base.findings.model import ImpossibleError
 from pipeline.base.findings.phrases import shorten_day
 from pipeline.base.project import Project
+from pipeline.content.reader import read_content
 from pipeline.history.comparison import Changes, compare_snapshots
 from pipeline.history.git import HistoryError, find_repository
 from pipeline.history.snapshot import read_commit, read_present
-from pipeline.history.versions import find_version
+from pipeline.history.versions import find_version, hide_erased_titles
 from pipeline.publishing.hosts.host import Host
 from pipeline.publishing.release import HostNote, read_host_note
 
@@ -52,10 +53,11 @@ def list_releases(project: Project, host: Host) -> list[PublishedRelease]:
     note = read_host_note(host)
     names = [each for each in (note.release, *note.earlier) if each]
     found = []
+    content, _ = read_content(project.root)
     for name, before in zip(names[:_LISTED], [*names[1:], ""], strict=False):
         commit = find_commit(project.root, note, name)
         by = find_version(find_repository(project.root), commit).who if commit else ""
-        what = _summarise(project, note, before, commit)
+        what = hide_erased_titles(_summarise(project, note, before, commit), content)
         found.append(PublishedRelease(name, describe_moment(name), by, what, bool(commit)))
     return found
 
