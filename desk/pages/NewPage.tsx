@@ -21,8 +21,8 @@ export function NewPage({ project, onClose }: { project: DeskProject; onClose: (
       onClose={onClose}
     >
       <p className="field-hint">
-        In its form, you add blocks, and choose whether the menu has a link to it, too. Text that you have not
-        written yet is marked as an example.
+        In its form, you add blocks, and choose whether the menu has a link to it, too. There, a long title is
+        cut; you write a better “Short name”. Text that you have not written yet is marked as an example.
       </p>
     </NewDialog>
   );

@@ -78,14 +78,8 @@ export function TopBar({ project, site }: TopBarProps) {
       </button>
       <Quit />
       {site && (
-        <Button
-          className="site-button"
-          icon={browser}
-          aria-label={site.open ? "Back to the desk" : "See the site"}
-          aria-expanded={site.open}
-          onClick={site.turn}
-        >
-          <span>{site.open ? "Back to the desk" : "See the site"}</span>
+        <Button className="site-button" icon={browser} aria-expanded={site.open} onClick={site.turn}>
+          {site.open ? "To the desk" : "See the site"}
         </Button>
       )}
       <Link to="/publish" className="button button-accent top-publish">

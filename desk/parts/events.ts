@@ -21,6 +21,18 @@ export const problem = createStore("");
 /** The work in progress, or null. */
 export const progress = createStore<WorkProgress | null>(null);
 
+/** The work as it began. After an interruption, the server counts only the files that are left. */
+let begun: Pick<WorkProgress, "what" | "total"> | undefined;
+
+/** Returns the progress of the whole work, also after an interruption. */
+function countOn(work: WorkProgress | null): WorkProgress | null {
+  const last = progress.get();
+  if (!work && last?.done === last?.total) begun = undefined;
+  if (!work) return null;
+  if (work.what !== begun?.what || work.total > begun.total) begun = work;
+  return { ...work, done: work.done + begun.total - work.total, total: begun.total };
+}
+
 /** Milliseconds without the server before the page reports it, because the server may be restarting. */
 const PATIENCE = 1500;
 /** Milliseconds until the page connects again. */
@@ -68,7 +80,7 @@ export function follow(queries: QueryClient, wish?: "take" | "wait"): void {
     }
     if (isBack) void fetchAgain(queries); // also what failed meanwhile
     retry();
-    if (event.progress !== undefined) progress.set(event.progress);
+    if (event.progress !== undefined) progress.set(countOn(event.progress));
     if (event.problem != null) problem.set(event.problem);
     if (event.uploads !== undefined) void fetchAgain(queries, UPLOADS);
     if (event.publishing !== undefined) void fetchAgain(queries, PUBLISHING);

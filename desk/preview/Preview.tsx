@@ -123,7 +123,8 @@ function Standing({ project }: { project: DeskProject }) {
   if (!work) return null;
   return (
     <p className="site-line">
-      {work.what}: {work.done} of {work.total}. Quick previews stand in for them.
+      {work.what}: {work.done} of {work.total}. This happens once for each picture; until then, quick previews
+      stand in.
     </p>
   );
 }

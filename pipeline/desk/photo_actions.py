@@ -72,9 +72,12 @@ def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
         )
         desk.inbox.sweep()
     found = full.photos
-    does = "is" if found.photos == 1 else "are"
-    made = f"all {count(len(found.variants), 'file')} that were made of {'it' if does == 'is' else 'them'}"
-    what = f"{count(found.photos, 'photo')} {does} deleted for good, with {made}."
+    does, it, its = ("is", "it", "its") if found.photos == 1 else ("are", "them", "their")
+    made = f"all {count(len(found.variants), 'file')} that were made of {it}"
+    what = (
+        f"{count(found.photos, 'photo')} {does} deleted for good, with {made}, {its} text, and {its} copies "
+        "under Removed."
+    )
     if write and full.copies:
         what += " Copies elsewhere are listed in To do, each with the next step."
     sources = dict.fromkeys(use.source for use in found.usages)

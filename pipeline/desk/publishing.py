@@ -182,7 +182,10 @@ class _PublishArea:
         self._set_state(self.state.model_copy(update=changes))
 
     def _plan(self, request: PublishRequest) -> PublishState:
-        project, progress = self._desk.project, EventProgress(self._desk.events, "Making pictures")
+        project, progress = (
+            self._desk.project,
+            EventProgress(self._desk.events, "Making small copies of pictures"),
+        )
         self._planned, self._content = request, self._desk.view.content
         if not request.back:
             with self._desk.pause_runs():

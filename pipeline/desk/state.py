@@ -298,7 +298,7 @@ class Desk:
         def is_outdated() -> bool:
             return self.view is not before
 
-        progress = EventProgress(self.events, "Making pictures", self._must_stop, is_outdated)
+        progress = EventProgress(self.events, "Making small copies of pictures", self._must_stop, is_outdated)
         options = IngestOptions(
             may_prune=False, unfinished=True, progress=progress, before_publishing=progress.stop_if_outdated
         )

@@ -156,7 +156,8 @@ class DraftPublisher:
 
     def _publish(self, content: Content, photos: PhotoOutcome, today: date) -> None:
         project, options = self._project, IngestOptions(may_prune=False, unfinished=True)
-        requested = list(list_requested_cards(content, today))
-        cards = plan_cards(requested, photos.renditions, media=project.media, fonts=project.fonts)
+        make_folder(project.media)  # which the first run has not made yet
+        requested = list_requested_cards(content, today)
+        cards = plan_cards([*requested], photos.renditions, media=project.media, fonts=project.fonts)
         report = RunReport(written=True, findings=[], originals={})
         publish_manifests(project, Publication(content, photos, cards.cards, today, options), report)

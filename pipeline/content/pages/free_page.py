@@ -30,14 +30,17 @@ class FreePage(PageContent):
     heading: PageHeading
     lead: LeadLine
     label: Label = Field(
-        title="Short name", exclude=True, description="The name of the page in the menu and in the footer."
+        title="Short name",
+        exclude=True,
+        description="The name of the page in the menu and in the footer. Beside the others in the menu, one "
+        "of up to six letters fits; a longer one gives the menu a second line on most screens.",
     )
     header: Literal["itself", "list"] | None = Field(
         None,
         title="In the menu",
         exclude=True,
         description="Whether the menu has a link to the page, beside the others or in the list that opens at "
-        "the founder's page.",
+        "the founder's page, where any name has room.",
     )
     footer: bool = Field(
         False, title="In the footer", exclude=True, description="The footer has a link to the page."

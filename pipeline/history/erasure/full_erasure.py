@@ -25,7 +25,6 @@ from pipeline.history.erasure.holding_objects import (
 from pipeline.history.git import HistoryError, NoHistoryError, find_repository
 from pipeline.history.snapshot import SAVE_LOCK
 from pipeline.history.versions import Version, find_version
-from pipeline.yaml_files.files import PUBLISH
 
 
 @dataclass(frozen=True)
@@ -135,7 +134,10 @@ def _extend(root: Path, erasure: Erasure) -> FullErasure:
         if not isinstance(error, NoHistoryError) or (root / ".git").exists():
             copies.append(RemainingCopy(place="history", detail=str(error)))
     content, _ = read_content(root)
-    is_public = bool(content.published or content.get(PUBLISH) or (content.site and content.site.launched))
+    is_public = (
+        bool(content.published or (content.site and content.site.launched))
+        or any(Project(root).published.glob("*.json"))  # which this computer has sent
+    )
     if erasure.on_host and is_public:
         origin = content.site.url if content.site else ""
         pages = list_first([f"{origin}{path}" for path in erasure.pages], 20)

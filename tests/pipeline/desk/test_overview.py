@@ -126,7 +126,6 @@ def test_messages_name_the_labels_and_titles_of_the_desk(served):
     served.folder.path("raw_assets/gallery/turned.jpg").unlink()
     served.state.look()
     [found] = [each for each in served.photo("on-the-way-home")["findings"] if each["code"] == "ORG001"]
-    assert found["message"] == "The file of this picture is missing."
     assert found["help"] == "Put another photo in its place."
     [found] = [each for each in served.photo("the-garden")["findings"] if each["code"] == "RGT004"]
     assert found["help"] == "Add “Who took it” with the name."

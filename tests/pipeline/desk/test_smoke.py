@@ -13,7 +13,6 @@ def test_a_desk_opens_saves_and_quits(root, opened):
     status, headers, page = desk.ask("/photos", **desk.own)
     assert (status, headers["content-type"]) == (200, "text/html; charset=utf-8")
     assert b"<title>" in page
-    desk.get("/api/project")
     photo = desk.photo("before-the-lesson")
     desk.edit("before-the-lesson", "alt", photo["alt"], "Two people pour tea.")
     assert "Two people pour tea." in (root / "content/gallery/before-the-lesson.yaml").read_text("utf-8")

@@ -82,6 +82,9 @@ def test_every_trace_goes_and_the_site_goes_on_without_it(run, project, erase):
     erase(ID)
     assert len(project.value("content/forgotten.yaml", "photos")) == 1
     run("ingest")
+    project.write("content/published.txt", "")
+    project.write("content/publish.yaml", "to: sftp://a@lakeside.example/www\n")  # chosen, but never used
+    assert [each.place for each in plan_full_erasure(Project(project.root), ["founder"]).copies] == ["others"]
 
 
 def test_a_copy_saved_anew_is_named_and_found(run, project, erase, tmp_path):
