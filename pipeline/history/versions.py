@@ -5,7 +5,7 @@ Other branches stay unchanged, and so do staged changes outside content/ and raw
 
 import re
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -103,7 +103,7 @@ def list_versions(git: Repository, *, at: str = "HEAD") -> list[Version]:
     """Return at most 100 versions, the commits of content or originals alone, the latest first.
 
     Of the commits that also change the program, those are listed whose content a later version changed, so
-    that people can go back to it, and the newest commit.
+    that people can go back to it, and the newest commit. Their messages are for developers, and left out.
 
     `at` is the commit from which the list goes back, or a range of commits such as A..B.
     """
@@ -119,7 +119,11 @@ def list_versions(git: Repository, *, at: str = "HEAD") -> list[Version]:
     log = _read_log(git, *listed, at, "--", *FOLDERS)
     own = git.folders
     pure = [all(file.lstrip('"').startswith(own) for file in files) for _, files in log]
-    found = [version for (version, _), *which in zip(log, pure, [True, *pure], strict=False) if any(which)]
+    found = [
+        version if is_pure else replace(version, what="Update of the program")
+        for (version, _), is_pure, is_kept in zip(log, pure, [True, *pure], strict=False)
+        if is_pure or is_kept
+    ]
     return sorted(found[:100], key=lambda version: version.when, reverse=True)
 
 

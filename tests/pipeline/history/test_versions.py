@@ -13,6 +13,7 @@ from pipeline.history.versions import date_pages, list_versions, save_version
 from tests.pipeline.conftest import Folder
 
 SITE, EVENING = "content/site.yaml", "content/gallery/an-evening.yaml"
+UPDATE = "Update of the program"
 
 
 def edit(repository):
@@ -54,8 +55,7 @@ def test_a_version_leaves_all_else_of_the_person_as_it_was(repository):
     assert changed == [EVENING, SITE, "raw_assets/home/hero.jpg"]
     assert repository.git("log", "--format=%G?", "-1") == "N"
     assert save_version(repository.project) is None  # there is nothing more to save
-    versions = list_versions(find_repository(repository.project.root))
-    assert [each.what for each in versions] == [point.what, "The site"]
+    assert [each.what for each in list_versions(find_repository(folder.root))] == [point.what, UPDATE]
 
 
 @pytest.mark.parametrize("what", ["merge", "rebase", "detached"])
@@ -135,7 +135,7 @@ def test_a_page_has_the_date_of_its_last_version(repository, tmp_path):
         repository.folder.write("README.md", what)
         repository.folder.set("content/pages/my-story.yaml", "title", what)
         git("commit", "-q", "-a", "-m", what)
-    assert [each.what for each in list_versions(find_repository(root))] == ["A photo", "Two", "The site"]
+    assert [each.what for each in list_versions(find_repository(root))] == ["A photo", UPDATE, UPDATE]
     git("clone", "-q", "--depth", "1", f"file://{root}", str(tmp_path / "shallow"))
     assert date_pages(tmp_path / "shallow") == {}
     assert date_pages(tmp_path) == {}
