@@ -59,7 +59,7 @@ export function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
             }
             onClick={() => standin && mark(false)}
           >
-            {standin ? "This is real" : "Real"}
+            {standin ? "This is real" : "Marked as real"}
           </Button>
         </p>
       )}

@@ -83,7 +83,7 @@ export function NewDialog({ heading, action, request, onClose, children, ...fiel
       />
       <TextField
         id="new-address"
-        label="Its address"
+        label="Its address on the site"
         value={address}
         wrong={wrong.address}
         onChange={edit(onAddress)}

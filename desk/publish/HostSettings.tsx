@@ -12,7 +12,7 @@ export function HostSettings({ settings }: { settings: Settings }) {
   return (
     <details className="border-t border-hairline py-2" open={!settings.kind}>
       <summary className="font-semibold">Where the site goes</summary>
-      {!settings.kind && <p className="muted">Saving a place sends nothing.</p>}
+      {!settings.kind && <p className="muted">Choosing a place sends nothing.</p>}
       {/* The form begins anew when the host is another one. */}
       <HostForm key={JSON.stringify([settings.kind, settings.values])} settings={settings} />
     </details>
@@ -113,7 +113,7 @@ function HostForm({ settings }: { settings: Settings }) {
           Try the connection
         </Button>
         <Button type="submit" disabled={request.isPending}>
-          Save
+          Use this place
         </Button>
       </div>
     </form>

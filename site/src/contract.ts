@@ -767,7 +767,7 @@ export interface FormText {
   heading: string;
   lead: string;
   /**
-   * Shown when a visitor comes from a training; {training} is its name.
+   * Shown when a visitor comes from a training. Leave {training} as it is: visitors see the name of the training there.
    */
   about: string;
   name: FieldText;

@@ -32,7 +32,7 @@ def choose_folder(page, folder):
     form = page.locator("details", has_text="Where the site goes")
     form.get_by_label("Kind of host").select_option("Folder on this computer")
     form.get_by_label("Folder", exact=True).fill(str(folder))
-    form.get_by_role("button", name="Save").click()
+    form.get_by_role("button", name="Use this place").click()
     expect(page.locator(".done")).to_contain_text("The host is saved.")
     expect(form.get_by_label("Folder", exact=True)).to_have_value(str(folder))
 

@@ -38,7 +38,8 @@ class FormText(ContentModel):
     heading: ShownLine
     lead: ShownLine = Field(title="Line under the heading")
     about: OffPageLine = Field(
-        description="Shown when a visitor comes from a training; {training} is its name."
+        description="Shown when a visitor comes from a training. Leave {training} as it is: visitors see the "
+        "name of the training there."
     )
     name: FieldText
     email: FieldText

@@ -166,7 +166,8 @@ class Site(ContentModel):
     whatsapp_greeting: OffPageLine = Field(description="The message that a WhatsApp chat starts with.")
     whatsapp_training_greeting: OffPageLine = Field(
         "Hello! I would like to know more about {training}.",
-        description="The same message from the page of a training; {training} is the training's name.",
+        description="The same message from the page of a training. Leave {training} as it is: visitors send "
+        "the name of the training there.",
     )
     address: Address
     hours: list[Hours] = Field(
