@@ -51,6 +51,7 @@ def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_
         facts.get_by_label(label).fill("")
         facts.get_by_label(label).blur()
     until(lambda: "facts:" not in desk.folder.text(programme))
+    expect(facts.locator(".field-state")).to_have_count(0)  # the page knows it, too
     desk.folder.edit(SITE, "  geo:\n    latitude: 12.3086\n    longitude: 76.6263\n", "")
     page.goto("/facts")
     place = page.get_by_role("group", name="Place on the map")
