@@ -249,7 +249,7 @@ def test_another_key_than_before_is_told_with_what_it_may_mean(sftp, web, home):
     address = read_address(f"{sftp()}{web}/dist")
     other = home / ".ssh/id_ed25519.pub"
     (home / ".ssh/known_hosts").write_text(f"[127.0.0.1]:{sftp.port} {other.read_text()}")
-    with pytest.raises(HostError, match=r"has another key than before.*ssh-keygen -R") as refused:
+    with pytest.raises(HostError, match=r"does not identify itself as before.*ssh-keygen -R") as refused:
         send(address, release(1))
     assert "ssh-keygen" not in refused.value.args[0], "the desk leaves commands out"
 
