@@ -43,23 +43,18 @@ export function Share({ known, onShared }: ShareProps) {
       <TextField id={`${id}-address`} label="Shared address" value={address} onChange={setAddress} />
       {asks && (
         <>
-          <p className="muted" id={`${id}-hint`}>
+          <p className="muted">
             If the address asks who you are: your name there, and your password or access key. The keyring of
             this computer keeps it; without a keyring, you write it again after ten hours.
           </p>
           <TextField id={`${id}-name`} label="Your name there" value={name} onChange={setName} />
-          <div className="field">
-            <label htmlFor={`${id}-password`}>Password or access key</label>
-            <input
-              id={`${id}-password`}
-              type="password"
-              className="field-input"
-              value={password}
-              autoComplete="off"
-              aria-describedby={`${id}-hint`}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          </div>
+          <TextField
+            id={`${id}-password`}
+            label="Password or access key"
+            isSecret
+            value={password}
+            onChange={setPassword}
+          />
         </>
       )}
       <p role="status" className={share.error ? "field-error" : ""}>

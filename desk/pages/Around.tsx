@@ -15,11 +15,11 @@ export interface FieldProps {
   label: string;
 }
 
-interface AroundProps extends Pick<ComponentProps<"div">, "onFocus" | "onMouseDown" | "children"> {
+interface AroundProps extends Pick<ComponentProps<"div">, "onFocus" | "children"> {
   path: Path;
 }
 
-export function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
+export function Around({ path, onFocus, children }: AroundProps) {
   const { words } = useForm();
   const standin = useStandin(path);
   const value = valueAt(words.value, path);
@@ -45,7 +45,6 @@ export function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
         onFocus?.(event);
         if (standin) setStays(true);
       }}
-      onMouseDown={onMouseDown}
     >
       {children}
       {(standin || stays) && (

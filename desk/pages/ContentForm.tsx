@@ -8,7 +8,6 @@ import { shown } from "../parts/shownPage";
 import { useStore } from "../parts/store";
 import { undoing } from "../parts/undo";
 import { pointed } from "../preview/pointedText";
-import { isUnwritten } from "./blank";
 import type { Path } from "./lists";
 import { Order } from "./Order";
 import { FormContext, idOf, useContentForm, useFindings, useForm } from "./useContent";
@@ -217,13 +216,9 @@ function useFocusOfAddress(words: Content | undefined): void {
         : found.querySelector<HTMLElement>("input, textarea, [contenteditable], select, a");
       (control ?? found).scrollIntoView({ block: isPart ? "start" : "center" }); // an entry can be higher than the screen
       control?.focus({ preventScroll: true });
-      if (
-        control &&
-        (isUnwritten(control) || control.matches("[data-standin] :is(textarea, [contenteditable])"))
-      )
-        control instanceof HTMLTextAreaElement
-          ? control.select()
-          : getSelection()?.selectAllChildren(control);
+      if (!control?.matches("[data-standin] *")) return;
+      if (control instanceof HTMLTextAreaElement) control.select();
+      else if (control.isContentEditable) getSelection()?.selectAllChildren(control);
       return;
     }
   }, [words, hash, visit]);

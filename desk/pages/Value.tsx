@@ -8,7 +8,7 @@ import { asText, type Saving } from "../parts/useSave";
 import { sized } from "../photos/pictures";
 import { pointAt } from "../preview/pointedText";
 import { Around, type FieldProps } from "./Around";
-import { isInvented, isUnwritten } from "./blank";
+import { isInvented } from "./blank";
 import { Choice, LinkChoice, MotifChoice, PhotoChoice, ProgrammeChoice, spell } from "./Choice";
 import { Group } from "./Group";
 import { List } from "./List";
@@ -61,18 +61,7 @@ function Text({ field, path, label }: FieldProps) {
   const hint = most && least && least > 1 ? `${least} to ${most} letters.` : help;
   const isRich = field.kind === "text";
   return (
-    <Around
-      path={path}
-      onFocus={({ target }) => {
-        pointAt(saving.value ?? "");
-        if (isUnwritten(target)) target.select();
-      }}
-      onMouseDown={(event) => {
-        if (!isUnwritten(event.target) || event.target === document.activeElement) return;
-        event.preventDefault(); // the click would put the cursor into the selected text
-        event.target.focus();
-      }}
-    >
+    <Around path={path} onFocus={() => pointAt(saving.value ?? "")}>
       <Field
         label={label}
         hint={hint}
@@ -88,7 +77,7 @@ function Text({ field, path, label }: FieldProps) {
         findings={findings}
         multiline
         Rich={isRich ? RichInput : undefined}
-        isExample={isRich && isInvented(saving.value)}
+        isExample={isInvented(saving.value)}
         limit={most ?? 0}
       />
       {isRich && <TextTools path={path} label={label} />}

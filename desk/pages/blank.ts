@@ -13,11 +13,6 @@ export function isInvented(value: unknown): boolean {
   return typeof value === "string" && value.toLowerCase().includes(UNWRITTEN);
 }
 
-/** Returns whether a control holds an invented text that nobody has edited. */
-export function isUnwritten(control: EventTarget): control is HTMLTextAreaElement {
-  return control instanceof HTMLTextAreaElement && isInvented(control.value);
-}
-
 /** A photo of the gallery and a training that a new entry may name. */
 export interface Known {
   photo: string;

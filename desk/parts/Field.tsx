@@ -1,5 +1,12 @@
 /** The field of one value: label, text, save state and findings. */
-import { type ComponentProps, type ComponentType, type KeyboardEvent, type ReactNode, useId } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+} from "react";
 import type { DeskFinding } from "../api";
 import { Conflict } from "./Conflict";
 import { DayInput } from "./DayInput";
@@ -59,6 +66,11 @@ export function Field(props: FieldProps) {
     className: "field-input",
     onBlur: leave,
     onFocus: ({ target }: { target: Control }) => isExample && target.select(),
+    onMouseDown: (event: MouseEvent<Control>) => {
+      if (!isExample || event.currentTarget === document.activeElement) return;
+      event.preventDefault(); // the click would put the cursor into the selected text
+      event.currentTarget.focus();
+    },
     "data-example": isExample || undefined,
     "aria-describedby": `${id}-about`,
     "aria-invalid":

@@ -7,6 +7,8 @@ interface TextFieldProps {
   id: string;
   label: string;
   value: string;
+  /** True for a password, which browsers neither show nor keep. */
+  isSecret?: boolean;
   /** The maximum length; 0 without one. */
   limit?: number;
   /** The reason why the value was refused. */
@@ -15,16 +17,18 @@ interface TextFieldProps {
   children?: ReactNode;
 }
 
-export function TextField({ id, label, value, limit = 0, wrong, onChange, children }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { id, label, value, isSecret = false, limit = 0, wrong, onChange, children } = props;
   return (
     <div className="field">
       <label htmlFor={id}>
         {label}
-        <Length text={value} limit={limit} />
+        {!isSecret && <Length text={value} limit={limit} />}
       </label>
       <input
         id={id}
         className="field-input"
+        {...(isSecret && { type: "password", autoComplete: "off" })}
         value={value}
         aria-invalid={wrong !== undefined || undefined}
         aria-describedby={`${id}-wrong`}

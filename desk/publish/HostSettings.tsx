@@ -5,6 +5,7 @@ import type { Done, HostRequest, HostTrial, HostSettings as Settings } from "../
 import { Button } from "../parts/Button";
 import { done } from "../parts/changes";
 import { ask } from "../parts/client";
+import { TextField } from "../parts/TextField";
 import { PROJECT } from "../parts/useProject";
 import "../parts/field.css";
 
@@ -86,24 +87,9 @@ function HostForm({ settings }: { settings: Settings }) {
           />
         </div>
       ))}
-      {form.key && (
-        <p className="field-hint" id={`${id}-key`}>
-          {form.key}
-        </p>
-      )}
+      {form.key && <p className="field-hint">{form.key}</p>}
       {form.asks && (
-        <div className="field">
-          <label htmlFor={`${id}-password`}>{form.asks}</label>
-          <input
-            id={`${id}-password`}
-            type="password"
-            className="field-input"
-            value={password}
-            autoComplete="off"
-            aria-describedby={`${id}-key`}
-            onChange={({ target: { value } }) => setPassword(value)}
-          />
-        </div>
+        <TextField id={`${id}-password`} label={form.asks} isSecret value={password} onChange={setPassword} />
       )}
       <p role="status" className={request.error ? "field-error" : ""}>
         {request.isPending ? "Asking the host ..." : (request.error?.message ?? request.data?.what)}
