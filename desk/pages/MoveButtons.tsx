@@ -1,5 +1,4 @@
 /** The buttons that move an entry of a list by one place, or to the first. The focus follows the entry. */
-
 import first from "virtual:icon/arrow-bar-to-up";
 import down from "virtual:icon/arrow-down";
 import up from "virtual:icon/arrow-up";

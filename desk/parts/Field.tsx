@@ -1,12 +1,5 @@
 /** The field of one value: label, text, save state and findings. */
-import {
-  type ComponentProps,
-  type ComponentType,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useId,
-} from "react";
+import { type ComponentProps, type ComponentType, type ReactNode, useId } from "react";
 import type { DeskFinding } from "../api";
 import { Conflict } from "./Conflict";
 import { DayInput } from "./DayInput";
@@ -66,7 +59,7 @@ export function Field(props: FieldProps) {
     className: "field-input",
     onBlur: leave,
     onFocus: ({ target }: { target: Control }) => isExample && target.select(),
-    onMouseDown: (event: MouseEvent<Control>) => {
+    onMouseDown: (event: React.MouseEvent<Control>) => {
       if (!isExample || event.currentTarget === document.activeElement) return;
       event.preventDefault(); // the click would put the cursor into the selected text
       event.currentTarget.focus();
@@ -79,7 +72,7 @@ export function Field(props: FieldProps) {
   const onChange = ({ target }: { target: Control }) => change(tidy(target.value));
   const line = {
     ...shared,
-    onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => {
+    onKeyDown: ({ key, nativeEvent }: React.KeyboardEvent) => {
       if (key === "Enter" && !nativeEvent.isComposing) leave();
     },
     ...input,

@@ -23,7 +23,7 @@ export function TextField(props: TextFieldProps) {
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {!isSecret && <Length text={value} limit={limit} />}
+        <Length text={value} limit={limit} />
       </label>
       <input
         id={id}

@@ -4,11 +4,11 @@ import {
   closestCenter,
   type DndContextProps,
   KeyboardSensor,
-  type Modifier,
   PointerSensor,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
+import { restrictToParentElement } from "@dnd-kit/modifiers";
 import { sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 
 type Id = { id: string | number };
@@ -18,14 +18,8 @@ export function instruct(what: string): string {
   return `Press Space to take the ${what}, the arrow keys to move it, Space to put it down, Escape to leave it where it was.`;
 }
 
-/** Keeps a dragged entry inside its list, so that the view does not scroll past the list either. */
-const keepInside: Modifier = ({ transform, draggingNodeRect: entry, containerNodeRect: list }) => {
-  if (!entry || !list) return transform;
-  const x = Math.min(Math.max(transform.x, list.left - entry.left), list.right - entry.right);
-  const y = Math.min(Math.max(transform.y, list.top - entry.top), list.bottom - entry.bottom);
-  return { ...transform, x, y };
-};
-const MODIFIERS = [keepInside];
+/** A dragged entry stays inside its list, so that the view does not scroll past the list either. */
+const MODIFIERS = [restrictToParentElement];
 const SCROLL = { activator: AutoScrollActivator.DraggableRect };
 
 /** Returns the properties of a drag context. `what` is one entry, such as "photo"; `nameOf` returns an entry's name. */

@@ -89,14 +89,10 @@ function Face({ photo, open }: Omit<CardProps, "selection">) {
 function State({ photo: { concerns, findings, lacks } }: { photo: DeskPhoto }) {
   const wrong = findings.some(({ severity }) => severity === "error");
   const asks = lacks.includes("people");
-  const isWritten =
-    asks &&
-    !lacks.includes("title") &&
-    !lacks.includes("alt") &&
-    !findings.some((each) => each.topic === "words");
+  const needsText = /title|alt/.test(lacks.join()) || findings.some(({ topic }) => topic === "words");
   const told = [
     ...(wrong ? ["to mend"] : []),
-    ...concerns.filter((each) => !(each === "words" && isWritten)).map((each) => CONCERNS[each]),
+    ...concerns.filter((each) => each !== "words" || needsText).map((each) => CONCERNS[each]),
     ...(asks ? ["who is in it?"] : []),
   ];
   if (told.length === 0) return null;
