@@ -14,7 +14,7 @@ const PER_LETTER = 60;
 /** Milliseconds that it is faint before it goes. A pointer on its way keeps it, because what stands above moves down. */
 const FAINT = 2000;
 
-const LOOK = "done flex items-center gap-2 bg-text ps-(--gutter) text-background";
+const LOOK = "done flex flex-wrap items-center justify-end gap-x-2 bg-text ps-(--gutter) text-background";
 
 export function Done() {
   const last = useStore(done, (it) => it);
@@ -66,21 +66,28 @@ export function Done() {
       onBlur={() => setHeld(false)}
     >
       {last && (
-        <p className={faint ? `${LOOK} opacity-60` : LOOK}>
-          <span className="flex-1 py-2">{text}</span>
-          {last.undo && (
-            <Button
-              kind="plain"
-              className="text-inherit underline"
-              onClick={() => {
-                done.set(undefined); // a second press would undo the change before
-                void undo("undo");
-              }}
-            >
-              Undo
-            </Button>
-          )}
-          <IconButton icon={x} label="Close" onClick={() => done.set(undefined)} />
+        <p className={faint ? `${LOOK} *:opacity-60` : LOOK}>
+          <span className="flex-[1_1_12rem] py-2">{text}</span>
+          <span className="flex items-center gap-x-2">
+            {last.next && (
+              <Button kind="plain" className="text-inherit underline" onClick={last.next.act}>
+                {last.next.label}
+              </Button>
+            )}
+            {last.undo && (
+              <Button
+                kind="plain"
+                className="text-inherit underline"
+                onClick={() => {
+                  done.set(undefined); // a second press would undo the change before
+                  void undo("undo");
+                }}
+              >
+                Undo
+              </Button>
+            )}
+            <IconButton icon={x} label="Close" onClick={() => done.set(undefined)} />
+          </span>
         </p>
       )}
     </div>

@@ -12,6 +12,8 @@ interface LastChange {
   more?: string;
   /** True if the change can be undone. */
   undo?: boolean;
+  /** What may be wanted next. */
+  next?: { label: string; act: () => void };
   /** True if the change was itself an undo. */
   isUndo?: boolean;
 }

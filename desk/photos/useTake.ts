@@ -11,6 +11,7 @@ import { useOpenAfter } from "../parts/useOpenAfter";
 import { PROJECT } from "../parts/useProject";
 import type { Way } from "./ArrivalsEnd";
 import { choose, type Decided, plural, thumbnails } from "./arrivals";
+import { moveTo } from "./order";
 
 /** Returns a function that adds photos, or closes the list without any, and opens what was added; `left` stays listed. */
 export function useTake(left: readonly Decided[]) {
@@ -30,9 +31,24 @@ export function useTake(left: readonly Decided[]) {
       const { what, photos } = await ask<TakenPhotos>("/api/uploads/take", { method: "POST", body });
       const waiting = kept.length > 0 && left.length > 0;
       for (const { id } of left) choose(id, { fate: "discard" });
+      const { length } = kept.filter(({ chosen }) => chosen.fate === "add");
+      const added = photos.slice(0, length);
+      const where = way.group
+        ? `in “${way.group.group}”`
+        : `at the ${way.inFront ? "front" : "end"} of the gallery`;
       done.set({
-        told: waiting ? `${what} Left out: ${plural(left.length)}, still listed under New.` : what,
+        told: [
+          what,
+          length > 0 && `Find ${length > 1 ? "them" : "it"} ${where}.`,
+          waiting && `Left out: ${plural(left.length)}, still listed under New.`,
+        ]
+          .filter(Boolean)
+          .join(" "),
         undo: kept.length > 0,
+        ...(length > 0 &&
+          way.inFront === false && {
+            next: { label: "Move to the front", act: () => void moveTo(added, added) },
+          }),
       });
       await Promise.all([UPLOADS, PROJECT].map((queryKey) => queries.invalidateQueries({ queryKey })));
       const [first = ""] = photos;
