@@ -42,10 +42,7 @@ export function SelectedPhotos({ selection, photos, gallery }: SelectedPhotosPro
         <Button onClick={() => setOpen("answers")}>Say it once ...</Button>
         {inGallery && <Button onClick={() => setOpen("place")}>Move ...</Button>}
         {selected.every(({ standin }) => standin) && (
-          <AddButton
-            label="Put photos in their place ..."
-            presets={names.map((photo) => ({ fate: "replace", photo }))}
-          />
+          <AddButton label="Replace ..." presets={names.map((photo) => ({ fate: "replace", photo }))} />
         )}
         {inGallery && (
           <Button icon={trash} onClick={() => void make("/api/photos/remove", { photos: names })}>
