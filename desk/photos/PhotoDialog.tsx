@@ -31,6 +31,7 @@ export function PhotoDialog({
   const [words, setWords] = useState("");
   return (
     <Dialog title={title} onClose={onClose}>
+      {children}
       <input
         type="search"
         className="field-input"
@@ -39,7 +40,6 @@ export function PhotoDialog({
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      {children}
       <ul className="photo-grid">
         {matching(photos, "all", words).map((photo) => (
           <li key={photo.name} className="card" data-selected={photo.name === chosen || undefined}>

@@ -60,12 +60,7 @@ export function SelectedPhotos({ selection, photos, gallery }: SelectedPhotosPro
         />
       )}
       {open === "place" && (
-        <PhotoDialog
-          title={`Move ${plural(names.length)} behind this one`}
-          photos={others}
-          onChoose={move}
-          onClose={close}
-        >
+        <PhotoDialog title={`Move ${plural(names.length)}`} photos={others} onChoose={move} onClose={close}>
           <PlaceChoice place={place} photos={gallery} onPlace={setPlace} />
           <Button
             disabled={!toRequest(place)}
@@ -79,6 +74,7 @@ export function SelectedPhotos({ selection, photos, gallery }: SelectedPhotosPro
           >
             Move {plural(names.length)} there
           </Button>
+          <p>Or choose the photo after which {names.length === 1 ? "it" : "they"} should stand:</p>
         </PhotoDialog>
       )}
     </>
