@@ -13,7 +13,7 @@ import { logo } from "../../site/shared/marks";
 import { toggleTheme } from "../../site/shared/theme";
 import type { DeskProject } from "../api";
 import { Button, IconButton } from "./Button";
-import { attempt } from "./changes";
+import { attempt, done as changed } from "./changes";
 import { ask } from "./client";
 import { Dialog } from "./Dialog";
 import { drafts } from "./drafts";
@@ -49,7 +49,7 @@ export function TopBar({ project, site }: TopBarProps) {
       <nav className="top-places" aria-label="Places">
         {places.map(([to, label, count]) => (
           // A press ends a search at once, not when the view opens: somebody may search again before that.
-          <NavLink key={to} to={to} className="tab top-place" onClick={() => searched.set("")}>
+          <NavLink key={to} to={to} className="tab top-place" onClick={leave}>
             {label}
             {count ? <span className="count"> {count}</span> : null}
           </NavLink>
@@ -82,11 +82,17 @@ export function TopBar({ project, site }: TopBarProps) {
           {site.open ? "To the desk" : "See the site"}
         </Button>
       )}
-      <Link to="/publish" className="button button-accent top-publish">
+      <Link to="/publish" className="button button-accent top-publish" onClick={leave}>
         Publish
       </Link>
     </header>
   );
+}
+
+/** Ends what belongs to the view: the search and the message. Undo stays in the top bar. */
+function leave(): void {
+  searched.set("");
+  changed.set(undefined);
 }
 
 /** The button that ends the desk after a question; the server's last event closes all its pages. */
