@@ -5,14 +5,14 @@ import { ContentForm, type Section } from "../pages/ContentForm";
 
 type Screen = "home" | "contact";
 const SECTIONS: [title: string, keys: string[], shownBy?: Screen][] = [
-  ["Who you are", ["name", "tagline", "founder", "figures"], "home"],
   [
     "How people reach you",
     ["phone", "second_phone", "whatsapp", "email", "whatsapp_greeting", "whatsapp_training_greeting"],
     "contact",
   ],
-  ["Where you are", ["address"], "contact"],
   ["When you are open", ["hours"], "contact"],
+  ["Where you are", ["address"], "contact"],
+  ["Who you are", ["name", "tagline", "founder", "figures"], "home"],
   ["Elsewhere", ["social"], "contact"],
 ];
 const DEVELOPER = "For the developer";

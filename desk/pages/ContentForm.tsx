@@ -74,7 +74,7 @@ export function ContentForm({ project, name, sections = inOrder, children }: Con
         )}
         {jumps.length > 3 && (
           <nav
-            className="flex gap-x-5 overflow-x-auto leading-(--target) whitespace-nowrap sm:flex-wrap"
+            className="flex flex-wrap gap-x-5 leading-(--target) whitespace-nowrap"
             aria-label="Parts of this form"
           >
             {jumps.map(({ key, title, hash }) => (
