@@ -26,7 +26,10 @@ export function Dialog({ title, children, actions, keep, busy = false, onClose }
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
-    element?.querySelector<HTMLElement>(".dialog-body :is(input, select, textarea)")?.focus();
+    // A cursor in a field brings up the keyboard of a phone, which would cover the dialog.
+    const isTouched = matchMedia("(pointer: coarse)").matches;
+    const first = isTouched ? "h2" : ".dialog-body :is(input, select, textarea)";
+    element?.querySelector<HTMLElement>(first)?.focus();
     // The second press of a double click on the button that opened it would take the focus away.
     const keepFocus = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
     element?.addEventListener("mousedown", keepFocus, { once: true });
@@ -61,7 +64,7 @@ export function Dialog({ title, children, actions, keep, busy = false, onClose }
       }}
     >
       <header className="flex items-start justify-between gap-4 ps-6 pe-3 pt-4">
-        <h2 id={id} className="pt-2">
+        <h2 id={id} className="pt-2 outline-none" tabIndex={-1}>
           {title}
         </h2>
         <IconButton icon={x} label="Close" onClick={close} />
