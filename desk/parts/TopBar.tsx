@@ -3,7 +3,6 @@ import back from "virtual:icon/arrow-back-up";
 import forward from "virtual:icon/arrow-forward-up";
 import browser from "virtual:icon/browser";
 import moon from "virtual:icon/moon";
-import power from "virtual:icon/power";
 import sun from "virtual:icon/sun";
 import { useState } from "react";
 import { Link, NavLink } from "react-router-dom";
@@ -54,6 +53,7 @@ export function TopBar({ project, site }: TopBarProps) {
             {count ? <span className="count"> {count}</span> : null}
           </NavLink>
         ))}
+        <Quit />
       </nav>
       <IconButton
         icon={back}
@@ -65,7 +65,6 @@ export function TopBar({ project, site }: TopBarProps) {
       />
       <IconButton
         icon={forward}
-        className="top-redo"
         label="Redo"
         aria-description={undone ?? undefined}
         data-tooltip={undone ? `Redo: ${undone}` : true}
@@ -76,7 +75,6 @@ export function TopBar({ project, site }: TopBarProps) {
         <LabelledIcon icon={moon} label="Dark colours" className="while-light" />
         <LabelledIcon icon={sun} label="Light colours" className="while-dark" />
       </button>
-      <Quit />
       {site && (
         <Button className="site-button" icon={browser} aria-expanded={site.open} onClick={site.turn}>
           {site.open ? "To the desk" : "See the site"}
@@ -105,7 +103,9 @@ function Quit() {
   };
   return (
     <>
-      <IconButton icon={power} label="Quit" onClick={() => setAsked(true)} />
+      <button type="button" className="tab top-place" onClick={() => setAsked(true)}>
+        Quit
+      </button>
       {asked && (
         <Dialog
           title="Quit the desk?"
