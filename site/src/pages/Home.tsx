@@ -137,30 +137,32 @@ function Mentor({ page: { text, portrait, enrolAction } }: { page: HomeManifest 
   const { mentor } = text;
   const name = shell.academy.founder;
   return (
-    <section className="mentor">
-      <div className="wrap mentor-inner">
-        <div>
-          <h2>{mentor.heading}</h2>
-          <div className="prose">
-            <Paragraphs paragraphs={mentor.paragraphs} />
+    <>
+      <section className="mentor">
+        <div className="wrap mentor-inner">
+          <div>
+            <h2>{mentor.heading}</h2>
+            <div className="prose">
+              <Paragraphs paragraphs={mentor.paragraphs} />
+            </div>
           </div>
+          <figure className="mentor-person">
+            <Photo picture={portrait} sizes="(min-width: 64rem) 22rem, 8rem" />
+            <figcaption>
+              {name && <h3>{name}</h3>}
+              {mentor.founder && <Paragraphs paragraphs={[mentor.founder]} />}
+              <Rights of={portrait} />
+            </figcaption>
+          </figure>
         </div>
-        <figure className="mentor-person">
-          <Photo picture={portrait} sizes="(min-width: 64rem) 22rem, 8rem" />
-          <figcaption>
-            {name && <h3>{name}</h3>}
-            {mentor.founder && <Paragraphs paragraphs={[mentor.founder]} />}
-            <Rights of={portrait} />
-          </figcaption>
-        </figure>
+      </section>
+      <div className="wrap section mentor-end">
         <Quotation quote={mentor.quote} className="mentor-quote">
           <Mark outline={bee} className="mentor-bee" />
         </Quotation>
-        <p>
-          <LinkButton link={enrolAction} kind="accent" />
-        </p>
+        <LinkButton link={enrolAction} kind="accent" />
       </div>
-    </section>
+    </>
   );
 }
 
