@@ -50,7 +50,7 @@ def roll_back(project: Project, name: str, *, today: date) -> tuple[Version | No
             keep_stricter_answers(state, project)
             left_out = apply_state(git, project, state, today=today)
         when = version.when.astimezone()
-        after = save_version(project, what=f"Back to {shorten_day(when)}, {when:%H:%M}: {version.what}")
+        after = save_version(project, what=f"Back to the version of {shorten_day(when)}, {when:%H:%M}")
         return after, left_out
 
 

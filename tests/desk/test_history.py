@@ -68,7 +68,7 @@ def test_a_version_is_compared_and_gone_back_to(open_desk, desk):
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("What changes: phone number, Home page: ")
     dialog.get_by_role("button", name="Go back", exact=True).dblclick()
-    expect(page.locator(".done")).to_contain_text("The first version")
+    expect(page.locator(".done")).to_contain_text("Back to the version of ")
     assert PHONE in desk.folder.text(SITE)
     assert git(desk, "status", "--porcelain", "content", "raw_assets") == ""
 

@@ -49,7 +49,7 @@ def test_a_version_holds_only_the_edited_line_and_can_be_gone_back_to(repository
     set_phone(folder, "+91 9999 888 777")
     assert save_version(project).what == "Phone number"
     assert repository.git("diff", "--numstat", "HEAD~", "HEAD") == f"1\t1\t{SITE}"
-    assert roll_back(project, first, today=TODAY)[0].what.startswith("Back to ")
+    assert roll_back(project, first, today=TODAY)[0].what.startswith("Back to the version of ")
     write_ends(folder, b"\n")
     assert list_content(folder) == before
 

@@ -42,7 +42,6 @@ def test_going_back_saves_today_first_and_can_be_gone_back_on(repository):
 
     kept = ("content/published.txt", "content/publish.yaml", "raw_assets/trash/kept.jpg")
     assert folder.tree() == {**old, **{name: changed[name] for name in kept}}
-    assert saved.what.endswith(": The site")
     assert repository.git("status", "--porcelain") == ""
     points = list_versions(find_repository(project.root))
     assert [point.name for point in points] == [saved.name, points[1].name, first]
