@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from pipeline.base.project import ORIGINALS
-from pipeline.content.derived_numbers import read_once
 from pipeline.content.edits import find_value
 from pipeline.content.pages.table import find_page
 from pipeline.content.reader import Content
@@ -13,7 +12,6 @@ from pipeline.content.screen_wording import find_file_title
 from pipeline.history.comparison import ValueChange, compare_file
 from pipeline.history.merging import Merge, find_pictures
 from pipeline.yaml_files.files import ROUTES, get_name
-from pipeline.yaml_files.yaml_file import ValuePath
 from pipeline.yaml_files.yaml_reader import read_yaml
 
 _BEFORE: Final = "the version before has it."
@@ -50,17 +48,22 @@ def list_conflicts(merge: Merge) -> list[Conflict]:
             values := []
             if name.startswith(f"{ORIGINALS}/")
             else compare_file(name, mine[name], theirs[name]),
-            [_find_earlier(name, base, each.path) for each in values],
+            _list_earlier(values, compare_file(name, base.get(name, b"{}"), theirs[name]) if values else []),
             *(_find_picture(name, side) for side in (mine, theirs)),
         )
         for name in sorted(merge.conflicts)
     ]
 
 
-def _find_earlier(name: str, base: Mapping[str, bytes], path: ValuePath) -> Any:
-    """Return the value before both changes; None if lists above it may have other positions there."""
-    is_safe = all(isinstance(key, str) for key in path)
-    return find_value(read_once(name, base.get(name, b"")).value, path) if is_safe else None
+def _list_earlier(values: list[ValueChange], theirs: list[ValueChange]) -> list[Any]:
+    """Return each value before both changes; `theirs` are their changes. None for an entry they removed."""
+    before = {each.path: each.before for each in theirs}
+    return [
+        before.get(each.path, each.after)
+        if each.after is not None or all(isinstance(key, str) for key in each.path)
+        else None
+        for each in values
+    ]
 
 
 def describe_notices(merge: Merge) -> list[str]:

@@ -75,8 +75,7 @@ def test_a_conflict_of_a_photo_shows_its_title_and_both_pictures():
         {LAMP: write_photo("Sun", file="gallery/sun.jpg"), "raw_assets/gallery/sun.jpg": "sun"},
     )
     [conflict] = list_conflicts(found)
-    assert (conflict.name, conflict.label) == (LAMP, "“Bulb”")
-    assert conflict.mine_picture == ("gallery/lamp.jpg", "lamp")
+    assert (conflict.name, conflict.label, conflict.mine_picture[1]) == (LAMP, "“Bulb”", "lamp")
     assert conflict.theirs_picture == ("gallery/sun.jpg", "sun")
     assert [(v.label, v.before, v.after) for v in conflict.values][1] == ("title", "Bulb", "Sun")
     assert conflict.earlier[1] == "Lamp"
@@ -85,6 +84,8 @@ def test_a_conflict_of_a_photo_shows_its_title_and_both_pictures():
     assert (found.files[LAMP_FILE], conflict.label, conflict.values) == (b"one", "“Lamp”", [])
     assert conflict.mine_picture == ("gallery/lamp.jpg", "one")
     assert conflict.theirs_picture == ("gallery/lamp.jpg", "two")
+    mine, theirs = ({SITE: FACTS.replace("noon", hour)} for hour in ("one", "two"))
+    assert list_conflicts(merge(mine, theirs))[0].earlier == ["noon"]
     base, mine, theirs = ({ROUTES: f"redirects:\n  - from: /old\n    to: /{each}\n"} for each in "abc")
     assert merge(mine, theirs, base=base).conflicts == {ROUTES}
 
