@@ -40,10 +40,16 @@ export function Share({ known, onShared }: ShareProps) {
   };
   return (
     <form className="grid max-w-120 gap-3 py-3" onSubmit={onSubmit}>
-      <TextField id={`${id}-address`} label="Shared address" value={address} onChange={setAddress} />
+      <TextField
+        id={`${id}-address`}
+        label="Shared address"
+        isAddress
+        value={address}
+        onChange={setAddress}
+      />
       {asks && (
         <>
-          <p className="muted">
+          <p className="muted" id={`${id}-hint`}>
             If the address asks who you are: your name there, and your password or access key. The keyring of
             this computer keeps it; without a keyring, you write it again after ten hours.
           </p>
@@ -52,6 +58,7 @@ export function Share({ known, onShared }: ShareProps) {
             id={`${id}-password`}
             label="Password or access key"
             isSecret
+            hint={`${id}-hint`}
             value={password}
             onChange={setPassword}
           />

@@ -9,6 +9,10 @@ interface TextFieldProps {
   value: string;
   /** True for a password, which browsers neither show nor keep. */
   isSecret?: boolean;
+  /** True for an address, which is neither a word nor the beginning of a sentence. */
+  isAddress?: boolean;
+  /** The id of a text about the field. */
+  hint?: string | undefined;
   /** The maximum length; 0 without one. */
   limit?: number;
   /** The reason why the value was refused. */
@@ -18,7 +22,7 @@ interface TextFieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { id, label, value, isSecret = false, limit = 0, wrong, onChange, children } = props;
+  const { id, label, value, isSecret, isAddress, hint, limit = 0, wrong, onChange, children } = props;
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -29,9 +33,10 @@ export function TextField(props: TextFieldProps) {
         id={id}
         className="field-input"
         {...(isSecret && { type: "password", autoComplete: "off" })}
+        {...(isAddress && { autoCapitalize: "none", spellCheck: false })}
         value={value}
         aria-invalid={wrong !== undefined || undefined}
-        aria-describedby={`${id}-wrong`}
+        aria-describedby={hint ?? `${id}-wrong`}
         onChange={({ target }) => onChange(target.value)}
       />
       {wrong && <Refusal field={id}>{wrong}</Refusal>}

@@ -87,9 +87,20 @@ function HostForm({ settings }: { settings: Settings }) {
           />
         </div>
       ))}
-      {form.key && <p className="field-hint">{form.key}</p>}
+      {form.key && (
+        <p className="field-hint" id={`${id}-key`}>
+          {form.key}
+        </p>
+      )}
       {form.asks && (
-        <TextField id={`${id}-password`} label={form.asks} isSecret value={password} onChange={setPassword} />
+        <TextField
+          id={`${id}-password`}
+          label={form.asks}
+          isSecret
+          hint={form.key ? `${id}-key` : undefined}
+          value={password}
+          onChange={setPassword}
+        />
       )}
       <p role="status" className={request.error ? "field-error" : ""}>
         {request.isPending ? "Asking the host ..." : (request.error?.message ?? request.data?.what)}
