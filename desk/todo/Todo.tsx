@@ -99,6 +99,7 @@ function Group({ group, photos }: { group: TodoGroup; photos: DeskPhoto[] }) {
         {tasks.map(({ what, place, now, address, deletion }) => {
           if (deletion)
             return <CopyLine key={place} what={what} now={now} place={place} deletion={deletion} />;
+          const isNew = (text: string) => text && !what.startsWith(text); // a photo's task begins with its title
           const photo = photos.find(({ name }) => address.split("#")[0] === `/photos/${name}`);
           return (
             <li key={`${address} ${what}`}>
@@ -114,9 +115,9 @@ function Group({ group, photos }: { group: TodoGroup; photos: DeskPhoto[] }) {
                 <span className="flex flex-1 flex-wrap items-center gap-x-5">
                   <span className="grid flex-[1_1_14rem]">
                     <span className="group-hover:underline">{what}</span>
-                    {now && <span className="muted">{now}</span>}
+                    {isNew(now) && <span className="muted">{now}</span>}
                   </span>
-                  <span className="muted">{place}</span>
+                  {isNew(place) && <span className="muted">{place}</span>}
                 </span>
               </Link>
             </li>
