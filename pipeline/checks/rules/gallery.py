@@ -65,7 +65,7 @@ def _count_photos(number: int) -> str:
         "The title distinguishes photos for people who hear the page.",
         "title: Morning circle   Two photos have this title: call the second one Evening circle.",
     ),
-    again=lambda first: (first, " already has this."),
+    again=lambda first: (first, " already has this title."),
     hint="Change one of the two.",
 )
 def photos_distinct(context: RuleContext) -> Distinct:
