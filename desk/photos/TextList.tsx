@@ -30,7 +30,7 @@ export function TextList({ photos, all, selection }: TextListProps) {
         {shown.map((photo) => (
           <li
             key={photo.name}
-            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-5 border-t border-hairline py-5"
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-5 border-hairline py-5 not-first:border-t"
             data-selected={selection.has(photo.name) || undefined}
           >
             <div className="relative max-w-[30rem]">

@@ -73,7 +73,9 @@ export function Trash({ revision }: { revision: number }) {
           );
         })}
       </ul>
-      <Button onClick={() => setEmptying(true)}>Delete all of these for good ...</Button>
+      <Button className="mt-5" onClick={() => setEmptying(true)}>
+        Delete all of these for good ...
+      </Button>
       {emptying && (
         <Dialog
           title="Delete everything that was removed?"
