@@ -3,10 +3,8 @@ export function Steps({ steps, className }: { steps: string[]; className?: strin
   return (
     <ol className={className}>
       {steps.map((step, position) => (
-        <li key={step} className="flex items-baseline gap-4 border-t border-hairline py-3">
-          <span className="w-6 flex-none font-display text-(length:--text-2) text-primary">
-            {position + 1}
-          </span>
+        <li key={step} className="grid grid-cols-[2.25rem_1fr] items-baseline border-t border-hairline py-3">
+          <span className="font-display text-(length:--text-2) text-primary">{position + 1}</span>
           {step}
         </li>
       ))}

@@ -29,10 +29,7 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
           <div className="programme-title">
             <Breadcrumb page={page} />
             <h1>{text.title}</h1>
-            <p className="lead programme-subtitle flex gap-[0.6rem]">
-              <Icon outline={mapPin} className="icon mt-[0.1em] text-primary" />
-              {text.subtitle}
-            </p>
+            <p className="lead text-balance">{text.subtitle}</p>
           </div>
           <Motif href={page.motif} className="programme-motif" />
         </div>
@@ -100,25 +97,28 @@ function Breadcrumb({ page: { parent, text } }: { page: ProgrammeManifest }) {
   );
 }
 
+/** A picture as high as the points beside it. */
+const BESIDE = "sm:[&_.photo]:aspect-auto sm:[&_.photo]:h-full sm:[&_.photo]:min-h-60";
+
 /** The subject of the training: its text with points, a second picture and steps between the paragraphs. */
 function About({ page: { text, secondPicture } }: { page: ProgrammeManifest }) {
   const labels = shell.programme.text;
   const { heading, paragraphs, points, steps } = text.body;
   return (
-    <article className="programme-card grid gap-6 border-y border-hairline bg-surface px-(--gutter) py-7 sm:border-x sm:p-8 lg:p-10">
+    <article className="programme-card grid gap-8 bg-surface px-(--gutter) py-8 sm:p-8 lg:p-12">
       <h2>{heading}</h2>
       <div className="prose prose-first">
         <Paragraphs paragraphs={paragraphs.slice(0, 1)} />
       </div>
-      <div className="grid items-center gap-6 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
+      <div className="grid gap-8 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
         {points.length > 0 && (
-          <div className="grid gap-4">
+          <div className="grid content-start gap-4">
             <h3>{labels.points}</h3>
             <Points points={points} />
           </div>
         )}
         {secondPicture && (
-          <div>
+          <div className={points.length > 0 ? BESIDE : undefined}>
             <Photo picture={secondPicture} sizes="(min-width: 40rem) 24rem, 92vw" />
             <Rights of={secondPicture} />
           </div>
@@ -129,7 +129,7 @@ function About({ page: { text, secondPicture } }: { page: ProgrammeManifest }) {
       </div>
       {steps.length > 0 && (
         <>
-          <h3 className="mt-2">{labels.steps}</h3>
+          <h3>{labels.steps}</h3>
           <Steps steps={steps} className="grid gap-x-8 sm:grid-cols-2" />
         </>
       )}
@@ -150,7 +150,7 @@ function Enrolment({ page: { facts, contactHref, whatsappHref } }: { page: Progr
         {labels.enrol}
       </h2>
       <Facts facts={facts} />
-      <div className="enrolment-ways flex flex-wrap gap-x-[0.4rem] gap-y-[0.6rem]">
+      <div className="enrolment-ways flex flex-wrap gap-2">
         <Button href={contactHref} kind="accent" className="w-full">
           {labels.contact}
         </Button>
@@ -164,14 +164,14 @@ function Enrolment({ page: { facts, contactHref, whatsappHref } }: { page: Progr
           className={WAY}
         />
       </div>
-      <div className="enrolment-academy">
-        <Icon outline={clock} />
+      <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-hairline pt-4 text-small">
+        <Icon outline={clock} className="icon mt-[0.1em] text-primary" />
         <div>
           <Hours />
         </div>
         {!has("place") && (
           <>
-            <Icon outline={mapPin} />
+            <Icon outline={mapPin} className="icon mt-[0.1em] text-primary" />
             <p>{academy.address.full}</p>
           </>
         )}
