@@ -218,7 +218,7 @@ def expect_contact(page):
 
 
 def expect_trainings(page):
-    (call, tel), (contact, path) = links(page.locator(".page-head .actions"))
+    (contact, path), (call, tel) = links(page.locator(".page-head .actions"))
     assert call.startswith("Call")
     assert re.fullmatch(r"tel:\+91\d{10}", tel)
     assert contact.startswith("Contact")

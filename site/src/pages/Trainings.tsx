@@ -12,15 +12,15 @@ export default function Trainings({ page }: { page: TrainingsManifest }) {
   return (
     <>
       <PageHead heading={page.text.heading} lead={page.text.lead}>
-        <LinkButton link={page.call} />
         <LinkButton link={page.contact} kind="accent" />
+        <LinkButton link={page.call} />
       </PageHead>
       <section className="wrap section section-first">
         <SectionHead text={page.text.featured} />
         <Cards
           cards={page.featuredCards}
           className="cards-three"
-          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw"
+          sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 8rem"
           first
         />
       </section>
