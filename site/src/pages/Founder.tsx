@@ -17,9 +17,7 @@ export default function Founder({ page }: { page: FounderManifest }) {
     <>
       <div className="wrap founder-head grid gap-8 pt-[clamp(2.5rem,6vw,5rem)] min-[60rem]:grid-cols-12">
         <div className="founder-title grid content-center justify-items-start gap-5 min-[60rem]:col-span-7">
-          <p className="badge rounded border border-primary px-[0.9em] py-[0.3em] font-semibold text-primary">
-            {text.badge}
-          </p>
+          <p className="badge font-semibold text-primary">{text.badge}</p>
           <h1>{text.heading}</h1>
           {shell.academy.founder && <p className="lead">{shell.academy.founder}</p>}
           <Quotation
@@ -35,15 +33,12 @@ export default function Founder({ page }: { page: FounderManifest }) {
       <Text {...text.story} opening />
       <section className="wrap section">
         <SectionHead text={text.qualifications} />
-        <Facts facts={text.qualificationCards} className="joined sm:gap-4 lg:grid-cols-3" />
+        <Facts facts={text.qualificationCards} className="lg:grid-cols-3" />
       </section>
       <section className="band bg-surface">
         <div className="wrap section">
           <SectionHead text={text.achievements} />
-          <Facts
-            facts={text.achievementCards}
-            className="gap-3 max-sm:min-[22rem]:grid-cols-2 lg:grid-cols-4"
-          />
+          <Facts facts={text.achievementCards} className="lg:grid-cols-4" figures />
         </div>
       </section>
       <Call text={text.closing} buttons={[page.contact]} />
@@ -55,23 +50,28 @@ interface FactsProps {
   facts: Fact[];
   /** The columns of a wide window. */
   className: string;
+  /** True if a title that begins with a number shows it large. */
+  figures?: boolean;
 }
 
 /** Facts in cards; the first of an odd number is dark, and as wide as two, so that the last row is full. */
-function Facts({ facts, className }: FactsProps) {
+function Facts({ facts, className, figures = false }: FactsProps) {
   const wide = facts.length % 2 === 1 ? "sm:first:col-span-2" : "";
   return (
-    <ul className={`grid sm:max-lg:grid-cols-2 ${className}`}>
-      {facts.map(({ title, detail, issued }) => (
-        <li
-          key={title}
-          className={`fact grid content-start max-sm:gap-1 max-sm:p-4 sm:gap-2 sm:p-5 ${wide}`.trim()}
-        >
-          <h3>{title}</h3>
-          <p className="fact-detail leading-normal">{detail}</p>
-          {issued && <p className="text-(length:--text-small) font-semibold">{issued}</p>}
-        </li>
-      ))}
+    <ul className={`grid sm:gap-4 sm:max-lg:grid-cols-2 ${className}`}>
+      {facts.map(({ title, detail, issued }) => {
+        const [figure, words] = figures ? title.split(/(?<=^\d\S*)(?= )/) : [];
+        return (
+          <li key={title} className={`fact grid content-start gap-2 p-4 sm:p-6 ${wide}`.trim()}>
+            <h3 className={figure && !words ? "text-2" : undefined}>
+              {words && <span className="mb-1 block text-5 leading-none text-primary">{figure}</span>}
+              {words ?? title}
+            </h3>
+            <p className="fact-detail leading-normal">{detail}</p>
+            {issued && <p className="text-(length:--text-small) font-semibold">{issued}</p>}
+          </li>
+        );
+      })}
     </ul>
   );
 }
