@@ -27,31 +27,38 @@ export default function Contact({ page }: { page: ContactManifest }) {
   const { text } = page;
   const asked = useAskedProgramme();
   const { area, city, state, postalCode, country } = academy.address;
+  const phones = [{ href: academy.phoneHref, label: academy.phone }, academy.secondPhone ?? []].flat();
   return (
     <>
       <PageHead heading={text.heading} lead={text.lead} />
-      <p className="wrap flex-wrap gap-x-4 pb-4 text-small *:py-[0.75rem] max-[60rem]:flex min-[60rem]:hidden">
-        <a href={academy.phoneHref}>{academy.phone}</a>
-        <EmailLink />
-      </p>
+      <div className="wrap grid font-display text-1 sm:pb-8 min-[60rem]:hidden">
+        {phones.map(({ href, label }) => (
+          <p key={href} className={CHANNEL}>
+            <Icon outline={phone} />
+            <a href={href}>{label}</a>
+          </p>
+        ))}
+        <p className={CHANNEL}>
+          <Icon outline={envelope} />
+          <EmailLink />
+        </p>
+      </div>
       <div className="wrap halves contact items-start gap-y-12 pb-(--section) [&_h2]:text-2">
         <ContactForm page={page} />
         <section>
           <h2>{text.information}</h2>
-          <dl className="mt-4 border-t border-text">
-            <Way icon={phone} label={text.phoneLabel}>
-              <a href={academy.phoneHref}>{academy.phone}</a>
-              {academy.secondPhone && (
-                <>
-                  <br />
-                  <a href={academy.secondPhone.href}>{academy.secondPhone.label}</a>
-                </>
-              )}
+          <dl className="mt-4 border-t border-text [&_a]:block [&_a]:py-1.5 [&_a]:font-display [&_a]:text-1">
+            <Way icon={phone} label={text.phoneLabel} above>
+              {phones.map(({ href, label }) => (
+                <a key={href} href={href}>
+                  {label}
+                </a>
+              ))}
             </Way>
             <Way icon={whatsapp} label={text.whatsappLabel}>
               <Link href={asked?.whatsapp ?? academy.whatsappHref}>{academy.whatsapp}</Link>
             </Way>
-            <Way icon={envelope} label={text.emailLabel}>
+            <Way icon={envelope} label={text.emailLabel} above>
               <EmailLink />
             </Way>
             <Way icon={clock} label={text.hoursHeading}>
@@ -86,7 +93,7 @@ export default function Contact({ page }: { page: ContactManifest }) {
           </section>
           <section>
             <h2>{text.quickLinksHeading}</h2>
-            <ul className="mt-2 grid grid-cols-[1fr_1fr] gap-x-6">
+            <ul className="mt-2 grid grid-cols-[1fr_1fr] gap-x-8">
               {page.quickLinks.map(({ href, label }) => (
                 <li key={href}>
                   <Link href={href} className="inline-block py-[0.7rem] leading-[1.4]">
@@ -114,16 +121,22 @@ function After({ text: { after, afterHeading, sunday } }: { text: ContactPage })
   );
 }
 
+/** A way that stands above the form, as on all but wide windows. */
+const CHANNEL = "flex items-center gap-4 border-b border-hairline [&_.icon]:text-primary [&_a]:py-3";
+
+type WayProps = { icon: string; label: string; above?: boolean; children: ReactNode };
+
 const COLUMNS = "min-[22rem]:grid-cols-[minmax(7.75rem,2fr)_minmax(0,5fr)]";
 
-function Way({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
+function Way({ icon, label, above, children }: WayProps) {
+  const shown = above ? "max-[60rem]:hidden" : "";
   return (
-    <div className={`way grid gap-x-2 border-b border-hairline py-[0.35rem] ${COLUMNS}`}>
+    <div className={`way grid gap-x-2 border-b border-hairline py-[0.35rem] ${COLUMNS} ${shown}`.trim()}>
       <dt className="flex gap-[0.4rem] py-[0.55rem] text-muted">
         <Icon outline={icon} className="icon mt-[0.15em]" />
         {label}
       </dt>
-      <dd className="not-has-[a]:py-[0.55rem] [&_a]:inline-block [&_a]:py-[0.55rem]">{children}</dd>
+      <dd className="not-has-[a]:py-[0.55rem]">{children}</dd>
     </div>
   );
 }
