@@ -238,7 +238,7 @@ interface ArrivalPictureProps {
 }
 
 export function ArrivalPicture({ upload: { id, picture }, small, entry = false }: ArrivalPictureProps) {
-  const src = small ?? (picture ? sized(picture, 360) : undefined);
+  const src = small ?? (picture ? sized(picture, 480) : undefined);
   return (
     <div className="arrival-picture" data-entry={entry ? id : undefined}>
       {src && <img src={src} alt="" decoding="async" draggable={false} />}
