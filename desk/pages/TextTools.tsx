@@ -81,9 +81,9 @@ function LinkDialog({ editor, onClose }: { editor: EditorView; onClose: () => vo
       onClose={onClose}
       actions={
         <>
-          {place.href && <Button onClick={() => put(rich.text(place.words))}>Only its words</Button>}
+          {place.href && <Button onClick={() => put(rich.text(place.words))}>Take the link away</Button>}
           <Button kind="accent" disabled={!words.trim() || !to.trim()} onClick={link}>
-            Put it in
+            {place.href ? "Change it" : "Put it in"}
           </Button>
         </>
       }

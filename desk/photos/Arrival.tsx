@@ -117,7 +117,7 @@ function Fate({ upload, photos, place }: FateProps) {
           chosen={chosen.photo}
           noteOf={(photo) => {
             if (given.has(photo.name)) return "another new photo takes it";
-            return photo.standin ? "example" : isInGallery(photo) ? "" : "not in the gallery";
+            return photo.standin ? "example" : isInGallery(photo) ? undefined : "not in the gallery";
           }}
           onChoose={(photo) => choose(id, { photo })}
           onClose={() => setChoosing(false)}

@@ -39,7 +39,7 @@ export function ArrivalsEnd(props: ArrivalsEndProps) {
             checked={replaceStandins}
             onChange={({ target }) => setReplaceStandins(target.checked)}
           />
-          Take out all {standins.length} examples
+          Take the {standins.length} examples out of the gallery
         </label>
       )}
       <div className="actions">

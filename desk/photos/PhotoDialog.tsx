@@ -12,7 +12,7 @@ interface PhotoDialogProps {
   /** The name of the present choice. */
   chosen?: string | null | undefined;
   /** Returns a note below a photo. */
-  noteOf?: (photo: DeskPhoto) => string;
+  noteOf?: (photo: DeskPhoto) => string | undefined;
   onChoose: (name: string) => void;
   onClose: () => void;
   /** Other choices, above the pictures. */
@@ -54,7 +54,7 @@ export function PhotoDialog({
             >
               <Thumbnail picture={photo.picture} />
               <span className="card-title">{photo.label}</span>
-              {noteOf && <span className="card-state">{noteOf(photo)}</span>}
+              {noteOf?.(photo) && <span className="card-state">{noteOf(photo)}</span>}
             </button>
           </li>
         ))}

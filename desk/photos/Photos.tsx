@@ -7,6 +7,7 @@ import { Empty } from "../parts/Empty";
 import { Findings } from "../parts/Finding";
 import { shown } from "../parts/shownPage";
 import { useSelection } from "../parts/useSelection";
+import { pointed } from "../preview/pointedText";
 import { AddButton } from "./AddButton";
 import { FilterTabs } from "./FilterTabs";
 import { type Filter, filterIn, isInGallery, matching } from "./filters";
@@ -43,6 +44,8 @@ export function Photos() {
   useEffect(() => {
     if (page) shown.set(page);
   }, [page]);
+  const alt = photo?.alt;
+  useEffect(() => pointed.set(alt ? { alt } : undefined), [alt]);
   const sought = useScrolling(name, list);
   const at = list.findIndex((each) => each.name === name);
 

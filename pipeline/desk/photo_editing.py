@@ -49,7 +49,10 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         return desk.answer(f"Saved for {photos}.")
 
     def reorder(request: MoveRequest) -> Done:
-        what = f"Moved {count(len(request.photos), 'photo')}"
+        before = desk.view.uses.get(request.after or "")
+        group = f"to “{request.group}”" if request.group else "to the front"
+        place = f"behind “{label_picture(before)}”" if before else group
+        what = f"Moved {count(len(request.photos), 'photo')} {place}"
         desk.change(
             what,
             lambda: move_photos(desk.project, request.photos, after=request.after, group=request.group),

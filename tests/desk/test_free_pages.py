@@ -85,7 +85,7 @@ def mark_words(page):
     page.keyboard.press("ArrowLeft")
     page.get_by_role("button", name="Put a link into answer").click()
     expect(dialog.get_by_label("Its address")).to_have_value("mailto:me@example.org")
-    dialog.get_by_role("button", name="Only its words").click()
+    dialog.get_by_role("button", name="Take the link away").click()
     expect(answer.get_by_role("link")).to_have_text("Home")
     page.keyboard.press("End")
     page.keyboard.type(" ")
