@@ -46,7 +46,9 @@ export function Choice({ field, path, label, options }: ChoiceProps) {
             change(chosen ? chosen[0] : null);
           }}
         >
-          {(field.optional || value === null) && <option value="">not chosen</option>}
+          {(field.optional || value === null) && (
+            <option value="">{field.optional ? "none" : "not chosen"}</option>
+          )}
           {!known && <option value={value}>{value}</option>}
           {groups.map((group) =>
             group ? (
@@ -156,8 +158,8 @@ export function MotifChoice({ field, path, label }: FieldProps) {
 }
 
 const LABELS: Record<string, string> = {
-  itself: "An entry of its own",
-  list: "In the list that opens at the founder's page",
+  itself: "Beside the other entries",
+  list: "In the list below the founder's page",
   recorded: "They agreed in writing",
   "recorded-by-parents": "The parents agreed in writing",
   "not-needed": "Not needed: it is public",

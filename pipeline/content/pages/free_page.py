@@ -32,14 +32,14 @@ class FreePage(PageContent):
     label: Label = Field(
         title="Short name",
         exclude=True,
-        description="The name of the page in the menu and in the footer. Beside the others in the menu, one "
-        "of up to six letters fits; a longer one gives the menu a second line on most screens.",
+        description="The name of the page in the menu and in the footer. A short one fits best: "
+        "a long one beside the other entries gives the menu a second line.",
     )
     header: Literal["itself", "list"] | None = Field(
         None,
         title="In the menu",
         exclude=True,
-        description="Whether the menu has a link to the page, beside the others or in the list that opens at "
+        description="Whether the menu has a link to the page, beside the other entries or in the list below "
         "the founder's page, where any name has room.",
     )
     footer: bool = Field(
