@@ -31,15 +31,15 @@ export default function Founder({ page }: { page: FounderManifest }) {
         </div>
       </div>
       <Text {...text.story} opening />
-      <section className="wrap section">
-        <SectionHead text={text.qualifications} />
-        <Facts facts={text.qualificationCards} className="lg:grid-cols-3" />
-      </section>
       <section className="band bg-surface">
         <div className="wrap section">
-          <SectionHead text={text.achievements} />
-          <Facts facts={text.achievementCards} className="lg:grid-cols-4" figures />
+          <SectionHead text={text.qualifications} />
+          <Facts facts={text.qualificationCards} className="lg:grid-cols-3" />
         </div>
+      </section>
+      <section className="wrap section">
+        <SectionHead text={text.achievements} />
+        <Facts facts={text.achievementCards} className="lg:grid-cols-4" figures />
       </section>
       <Call text={text.closing} buttons={[page.contact]} />
     </>
