@@ -40,7 +40,10 @@ export function Order({ list: { placement, label, names, others, tags } }: { lis
   return (
     <>
       {tags.length > 0 && (
-        <p className="field-hint">A tag stays at its place, whichever training is there.</p>
+        <p className="field-hint">
+          The first places carry tags, whichever training stands there. Their words are on the page of all
+          trainings.
+        </p>
       )}
       <Sorted {...sorting} names={shown.map(titleOf)} className="grid">
         {shown.map((name, index) => {

@@ -61,9 +61,11 @@ export function PhotoView({ photo, order, next }: PhotoViewProps) {
 export function PhotoTexts({ photo, named = false }: { photo: DeskPhoto; named?: boolean }) {
   const title = usePhotoValue(photo, "title");
   const alt = usePhotoValue(photo, "alt");
-  // In the list of photos that need a text, nothing says so again.
+  // In the list of photos that need a text, and above the button for texts that stayed, nothing says so again.
   const about = (key: string) =>
-    findingsAbout(photo)(key).filter(({ topic }) => named || topic !== "unfinished");
+    findingsAbout(photo)(key).filter(
+      ({ topic }) => topic !== "unfinished" || (named && !photo.inherited.includes(key)),
+    );
   return (
     <>
       {photo.title !== null && (
@@ -97,11 +99,14 @@ function Inherited({ photo }: { photo: DeskPhoto }) {
   const { name, title, alt, inherited } = photo;
   const texts = Object.fromEntries(Object.entries({ title, alt }).filter(([key]) => inherited.includes(key)));
   return (
-    <Button
-      onClick={() => void make(`/api/photos/${name}`, { before: texts, after: texts }, { method: "PATCH" })}
-    >
-      The present text fits this photo
-    </Button>
+    <div className="grid justify-items-start gap-2">
+      <p>The picture before had this text. Write what this one shows, unless it fits.</p>
+      <Button
+        onClick={() => void make(`/api/photos/${name}`, { before: texts, after: texts }, { method: "PATCH" })}
+      >
+        The text fits this photo
+      </Button>
+    </div>
   );
 }
 

@@ -58,9 +58,9 @@ def answering_passages_exist(context: RuleContext) -> Iterator[Finding]:
         if not any(answer.passage in text for text in texts[answer.to]):
             yield answering_passages_exist.at(
                 context.find_place(SEARCH.file, "answers", n, "passage"),
-                f"The search should quote “{answer.passage}” from {answer.to}, but the page does not say it.",
-                "The search shows what the page is about instead. Copy a few words from the page as they "
-                "stand there, or take the line out.",
+                f"An answer of the search quotes “{answer.passage}” from {answer.to}, which does not say it.",
+                "Visitors see what the page is about instead. Copy a few words from the page as they stand "
+                "there, or leave the quotation out.",
             )
 
 
