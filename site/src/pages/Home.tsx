@@ -137,8 +137,8 @@ function Mentor({ page: { text, portrait, enrolAction } }: { page: HomeManifest 
   const { mentor } = text;
   const name = shell.academy.founder;
   return (
-    <>
-      <section className="mentor">
+    <section className="mentor">
+      <div className="mentor-ground">
         <div className="wrap mentor-inner">
           <div>
             <h2>{mentor.heading}</h2>
@@ -155,14 +155,14 @@ function Mentor({ page: { text, portrait, enrolAction } }: { page: HomeManifest 
             </figcaption>
           </figure>
         </div>
-      </section>
+      </div>
       <div className="wrap section mentor-end">
         <Quotation quote={mentor.quote} className="mentor-quote">
           <Mark outline={bee} className="mentor-bee" />
         </Quotation>
         <LinkButton link={enrolAction} kind="accent" />
       </div>
-    </>
+    </section>
   );
 }
 
