@@ -155,8 +155,12 @@ class Changes:
         parts = [_describe_photos(photos, titles)] if photos else []
         parts += dict.fromkeys(change.label for change in self.everywhere)
         pages = [page for page in self.pages if page.values or page.what != "changed"]
-        states = {"new": "new page", "gone": "removed page"}
-        parts += [f"{states[page.what]} {page.title}" for page in pages if page.what != "changed"]
+        states = {"new": "new", "gone": "removed"}
+        parts += [
+            f"{states[page.what]} {'training' if 'programmes/' in page.name else 'page'} {page.title}"
+            for page in pages
+            if page.what != "changed"
+        ]
         parts += dict.fromkeys(
             each.label for page in pages for each in page.values if each.file == GALLERY.file
         )

@@ -57,8 +57,8 @@ FORM_ADVICE: Final[dict[str | None, str]] = {
     "of these are in content/site.yaml.",
     get_pattern(WordList): "Write words on one line, separated by commas, with none at its start or end.",
     get_pattern(Email): "Write it like hello@academy.com, with nothing around it.",
-    get_pattern(PostalCode): "The first digit is 1 to 9.",
-    get_pattern(CountryCode): "Write two letters for the country, such as IN.",
+    get_pattern(PostalCode): "Write six digits; the first is 1 to 9.",
+    get_pattern(CountryCode): "Write two capital letters for the country, such as IN.",
     get_pattern(LanguageTag): "Write a language tag such as en-IN, en, te or hi.",
 }
 """Maps the regular expression that a text must match to advice on how to write the text."""

@@ -46,6 +46,8 @@ def phone(context: RuleContext) -> Iterator[Finding]:
             f"This is no phone number that can be called with the country code {code}.",
             f'Write "{better}".'
             if better
+            else "It has ten digits, but no phone in that country has these: look for a wrong digit."
+            if len(extract_digits(own)) == 10
             else f'Write ten digits after the code, as in "{code} 98765 43210".',
             corrected=context.with_value(SITE.file, key, value=better or None),
         )
@@ -115,7 +117,7 @@ def hours(context: RuleContext) -> Iterator[Finding]:
                 yield hours.at(
                     context.find_place(SITE.file, "hours", n, "text"),
                     f"The academy would close at {closes}, before it opens at {opens}.",
-                    "Write both as in 9:00 AM to 8:00 PM.",
+                    "Write the opening time first, as in 9:00 AM to 8:00 PM.",
                 )
 
 
