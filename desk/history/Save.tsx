@@ -25,7 +25,7 @@ export function Save({ path, known, label }: SaveProps) {
   };
   const isNew = author.trim() !== known;
   return (
-    <form className="grid w-full max-w-88 justify-items-start gap-3" onSubmit={onSubmit}>
+    <form className="grid w-full max-w-120 justify-items-start gap-3" onSubmit={onSubmit}>
       <TextField id="version-author" label="Your name" value={author} onChange={setAuthor}>
         <p className="muted">It stands beside your versions, so that colleagues see who did what.</p>
       </TextField>

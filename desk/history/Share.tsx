@@ -49,16 +49,18 @@ export function Share({ known, onShared }: ShareProps) {
       />
       {asks && (
         <>
-          <p className="muted" id={`${id}-hint`}>
-            If the address asks who you are: your name there, and your password or access key. The keyring of
-            this computer keeps it; without a keyring, you write it again after ten hours.
-          </p>
-          <TextField id={`${id}-name`} label="Your name there" value={name} onChange={setName} />
+          <TextField
+            id={`${id}-name`}
+            label="Your name there"
+            hint="If the address asks who you are."
+            value={name}
+            onChange={setName}
+          />
           <TextField
             id={`${id}-password`}
             label="Password or access key"
             isSecret
-            hint={`${id}-hint`}
+            hint="The keyring of this computer keeps it; without one, you write it again after ten hours."
             value={password}
             onChange={setPassword}
           />

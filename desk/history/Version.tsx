@@ -1,6 +1,6 @@
 /** One version: its changes, the differences from today, and the button to return to it. */
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { NavLink, useOutletContext, useParams } from "react-router-dom";
 import type {
   DeskProject,
@@ -30,16 +30,17 @@ export function Version({ point, latest, problem, unsaved }: VersionProps) {
   const [asking, setAsking] = useState(false);
   const view = useParams()["*"]?.split("/")[1] ?? "";
   const here = `/history/${point.name}`;
-  const same = latest && !unsaved;
+  const today = useChanges(point.name, "now");
+  const changed = useChanges("", point.name);
+  const found = view === "today" ? today : changed;
+  const moment = `${dayOf(point.when)}, ${timeOf(point.when)}`;
   const isSince = latest && unsaved && view === "today";
   return (
     <article className="grid max-w-224 content-start gap-6">
       <header className="grid gap-1">
-        <p className="muted">
-          {isSince && "Since the version of "}
-          {dayOf(point.when)} <time dateTime={point.when}>{timeOf(point.when)}</time>, {point.who}
-        </p>
-        <h1 className="text-3">{isSince ? "Changes that are not in a version yet" : point.what}</h1>
+        <h1 className="text-3">{isSince ? "Changes that are not in a version yet" : moment}</h1>
+        <p className="muted">{isSince ? `Since the version of ${moment}, ${point.who}` : point.who}</p>
+        {!isSince && <p className="first-letter:uppercase">{point.what}</p>}
         <nav className="tabs mt-2" aria-label="Views of this version">
           {VIEWS.map(([name, label]) => (
             <NavLink key={name} className="tab" to={name ? `${here}/${name}` : here} end>
@@ -48,36 +49,24 @@ export function Version({ point, latest, problem, unsaved }: VersionProps) {
           ))}
         </nav>
       </header>
-      <Changes
-        restores
-        sides={view === "today" ? ["Then", "Today"] : CHANGE}
-        before={view === "today" ? point.name : ""}
-        after={view === "today" ? "now" : point.name}
-        none={view === "today" ? "Everything is as it was then." : "It changed no text and no photos."}
-      />
-      <footer className="flex flex-wrap gap-3">
-        {same ? (
-          <p className="muted">These are the present text and photos.</p>
-        ) : (
-          <Button disabled={Boolean(problem)} onClick={() => setAsking(true)}>
-            Go back to this ...
-          </Button>
-        )}
-      </footer>
+      {found ? (
+        <Comparison
+          restores
+          found={found}
+          sides={view === "today" ? ["Then", "Today"] : CHANGE}
+          none={view === "today" ? "Everything is as it was then." : "It changed no text and no photos."}
+        />
+      ) : (
+        <p className="muted">Comparing ...</p>
+      )}
+      {today?.what && (
+        <Button className="justify-self-start" disabled={Boolean(problem)} onClick={() => setAsking(true)}>
+          Go back to this ...
+        </Button>
+      )}
       {asking && <Back point={point} onClose={() => setAsking(false)} />}
     </article>
   );
-}
-
-interface ChangesProps extends Omit<ComponentProps<typeof Comparison>, "found"> {
-  before: string;
-  after: string;
-}
-
-function Changes({ before, after, ...shown }: ChangesProps) {
-  const found = useChanges(before, after);
-  if (!found) return <p className="muted">Comparing ...</p>;
-  return <Comparison found={found} {...shown} />;
 }
 
 function useChanges(before: string, after: string): Found | undefined {

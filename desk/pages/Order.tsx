@@ -62,7 +62,7 @@ export function Order({ list: { placement, label, names, others, tags } }: { lis
               className="border-b border-hairline py-1"
               head={
                 <>
-                  <span className="w-14">
+                  <span className="w-14 max-[43.75rem]:hidden">
                     {picture && (
                       <img
                         className="aspect-4/3 w-full object-cover"

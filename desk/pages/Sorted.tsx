@@ -68,7 +68,7 @@ export function SortedEntry({ path: list, what, index, count, label, onMove, ...
       style={style}
       className={`${shown.className} ${isDragging ? "relative z-10 bg-surface" : "bg-background"}`}
     >
-      <div className="flex flex-wrap items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1 max-[43.75rem]:flex-nowrap max-[43.75rem]:**:[.icon-button]:w-9">
         <IconButton
           ref={setActivatorNodeRef}
           icon={grip}

@@ -1,4 +1,4 @@
-/** The line at the foot of the desk: it says that all is saved, or leads to unsaved texts. */
+/** The line at the foot of the desk: it says that all is saved, or leads to unsaved texts and mistakes. */
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { DeskProject } from "../api";
@@ -8,12 +8,14 @@ import { lastSaved } from "./client";
 import { type Draft, drafts, drop } from "./drafts";
 import { progress } from "./events";
 import { useStore } from "./store";
+import { listErrors } from "./useProject";
 import { timeOf } from "./when";
 
-const LOOK = "saved self-center px-(--gutter) text-muted tabular-nums [@media(max-height:39.99rem)]:sr-only";
+const LOOK =
+  "saved self-center px-(--gutter) text-muted tabular-nums [@media(max-height:39.99rem)]:not-has-[a]:sr-only";
 
 /** The only live region for saving and progress. */
-export function Saved() {
+export function Saved({ project }: UnsavedProps) {
   const busy = useStore(drafts, (all) =>
     [...all.values()].some(({ state }) => state === "typing" || state === "writing"),
   );
@@ -24,9 +26,15 @@ export function Saved() {
   if (work) told = `${work.what}: ${work.done} of ${work.total}`;
   if (busy) told = "writing ...";
   if (open) told = tellUnsaved(open);
+  const [wrong, ...others] = project && !open ? listErrors(project) : [];
   return (
     <p className={open ? "sr-only" : LOOK} role="status">
-      {told}
+      {wrong ? `${told}; ` : told}
+      {wrong && (
+        <Link className="inline-block py-2.5 text-danger" to={others.length > 0 ? "/todo" : wrong.address}>
+          {others.length > 0 ? `${others.length + 1} mistakes are` : "one mistake is"} to be corrected
+        </Link>
+      )}
     </p>
   );
 }

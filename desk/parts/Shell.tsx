@@ -76,7 +76,7 @@ export function Shell() {
         </aside>
       )}
       <footer className="foot">
-        <Saved />
+        <Saved project={project} />
         <Unsaved project={project} />
         <Done />
       </footer>

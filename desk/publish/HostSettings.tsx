@@ -70,34 +70,23 @@ function HostForm({ settings }: { settings: Settings }) {
         </select>
       </div>
       {form.fields.map(({ name, label, hint, required }) => (
-        <div key={name} className="field">
-          <label htmlFor={`${id}-${name}`}>{label}</label>
-          <p className="field-hint" id={`${id}-${name}-hint`}>
-            {hint}
-          </p>
-          <input
-            id={`${id}-${name}`}
-            className="field-input"
-            value={values[name] ?? ""}
-            required={required}
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-describedby={`${id}-${name}-hint`}
-            onChange={({ target: { value } }) => setValues({ ...values, [name]: value })}
-          />
-        </div>
+        <TextField
+          key={name}
+          id={`${id}-${name}`}
+          label={label}
+          isAddress
+          hint={hint}
+          required={required}
+          value={values[name] ?? ""}
+          onChange={(value) => setValues({ ...values, [name]: value })}
+        />
       ))}
-      {form.key && (
-        <p className="field-hint" id={`${id}-key`}>
-          {form.key}
-        </p>
-      )}
       {form.asks && (
         <TextField
           id={`${id}-password`}
           label={form.asks}
           isSecret
-          hint={form.key ? `${id}-key` : undefined}
+          hint={form.key}
           value={password}
           onChange={setPassword}
         />
@@ -109,7 +98,7 @@ function HostForm({ settings }: { settings: Settings }) {
         <Button disabled={request.isPending} onClick={() => request.mutate("host/try")}>
           Try the connection
         </Button>
-        <Button type="submit" disabled={request.isPending}>
+        <Button type="submit" kind={settings.kind ? "quiet" : "accent"} disabled={request.isPending}>
           Use this place
         </Button>
       </div>

@@ -64,6 +64,7 @@ export function Publish() {
   const { phase, what, since, to, back, live, folder, step: finished, lines, findings, verified } = data;
   const works = phase === "building" || phase === "sending";
   const busy = works || step.isPending;
+  const lookLabel = settings.kind ? "Look at what will change" : "Make the site in a folder";
   return (
     <div className="column">
       <div className="mx-auto grid max-w-208 gap-5">
@@ -134,11 +135,11 @@ export function Publish() {
           )}
           {!(phase === "ready" && back) && (
             <Button
-              kind={phase === "ready" ? "quiet" : "accent"}
+              kind={phase === "ready" || !settings.kind ? "quiet" : "accent"}
               disabled={busy}
               onClick={() => step.mutate(["look", {}])}
             >
-              {phase === "ready" ? "Look again" : "Look at what will change"}
+              {phase === "ready" ? "Look again" : lookLabel}
             </Button>
           )}
         </div>
