@@ -176,7 +176,7 @@ class _HistoryArea:
         find_repository(self._project.root).read("config", "user.name", request.author)
         point = self._desk.change("", lambda: save_version(self._project))
         return self._desk.answer(
-            f"Saved: {point.what}." if point else f"Your versions are signed {request.author} from now on."
+            "A version is saved." if point else f"Your versions are signed {request.author} from now on."
         )
 
     def roll_back(self, request: messages.VersionRequest) -> Done:

@@ -77,7 +77,7 @@ def test_a_project_without_versions_can_begin_with_them(project):
         page.send("/api/history/fetch", status=409)
         asha = {"author": " Asha "}
         page.send("/api/history/begin", {"author": ". "}, status=400)
-        assert page.send("/api/history/begin", asha)["what"] == "Saved: The first version."
+        assert page.send("/api/history/begin", asha)["what"] == "A version is saved."
         state = page.get("/api/history")
         assert (state["points"][0]["who"], state["canBegin"], state["address"]) == ("Asha", False, "")
         assert page.send("/api/history/save", asha)["what"] == "Your versions are signed Asha from now on."
