@@ -214,8 +214,8 @@ function findAssets(manifest: Manifest, { source, modules }: Rendered): { script
     const [known, name] = isScript ? [scripts, chunk.file] : [seen, key];
     if (known.has(name)) return;
     known.add(name);
-    for (const file of chunk.css ?? []) css.add(file);
     for (const imported of chunk.imports ?? []) add(imported, isScript);
+    for (const file of chunk.css ?? []) css.add(file); // after what it imports, since its rules may refine theirs
   };
   for (const module of ["src/client.tsx", ...modules]) add(module, true);
   if (source) add(source, false);
