@@ -31,7 +31,7 @@ export default function Contact({ page }: { page: ContactManifest }) {
   return (
     <>
       <PageHead heading={text.heading} lead={text.lead} />
-      <div className="wrap grid font-display text-1 sm:pb-8 min-[60rem]:hidden">
+      <div className="wrap font-display text-1 max-[60rem]:grid sm:pb-8 min-[60rem]:hidden">
         {phones.map(({ href, label }) => (
           <p key={href} className={CHANNEL}>
             <Icon outline={phone} />
@@ -129,9 +129,9 @@ type WayProps = { icon: string; label: string; above?: boolean; children: ReactN
 const COLUMNS = "min-[22rem]:grid-cols-[minmax(7.75rem,2fr)_minmax(0,5fr)]";
 
 function Way({ icon, label, above, children }: WayProps) {
-  const shown = above ? "max-[60rem]:hidden" : "";
+  const shown = above ? "max-[60rem]:hidden min-[60rem]:grid" : "grid";
   return (
-    <div className={`way grid gap-x-2 border-b border-hairline py-[0.35rem] ${COLUMNS} ${shown}`.trim()}>
+    <div className={`way gap-x-2 border-b border-hairline py-[0.35rem] ${COLUMNS} ${shown}`}>
       <dt className="flex gap-[0.4rem] py-[0.55rem] text-muted">
         <Icon outline={icon} className="icon mt-[0.15em]" />
         {label}

@@ -22,7 +22,7 @@ export default function Founder({ page }: { page: FounderManifest }) {
           {shell.academy.founder && <p className="lead">{shell.academy.founder}</p>}
           <Quotation
             quote={text.mission}
-            className="mt-4 border-t border-text pt-6 font-display text-3 leading-tight text-balance"
+            className="mt-4 border-t border-text pt-6 max-w-[20ch] font-display leading-tight max-lg:text-3 lg:text-4 [&_p]:text-balance"
           />
         </div>
         <div className="min-[60rem]:col-span-5 [&_.photo]:aspect-4/5">
@@ -62,7 +62,7 @@ function Facts({ facts, className, figures = false }: FactsProps) {
       {facts.map(({ title, detail, issued }) => {
         const [figure, words] = figures ? title.split(/(?<=^\d\S*)(?= )/) : [];
         return (
-          <li key={title} className={`fact grid content-start gap-2 p-4 sm:p-6 ${wide}`.trim()}>
+          <li key={title} className={`fact grid content-start gap-2 max-sm:p-4 sm:p-6 ${wide}`.trim()}>
             <h3 className={figure && !words ? "text-2" : undefined}>
               {words && <span className="mb-1 block text-5 leading-none text-primary">{figure}</span>}
               {words ?? title}

@@ -25,7 +25,7 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
   return (
     <>
       <div className="wrap programme">
-        <div className="programme-head grid grid-cols-[1fr_auto] items-end gap-4 max-[17rem]:grid-cols-1">
+        <div className="programme-head grid items-end gap-4 min-[17rem]:grid-cols-[1fr_auto]">
           <div className="programme-title">
             <Breadcrumb page={page} />
             <h1>{text.title}</h1>
@@ -82,14 +82,14 @@ function Breadcrumb({ page: { parent, text } }: { page: ProgrammeManifest }) {
         {[shell.programme.home, parent].map(({ href, label }) => (
           <li
             key={href}
-            className="flex min-h-7 items-center after:mx-[0.6em] after:text-control after:content-['/']"
+            className="flex min-h-7 items-center after:mx-[0.6em] after:text-control after:content-['/'] max-sm:nth-2:after:hidden"
           >
             <Link href={href} className="-my-2 py-3 text-inherit decoration-hairline hover:text-primary">
               {label}
             </Link>
           </li>
         ))}
-        <li aria-current="page" className="flex min-h-7 items-center">
+        <li aria-current="page" className="min-h-7 items-center max-sm:hidden sm:flex">
           {text.title}
         </li>
       </ol>
