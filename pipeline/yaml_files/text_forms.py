@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from pipeline.yaml_files.models.base import CHANNELS, Identifier, Line, Target, WordList
-from pipeline.yaml_files.models.site import CountryCode, Email, LanguageTag, PostalCode, Weekday
+from pipeline.yaml_files.models.site import WEEK, CountryCode, Email, LanguageTag, PostalCode, Weekday
 
 _TO: Final = ("to", "till", "until", "through", "-", "\u2013", "\u2014")
 _TIME: Final = re.compile(r"\b(\d{1,2})(?:[:.](\d\d))?(?: ?([ap])[.]?m\b)?", re.IGNORECASE)
@@ -33,16 +33,16 @@ def read_days(text: str) -> set[Weekday]:
 
     If the text has any other word, the result is empty.
     """
-    days, week, is_range = list[int](), list(Weekday), False
+    days, is_range = list[int](), False
     for word in re.findall(r"\w+|[-\u2013\u2014]", text.lower()):
-        number = next((n for n, day in enumerate(week) if day.lower().startswith(word.rstrip("s"))), None)
+        number = next((n for n, day in enumerate(WEEK) if day.lower().startswith(word.rstrip("s"))), None)
         if number is not None and len(word) > 2:
             start = days[-1] + 1 if is_range and days else number
             days += range(start, number + (8 if number < start - 1 else 1))
         elif word not in (*_TO, "and"):
             return set()
         is_range = word in _TO
-    return {week[number % 7] for number in days}
+    return {WEEK[number % 7] for number in days}
 
 
 def get_pattern(annotation: Any) -> str | None:

@@ -1,10 +1,6 @@
 /** The data in the manifests. Made by `npm run types` from schemas/manifests.schema.json; do not edit. */
 
 /**
- * The days of the week, as schema.org spells them.
- */
-export type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
-/**
  * The places of the site that show a photo, such as the gallery's grid of thumbnails.
  */
 export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait";
@@ -145,7 +141,7 @@ export interface Geo {
 export interface OpenHours {
   label: string;
   text: string;
-  days: Weekday[];
+  days: ("Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday")[];
   /**
    * Opening and closing times, such as 09:00-20:00.
    */
@@ -653,7 +649,12 @@ export interface TrainingsPage {
   heading: string;
   lead: string;
   featured: Lead;
+  /**
+   * Label of the link on each card.
+   */
+  learnMore: string;
   others: Lead;
+  closing: Closing;
 }
 /**
  * pages/other-trainings.json: the data of the list of other trainings.

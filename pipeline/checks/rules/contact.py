@@ -8,7 +8,7 @@ from pipeline.base.findings.model import Finding, Severity
 from pipeline.checks.context import RuleContext
 from pipeline.checks.registry import rule
 from pipeline.yaml_files.files import SITE
-from pipeline.yaml_files.models.site import DOMAIN, Weekday
+from pipeline.yaml_files.models.site import DOMAIN, WEEK, Weekday
 from pipeline.yaml_files.phone import extract_digits, format_phone, is_phone_number
 from pipeline.yaml_files.text_forms import read_days, read_times
 
@@ -151,7 +151,7 @@ def days(context: RuleContext) -> Iterator[Finding]:
         if twice := seen & read_days(line.label):
             yield days.at(
                 context.find_place(SITE.file, "hours", n, "label"),
-                f"{' and '.join(day for day in Weekday if day in twice)} already stands in a line above.",
+                f"{' and '.join(day for day in WEEK if day in twice)} already stands in a line above.",
                 "Delete it in one of the two lines.",
             )
         seen |= read_days(line.label)

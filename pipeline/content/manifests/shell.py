@@ -8,7 +8,7 @@ from pipeline.content.pages.context import PageContext
 from pipeline.content.pages.manifest_parts import HiddenText, Link, Manifest, Meta, ShownText, SocialLink
 from pipeline.yaml_files.models.base import Placement, SocialKind
 from pipeline.yaml_files.models.shell import ProgrammeText, SearchText, ThemeText, ToastText
-from pipeline.yaml_files.models.site import Address, Hours, Weekday
+from pipeline.yaml_files.models.site import WEEK, Address, Hours, Weekday
 from pipeline.yaml_files.phone import extract_digits, format_phone
 from pipeline.yaml_files.text_forms import read_days, read_times
 
@@ -195,7 +195,7 @@ def _make_hours(hours: Hours) -> OpenHours:
     days, times = read_days(hours.label), read_times(hours.text)
     spans = [f"{opens}-{closes}" for opens, closes in zip(times[::2], times[1::2], strict=False)]
     return OpenHours(
-        label=hours.label, text=hours.text, days=[each for each in Weekday if each in days], times=spans
+        label=hours.label, text=hours.text, days=[each for each in WEEK if each in days], times=spans
     )
 
 

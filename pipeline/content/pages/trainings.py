@@ -9,6 +9,7 @@ from pipeline.content.pages.manifest_parts import Card, IndexEntry, Link
 from pipeline.content.pages.page import Page, PageContent, PageManifest
 from pipeline.yaml_files.models.base import (
     Action,
+    Closing,
     Lead,
     LeadLine,
     PageHeading,
@@ -28,11 +29,13 @@ class TrainingsPage(PageContent):
     )
     contact: Action = Field(exclude=True)
     featured: Lead
+    learn_more: ShownLine = Field(description="Label of the link on each card.")
     first_tags: list[ShownLine] = Field(
         exclude=True,
         description="The first card has the first tag, and so on; the training's own tags follow.",
     )
     others: Lead = Field(title="Other trainings")
+    closing: Closing
     more: Action = Field(exclude=True, description="The link to the other list.")
 
 

@@ -1,7 +1,6 @@
 """The models of site.yaml and publish.yaml: the academy's name, addresses and hours, and its web host."""
 
-from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Final, Literal, get_args
 from zoneinfo import ZoneInfo
 
 from pydantic import ConfigDict, Field, StringConstraints
@@ -95,16 +94,9 @@ class Address(ContentModel):
     )
 
 
-class Weekday(StrEnum):
-    """The days of the week, as schema.org spells them."""
-
-    MONDAY = "Monday"
-    TUESDAY = "Tuesday"
-    WEDNESDAY = "Wednesday"
-    THURSDAY = "Thursday"
-    FRIDAY = "Friday"
-    SATURDAY = "Saturday"
-    SUNDAY = "Sunday"
+Weekday = Literal["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+"""The days of the week, as schema.org spells them."""
+WEEK: Final[tuple[Weekday, ...]] = get_args(Weekday)
 
 
 class Hours(ContentModel):

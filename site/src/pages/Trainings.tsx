@@ -1,4 +1,5 @@
 /** Trainings We Offer: the featured ones as cards, the others as an index. */
+import { Call } from "../blocks/Call";
 import { LinkButton } from "../components/Button";
 import { Cards, Index } from "../components/Card";
 import { PageHead } from "../components/PageHead";
@@ -20,6 +21,7 @@ export default function Trainings({ page }: { page: TrainingsManifest }) {
         <Cards
           cards={page.featuredCards}
           className="cards-three"
+          more={page.text.learnMore}
           sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 8rem"
           first
         />
@@ -27,11 +29,8 @@ export default function Trainings({ page }: { page: TrainingsManifest }) {
       <section className="wrap section">
         <SectionHead text={page.text.others} />
         <Index entries={page.otherEntries} />
-        <div className="actions section-end">
-          <LinkButton link={page.contact} kind="accent" />
-          <LinkButton link={page.more} />
-        </div>
       </section>
+      <Call text={page.text.closing} buttons={[page.contact, page.more]} />
     </>
   );
 }
