@@ -25,19 +25,21 @@ function Card({ card, sizes, first = false, more, level = 3 }: CardProps) {
       <div className="card-picture">
         <Photo picture={picture} sizes={sizes} first={first} />
       </div>
-      <div className="card-head">
-        <Heading className="card-title">
-          {more ? (
-            title
-          ) : (
-            <Link href={path} className="card-link">
-              {title}
-            </Link>
-          )}
-        </Heading>
-        <Motif href={motif} className="card-motif" />
+      <div>
+        <div className="card-head">
+          <Heading className="card-title">
+            {more ? (
+              title
+            ) : (
+              <Link href={path} className="card-link">
+                {title}
+              </Link>
+            )}
+          </Heading>
+          <Motif href={motif} className="card-motif" />
+        </div>
+        <p className="card-text">{description}</p>
       </div>
-      <p className="card-text">{description}</p>
       {(tags.length > 0 || more) && (
         <div className="card-foot">
           {tags.length > 0 && (

@@ -140,20 +140,18 @@ function Mentor({ page: { text, portrait, enrolAction } }: { page: HomeManifest 
     <section className="mentor">
       <div className="mentor-ground">
         <div className="wrap mentor-inner">
-          <div>
+          <div className="mentor-text">
             <h2>{mentor.heading}</h2>
             <div className="prose">
               <Paragraphs paragraphs={mentor.paragraphs} />
             </div>
           </div>
-          <figure className="mentor-person">
-            <Photo picture={portrait} sizes="(min-width: 64rem) 22rem, 8rem" />
-            <figcaption>
-              {name && <h3>{name}</h3>}
-              {mentor.founder && <Paragraphs paragraphs={[mentor.founder]} />}
-              <Rights of={portrait} />
-            </figcaption>
-          </figure>
+          <Photo picture={portrait} sizes="(min-width: 64rem) 32rem, 8rem" />
+          <div className="mentor-person">
+            {name && <h3>{name}</h3>}
+            {mentor.founder && <Paragraphs paragraphs={[mentor.founder]} />}
+            <Rights of={portrait} />
+          </div>
         </div>
       </div>
       <div className="wrap section mentor-end">
@@ -171,7 +169,7 @@ function Spotlight({ spotlight, turned }: { spotlight: SpotlightManifest; turned
   return (
     <section className={turned ? "wrap halves spotlight spotlight-turned" : "wrap halves spotlight"}>
       <div className="spotlight-picture">
-        <Photo picture={card.picture} sizes="(min-width: 60rem) 36rem, (min-width: 44rem) 45vw, 92vw" />
+        <Photo picture={card.picture} sizes="(min-width: 60rem) 36rem, (min-width: 44rem) 45vw, 100vw" />
       </div>
       <div className="spotlight-text">
         <Motif href={card.motif} className="spotlight-motif" />
