@@ -493,9 +493,12 @@ export interface VersionComparison {
 }
 /**
  * The name of whoever saves a version, which signs all later versions on this computer, too.
+ *
+ * `what` names the version; without a name, it is called by its changes.
  */
 export interface SaveRequest {
   author: string;
+  what?: string;
 }
 /**
  * The version to return to.

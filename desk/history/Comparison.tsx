@@ -119,18 +119,12 @@ function Values({ values, sides, restores, page }: Shown & { values: ChangedValu
             {label}
             {standin && <span className="muted"> (example)</span>}
           </dt>
-          <dd className="grid gap-[0.4rem]">
+          <dd className="grid justify-items-start gap-[0.4rem]">
             {before !== null && (
               <del className={`${VALUE} border-control text-muted`}>
                 <small className="text-muted">{sides[0]}</small> <Marked text={before} />
               </del>
             )}
-            {after !== null && (
-              <ins className={`${VALUE} border-primary`}>
-                <small className="text-muted">{sides[1]}</small> <Marked text={after} />
-              </ins>
-            )}
-            {before === null && after === null && "changed"}
             {restores && isText && (!PHOTO_FILE.test(file) || isPhotoText(path, wasStandin)) && (
               <Button
                 kind="plain"
@@ -141,6 +135,12 @@ function Values({ values, sides, restores, page }: Shown & { values: ChangedValu
                 Put this back
               </Button>
             )}
+            {after !== null && (
+              <ins className={`${VALUE} border-primary`}>
+                <small className="text-muted">{sides[1]}</small> <Marked text={after} />
+              </ins>
+            )}
+            {before === null && after === null && "changed"}
           </dd>
         </div>
       ))}

@@ -18,14 +18,25 @@ interface SaveProps {
 
 export function Save({ path, known, label }: SaveProps) {
   const [author, setAuthor] = useState(known);
+  const [what, setWhat] = useState("");
   const save = useAct<SaveRequest>(path);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (NAME.test(author)) save.mutate({ author: author.trim() });
+    if (NAME.test(author))
+      save.mutate({ author: author.trim(), what: what.trim() }, { onSuccess: () => setWhat("") });
   };
   const isNew = author.trim() !== known;
   return (
     <form className="grid w-full max-w-120 justify-items-start gap-3" onSubmit={onSubmit}>
+      {label && path === "/api/history/save" && (
+        <TextField
+          id="version-name"
+          label="Name of the version"
+          hint="Optional, such as “Before the summer course”."
+          value={what}
+          onChange={setWhat}
+        />
+      )}
       <TextField id="version-author" label="Your name" value={author} onChange={setAuthor}>
         <p className="muted">It stands beside your versions, so that colleagues see who did what.</p>
       </TextField>

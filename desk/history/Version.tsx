@@ -48,6 +48,15 @@ export function Version({ point, latest, problem, unsaved }: VersionProps) {
             </NavLink>
           ))}
         </nav>
+        {today?.what !== "" && (
+          <Button
+            className="mt-3 w-max"
+            disabled={!today || Boolean(problem)}
+            onClick={() => setAsking(true)}
+          >
+            Go back to this ...
+          </Button>
+        )}
       </header>
       {found ? (
         <Comparison
@@ -58,11 +67,6 @@ export function Version({ point, latest, problem, unsaved }: VersionProps) {
         />
       ) : (
         <p className="muted">Comparing ...</p>
-      )}
-      {today?.what && (
-        <Button className="justify-self-start" disabled={Boolean(problem)} onClick={() => setAsking(true)}>
-          Go back to this ...
-        </Button>
       )}
       {asking && <Back point={point} onClose={() => setAsking(false)} />}
     </article>

@@ -55,8 +55,10 @@ def save_version(project: Project, *, what: str = "") -> Version | None:
             return None
         summary = what or "the first version"
         if before and not what:
-            changes = compare_snapshots(read_commit(git, before), read_commit(git, tree))
-            summary = changes.summarise() or "nothing that is shown"
+            summary = (
+                compare_snapshots(read_commit(git, before), read_commit(git, tree)).summarise()
+                or "nothing that is shown"
+            )
         message = f"{summary[0].upper()}{summary[1:]}\n"
         return find_version(git, commit_tree(git, tree, [before] if before else [], message))
 

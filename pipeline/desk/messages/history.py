@@ -140,9 +140,15 @@ class VersionComparison(DeskAnswer):
 
 
 class SaveRequest(DeskRequest):
-    """The name of whoever saves a version, which signs all later versions on this computer, too."""
+    """The name of whoever saves a version, which signs all later versions on this computer, too.
+
+    `what` names the version; without a name, it is called by its changes.
+    """
 
     author: Annotated[str, StringConstraints(strip_whitespace=True, max_length=100, pattern=r"\w")]
+    what: Annotated[
+        str, StringConstraints(strip_whitespace=True, max_length=100, pattern=r"^[^\x00-\x1f]*$")
+    ] = ""
 
 
 class VersionRequest(DeskRequest):
