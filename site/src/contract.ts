@@ -106,7 +106,7 @@ export interface Address {
    */
   short: string;
   /**
-   * On the pages of trainings.
+   * On the contact page and the pages of trainings.
    */
   full: string;
   area: string;

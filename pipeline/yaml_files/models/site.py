@@ -80,7 +80,7 @@ class Address(ContentModel):
     )
     full: ShownLine = Field(
         title="As beside the map pin",
-        description="On the pages of trainings.",
+        description="On the contact page and the pages of trainings.",
         examples=["Miyapur, Hyderabad"],
     )
     area: OffPageLine
@@ -161,11 +161,15 @@ class Site(ContentModel):
         description="The same message from the page of a training. Leave {training} as it is: visitors send "
         "the name of the training there.",
     )
-    address: Address
+    address: Address = Field(
+        description="The same place in three forms: a line for the footer, a line beside the map pin, and "
+        "its parts from the area to the country, for the contact page and search engines. If you move, "
+        "change all three."
+    )
     hours: list[Hours] = Field(
         min_length=1,
         description="If you are closed on a single day, add this to the text of the line, as in “9:00 AM to "
-        "8:00 PM, closed on 6 December”.",
+        "8:00 PM, closed on 6 December”. The contact page has a sentence about Sundays of its own.",
     )
     social: Social
     figures: list[Stat] = Field(min_length=1, description="The figures at the top of the home page.")
