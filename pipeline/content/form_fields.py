@@ -209,6 +209,8 @@ _ENTRIES: Final = {
     "Also found by": "Word",
     "What visitors type": "Search entry",
     "Leads on to": "Training",
+    "After a visitor has written": "Step",
+    "What people say": "Voice",
 }
 """Maps the label of a list to the label of one entry, where `_name_entry` cannot derive it."""
 
