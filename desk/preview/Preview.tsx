@@ -11,7 +11,6 @@ import { Icon } from "../../site/shared/Icon";
 import type { DeskProject } from "../api";
 import { IconButton } from "../parts/Button";
 import { ask } from "../parts/client";
-import { progress } from "../parts/events";
 import { shown } from "../parts/shownPage";
 import { createStore, useStore } from "../parts/store";
 import { listErrors } from "../parts/useProject";
@@ -101,30 +100,22 @@ function Bar({ address, options }: BarProps) {
       {options.pointing && (
         // Where a pointer shows the names of the buttons, it is not needed.
         <p className="basis-full text-muted [@media(hover:hover)]:hidden">
-          A tap on a text opens its field. To follow links, press <Icon outline={pointer} />
+          A tap on a text opens its field. The arrow above lets you follow links.
         </p>
       )}
     </div>
   );
 }
 
-/** The state of the site in the frame: pictures in progress, or the reason why the site is not updated. */
+/** The reason why the site in the frame is not updated. */
 function Standing({ project }: { project: DeskProject }) {
-  const work = useStore(progress, (it) => it);
   const wrong = listErrors(project);
   const [first, second] = wrong;
-  if (first)
-    return (
-      <p className="site-line" role="status">
-        The site stays as it was until {second ? `${wrong.length} mistakes are` : "one mistake is"} corrected.{" "}
-        <Link to={second ? "/todo" : first.address}>Show {second ? "them" : "it"}</Link>
-      </p>
-    );
-  if (!work) return null;
+  if (!first) return null;
   return (
-    <p className="site-line">
-      {work.what}: {work.done} of {work.total}. This happens once for each picture; until then, quick previews
-      stand in.
+    <p className="site-line" role="status">
+      The site stays as it was until {second ? `${wrong.length} mistakes are` : "one mistake is"} corrected.{" "}
+      <Link to={second ? "/todo" : first.address}>Show {second ? "them" : "it"}</Link>
     </p>
   );
 }
