@@ -4,7 +4,7 @@ import { DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import type { ReactNode } from "react";
 import { IconButton } from "../parts/Button";
-import { instruct, useDragging } from "../parts/dragging";
+import { GRIP, useDragging } from "../parts/dragging";
 import type { Path } from "./lists";
 import { MoveButtons } from "./MoveButtons";
 import { idOf } from "./useContent";
@@ -44,7 +44,7 @@ export function Sorted({ path, what, names, onMove, className, children }: Sorte
   );
 }
 
-interface SortedEntryProps extends Pick<SortedProps, "path" | "what" | "onMove" | "className"> {
+interface SortedEntryProps extends Pick<SortedProps, "path" | "onMove" | "className"> {
   index: number;
   count: number;
   /** The name of the entry, for screen readers. */
@@ -56,7 +56,7 @@ interface SortedEntryProps extends Pick<SortedProps, "path" | "what" | "onMove" 
   children?: ReactNode;
 }
 
-export function SortedEntry({ path: list, what, index, count, label, onMove, ...shown }: SortedEntryProps) {
+export function SortedEntry({ path: list, index, count, label, onMove, ...shown }: SortedEntryProps) {
   const id = idOf([...list, index]);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
@@ -74,7 +74,7 @@ export function SortedEntry({ path: list, what, index, count, label, onMove, ...
           icon={grip}
           label={`Move ${label}`}
           className="cursor-grab touch-none"
-          data-tooltip={instruct(what)}
+          data-tooltip={GRIP}
           {...attributes}
           {...listeners}
         />

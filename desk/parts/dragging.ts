@@ -13,8 +13,11 @@ import { sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 
 type Id = { id: string | number };
 
-/** Returns the instruction for the keyboard, for screen readers and tooltips. */
-export function instruct(what: string): string {
+/** The tooltip of a grip; screen readers say the keys one by one. */
+export const GRIP = "Drag, or use the arrow keys after Space";
+
+/** Returns the instruction for the keyboard. */
+function instruct(what: string): string {
   return `Press Space to take the ${what}, the arrow keys to move it, Space to put it down, Escape to leave it where it was.`;
 }
 

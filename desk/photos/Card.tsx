@@ -5,7 +5,7 @@ import type { CSSProperties } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { DeskPhoto, PhotoConcern } from "../api";
 import { IconButton } from "../parts/Button";
-import { instruct } from "../parts/dragging";
+import { GRIP } from "../parts/dragging";
 import type { Selection } from "../parts/useSelection";
 import { position } from "./pictures";
 import { SelectBox } from "./SelectionBar";
@@ -42,6 +42,7 @@ export function SortableCard({ photo, open, selection }: CardProps) {
       className="card"
       data-dragging={isDragging || undefined}
       data-selected={selection.has(photo.name) || undefined}
+      onPointerDown={(event) => event.pointerType === "mouse" && listeners?.onPointerDown?.(event)} // a finger scrolls
     >
       <Face photo={photo} open={open} />
       <SelectBox name={photo.name} label={photo.label} selection={selection} />
@@ -51,7 +52,7 @@ export function SortableCard({ photo, open, selection }: CardProps) {
         label={`Move ${photo.label}`}
         className="card-grip"
         aria-describedby={attributes["aria-describedby"]}
-        data-tooltip={instruct("photo")}
+        data-tooltip={GRIP}
         {...listeners}
         onClick={() => selection.turn(photo.name)} // its bar has “Move ...”
       />

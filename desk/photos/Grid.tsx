@@ -88,6 +88,10 @@ function Sortable({ photos, open, selection }: Omit<GridProps, "sought" | "sorta
   const byName = new Map(photos.map((photo) => [photo.name, photo]));
   const dragging = useDragging("photo", sorted, (name) => byName.get(name)?.label);
   const drop = async ({ active, over }: DragEndEvent) => {
+    // The click at the end of a drag would follow the link of the card.
+    const prevent = (event: Event) => event.preventDefault();
+    addEventListener("click", prevent, true);
+    setTimeout(() => removeEventListener("click", prevent, true), 50);
     if (!over || active.id === over.id) return;
     const name = String(active.id);
     const moving = selection.has(name) ? sorted.filter(selection.has) : [name];

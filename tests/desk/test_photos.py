@@ -210,3 +210,5 @@ def test_quick_clicks_move_as_many_places(open_desk, desk):
     page.get_by_role("button", name="One after").click(click_count=3)
     until(lambda: list(gallery(desk)) == [*before[1:4], before[0], *before[4:]])
     until(lambda: page.evaluate(GAP_ABOVE_MESSAGE) >= -1)
+    page.locator(".card-link").first.drag_to(page.locator(".card-link").nth(1), steps=9)
+    until(lambda: list(gallery(desk)) == [before[2], before[1], before[3], before[0]])

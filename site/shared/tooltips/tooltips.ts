@@ -30,13 +30,13 @@ export function listen(first: Event, waited: number): void {
   else onFocus();
 }
 
-function onPointer({ target, pointerType }: PointerEvent, waited = 0): void {
+function onPointer({ target, pointerType, buttons }: PointerEvent, waited = 0): void {
   if (pointerType === "touch" || tooltip.contains(target as Node)) return;
   const next = (target as Element).closest<HTMLElement>(MARK) ?? undefined;
   if (next === control) return;
   leave();
-  if (!next) return;
   control = next;
+  if (!next || buttons > 0) return; // a drag carries its control along
   if (performance.now() - closedAt < TOOLTIP_SKIP_DELAY) open();
   else timer = setTimeout(open, TOOLTIP_DELAY - waited);
 }
