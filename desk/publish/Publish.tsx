@@ -27,10 +27,8 @@ import { Releases } from "./Releases";
 import { Steps } from "./Steps";
 
 function outcome({ what, wrong, mend }: LiveCheck) {
-  if (wrong) {
-    return `Wrong: ${what}: ${wrong}. ${mend}`;
-  }
-  return mend ? `Not tried: ${what}, since ${mend}` : `Right: ${what}`;
+  if (wrong) return `Wrong: ${what}: ${wrong}. ${mend}`;
+  return mend ? `Not checked: ${what}, because ${mend.replace(/\.$/, "")}.` : `In order: ${what}.`;
 }
 
 export function Publish() {

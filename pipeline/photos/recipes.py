@@ -99,7 +99,7 @@ RECIPES: Mapping[Slot, Recipe] = MappingProxyType(
                 (480, 800, 1216, 1600),
                 800,
                 slower=((800, replace(_SMALLEST, quality=58)), (1216, replace(_SMALLEST, speed=6))),
-                place="On its page",
+                place="At the top of its page",
             ),
             Recipe(
                 Slot.HERO,

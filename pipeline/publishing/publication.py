@@ -73,7 +73,7 @@ def check_host(project: Project, host: Host, sent: Collection[str] = ()) -> Live
         )
         said = f"these are not: {', '.join(sorted(wrong)[:5])}" if wrong else ""
         stored = LiveCheck(
-            f"{_STORED}: compared by {'content' if sums else 'size'}", said, said and "Publish again."
+            f"{_STORED}, compared by {'content' if sums else 'size'}", said, said and "Publish again."
         )
     except HostError as error:
         if not is_live:

@@ -98,7 +98,7 @@ def test_what_a_host_keeps_in_half_without_telling_is_found_before_the_site_has_
     ftps.received = halve
     said = " ".join(run(project, "--to", address.text, "--yes", ends=1).split())
     assert "the site as visitors see it: not tried, since the host is a folder, or the site has no" in said
-    assert "as it was sent: compared by size: these are not: " in said
+    assert "as it was sent, compared by size: these are not: " in said
     assert "about.html" in said.partition("these are not: ")[2]
     run(project, "--to", address.text, "--check", ends=1)
     ftps.received = lambda *_: None
@@ -109,7 +109,7 @@ def test_damage_of_equal_size_is_found_where_the_host_tells_sums(project, sftp, 
     to = ("--to", f"{sftp()}{web}/dist")
     (web / "dist").mkdir()
     said = run(project, *to, "--yes")
-    assert "✓ the host stores every file as it was sent: compared by content" in said
+    assert "✓ the host stores every file as it was sent, compared by content" in said
     page = web / "dist/about.html"
     page.write_bytes(b"x" * page.stat().st_size)
     assert "these are not: about.html" in run(project, *to, "--check", ends=1)

@@ -89,7 +89,7 @@ def test_it_goes_to_a_folder(project, tmp_path):
     said = run(project, typed="y\n")
     assert f"To {to}: there now nothing of this site pages 10 new " in " ".join(said.split())
     assert "from search engines, until the site is launched" in said
-    assert "the host stores every file as it was sent: compared by content\n" in said
+    assert "the host stores every file as it was sent, compared by content\n" in said
     dist = project.root / "site/dist"
     assert files_in(tmp_path / "www") == files_in(dist)
     assert "has this site already" in run(project, "--yes")
@@ -221,7 +221,7 @@ def test_going_back_builds_the_version_again_and_loosens_no_consent(project, tmp
         assert b"An evening" not in page
         assert b"On the way home" not in page
     assert not (withdrawn | erased) & {path.as_posix() for path in files_in(www)}
-    assert "✓ the host stores every file as it was sent: compared by content" in run(
+    assert "✓ the host stores every file as it was sent, compared by content" in run(
         project, "--check", *to[:2]
     )
     assert "consent: recorded" not in project.text("content/gallery/an-evening.yaml")

@@ -72,7 +72,7 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
         TaskGroup("Words of the pages", points.list_values("pages")),
         TaskGroup("Domain", points.list_values("domain"), "the developer"),
         TaskGroup("Other warnings", points.take(), launch=False),
-        TaskGroup("Launch", points.list_launch(), "the developer"),
+        TaskGroup("Launch", points.list_launch()),
     )
     return [group for group in groups if group.tasks]
 

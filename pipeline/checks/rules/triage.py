@@ -57,7 +57,9 @@ def twins(context: RuleContext) -> Iterator[Finding]:
                 Mention(escape_name(photo.file)),
                 " looks like ",
                 context.find_place(name_photo_file(other_name), "file"),
-                ": the same photo, saved anew or resized "
+                ": the same photo, saved anew."
+                if _format_pixels(original) == _format_pixels(there)
+                else ": the same photo, resized "
                 f"({_format_pixels(original)} here, {_format_pixels(there)} there).",
             ),
             ("Keep one of them, and remove ", Mention(smaller, context.photos[smaller].title), ". ", *FINE),

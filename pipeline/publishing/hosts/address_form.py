@@ -46,7 +46,7 @@ _HOST: Final = (
 _FORMS: Final = (
     AddressForm(
         "ftps",
-        "Web host, the usual way (FTPS)",
+        "Web host: FTPS, the usual way",
         _HOST,
         "The password of that account. This computer keeps it; colleagues and backups do not get it. Leave "
         "this empty if you entered it before; “Try the connection” tells whether it is there.",
@@ -54,7 +54,7 @@ _FORMS: Final = (
     ),
     AddressForm(
         "sftp",
-        "Web host or server, the other way (SFTP)",
+        "Web host or server: SFTP",
         _HOST,
         "The password of that account. This computer keeps it; colleagues and backups do not get it. Leave "
         "this empty if you entered it before, or if the developer set up a way without it.",
