@@ -5,9 +5,6 @@ import { Button } from "../parts/Button";
 import { TextField } from "../parts/TextField";
 import { useAct } from "./useAct";
 
-/** Matches a name that has a letter or a digit; git takes no other. */
-const NAME = /[\p{L}\p{N}]/u;
-
 interface SaveProps {
   path: "/api/history/begin" | "/api/history/save";
   /** The name so far. */
@@ -22,8 +19,7 @@ export function Save({ path, known, label }: SaveProps) {
   const save = useAct<SaveRequest>(path);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (NAME.test(author))
-      save.mutate({ author: author.trim(), what: what.trim() }, { onSuccess: () => setWhat("") });
+    save.mutate({ author: author.trim(), what: what.trim() }, { onSuccess: () => setWhat("") });
   };
   const isNew = author.trim() !== known;
   return (
@@ -44,7 +40,7 @@ export function Save({ path, known, label }: SaveProps) {
         <Button
           type="submit"
           kind={path === "/api/history/begin" ? "accent" : "quiet"}
-          disabled={save.isPending || !NAME.test(author)}
+          disabled={save.isPending || !author.trim()}
         >
           {label ?? "Keep this name"}
         </Button>

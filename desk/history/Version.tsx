@@ -49,11 +49,7 @@ export function Version({ point, latest, problem, unsaved }: VersionProps) {
           ))}
         </nav>
         {today?.what !== "" && (
-          <Button
-            className="mt-3 w-max"
-            disabled={!today || Boolean(problem)}
-            onClick={() => setAsking(true)}
-          >
+          <Button className="mt-3 w-max" disabled={!today || problem !== ""} onClick={() => setAsking(true)}>
             Go back to this ...
           </Button>
         )}

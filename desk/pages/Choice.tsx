@@ -100,7 +100,7 @@ export function PhotoChoice({ field, path, label }: FieldProps) {
           {picture && (
             <img className="aspect-3/2 w-28 object-cover" src={sized(picture, 240)} alt="" loading="lazy" />
           )}
-          <span>{labelOf(value)}</span>
+          {value && <span>{labelOf(value)}</span>}
           <Button onClick={() => setChoosing(true)}>
             {value ? "Another photo ..." : "Choose a photo ..."}
           </Button>

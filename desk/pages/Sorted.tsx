@@ -78,7 +78,7 @@ export function SortedEntry({ path: list, index, count, label, onMove, ...shown 
           {...attributes}
           {...listeners}
         />
-        <span className="min-w-6 text-center font-semibold tabular-nums">{index + 1}</span>
+        <span className="min-w-8 text-center font-semibold tabular-nums">{index + 1}</span>
         {shown.head}
         <span className="ms-auto flex">
           <MoveButtons list={list} index={index} count={count} label={label} onMove={onMove} toFirst />

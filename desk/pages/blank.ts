@@ -19,11 +19,12 @@ export interface Known {
   programme: string;
 }
 
-/** Returns what a new entry may name; `taken` are the present entries. */
+/** Returns what a new entry may name, an example if there is one; `taken` are the present entries. */
 export function pickKnown(project: DeskProject, words: ContentForm, taken: unknown[]): Known {
   const free = ({ to }: LinkOption) => to !== words.programme && !taken.includes(to);
+  const photos = project.photos.filter(isInGallery);
   return {
-    photo: project.photos.find(isInGallery)?.name ?? "",
+    photo: (photos.find(({ standin }) => standin) ?? photos[0])?.name ?? "",
     programme: words.programmes.find(free)?.to ?? "",
   };
 }

@@ -16,11 +16,6 @@ type Id = { id: string | number };
 /** The tooltip of a grip; screen readers say the keys one by one. */
 export const GRIP = "Drag, or use the arrow keys after Space";
 
-/** Returns the instruction for the keyboard. */
-function instruct(what: string): string {
-  return `Press Space to take the ${what}, the arrow keys to move it, Space to put it down, Escape to leave it where it was.`;
-}
-
 /** A dragged entry stays inside its list, so that the view does not scroll past the list either. */
 const MODIFIERS = [restrictToParentElement];
 const SCROLL = { activator: AutoScrollActivator.DraggableRect };
@@ -43,7 +38,9 @@ export function useDragging(
     autoScroll: SCROLL,
     collisionDetection: closestCenter,
     accessibility: {
-      screenReaderInstructions: { draggable: instruct(what) },
+      screenReaderInstructions: {
+        draggable: `Press Space to take the ${what}, the arrow keys to move it, Space to put it down, Escape to leave it where it was.`,
+      },
       announcements: {
         onDragStart: ({ active }) => `${name(active)} is taken, from ${place(active)}.`,
         onDragOver: ({ active, over }) => (over ? `${name(active)} is at ${place(over)}.` : undefined),

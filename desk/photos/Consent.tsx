@@ -35,7 +35,7 @@ export function Consent({ value, onChange }: ConsentProps) {
         />
       )}
       {consent && !consentUntil && !isAsked && (
-        <Button kind="plain" onClick={() => setAsked(true)}>
+        <Button kind="plain" className="justify-self-start" onClick={() => setAsked(true)}>
           They named a last day
         </Button>
       )}

@@ -89,9 +89,8 @@ function Sortable({ photos, open, selection }: Omit<GridProps, "sought" | "sorta
   const dragging = useDragging("photo", sorted, (name) => byName.get(name)?.label);
   const drop = async ({ active, over }: DragEndEvent) => {
     // The click at the end of a drag would follow the link of the card.
-    const prevent = (event: Event) => event.preventDefault();
-    addEventListener("click", prevent, true);
-    setTimeout(() => removeEventListener("click", prevent, true), 50);
+    const soon = { capture: true, signal: AbortSignal.timeout(50) };
+    addEventListener("click", (event) => event.preventDefault(), soon);
     if (!over || active.id === over.id) return;
     const name = String(active.id);
     const moving = selection.has(name) ? sorted.filter(selection.has) : [name];

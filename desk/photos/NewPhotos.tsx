@@ -37,6 +37,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
   const { isLoaded, uploads, standins, inFront, sending, looking, kept, left, holdOrder } =
     useArrivals(project);
   const { taking, take } = useTake(left);
+  // A photo that comes later has other answers.
   const [answering, setAnswering] = useState<{ asked: Decided[]; spares: boolean }>();
   const selection = useSelection(kept.map(({ id }) => id));
   useEffect(() => () => steps.set([]), []); // outside this view, undo reverts changes of files
@@ -57,8 +58,6 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
   const titles = [...project.photos.map(({ title }) => title), ...added.map(({ chosen }) => chosen.title)];
   const alts = [...project.photos.map(({ alt }) => alt), ...added.map(({ chosen }) => chosen.alt)];
   const selected = kept.filter(({ id }) => selection.has(id));
-  const asked = selected.length > 0 ? selected : kept;
-  const say = () => setAnswering({ asked, spares: selected.length === 0 }); // a photo that comes later has other answers
   return (
     <section className="arrivals grid gap-5" aria-label="New photos">
       <Progressing looking={looking} />
@@ -69,8 +68,8 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       </p>
       {kept.length > 1 && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button onClick={say}>
-            Say it once for {selected.length > 0 ? plural(selected.length) : `all ${kept.length} photos`}
+          <Button onClick={() => setAnswering({ asked: kept, spares: true })}>
+            Say it once for all {kept.length} photos
           </Button>
           <p className="muted [@media(hover:none)]:hidden">
             Enter goes to the next empty field; Ctrl‑D takes over what you wrote for the photo before.
@@ -79,7 +78,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       )}
       {kept.length + sending.length > 0 && (
         <ul
-          className="arrivals-list"
+          className={kept.length > 1 ? "arrivals-list" : "arrivals-list *:border-0!"} // else two lines meet
           inert={taking} // what somebody writes now would be lost
           aria-label="To be added"
           onFocus={holdOrder}
@@ -107,7 +106,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       )}
       {left.length > 0 && <LeftOut left={left} photos={project.photos} uploads={uploads} />}
       <SelectionBar selection={selection} total={kept.length}>
-        <Button onClick={say}>Say it once ...</Button>
+        <Button onClick={() => setAnswering({ asked: selected, spares: false })}>Say it once ...</Button>
         <Button onClick={() => decide({ fate: "discard" }, selected)}>Leave out</Button>
       </SelectionBar>
       <ArrivalsEnd

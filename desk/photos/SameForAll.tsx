@@ -23,7 +23,7 @@ export function SameForAll({ count, spares = false, titled, onWrite, onClose }: 
   const id = useId();
   return (
     <Dialog
-      title={`Say it once for ${plural(count)}`}
+      title={`Say it ${count > 1 ? "once " : ""}for ${plural(count)}`}
       onClose={onClose}
       actions={
         <Button
