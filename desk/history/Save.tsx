@@ -23,7 +23,7 @@ export function Save({ path, known, label }: SaveProps) {
   };
   const isNew = author.trim() !== known;
   return (
-    <form className="grid w-full max-w-120 justify-items-start gap-3" onSubmit={onSubmit}>
+    <form className="grid w-full max-w-120 justify-items-start gap-3 *:[.field]:w-full" onSubmit={onSubmit}>
       {label && path === "/api/history/save" && (
         <TextField
           id="version-name"
