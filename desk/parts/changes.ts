@@ -12,7 +12,7 @@ interface LastChange {
   more?: string;
   /** True if the change can be undone. */
   undo?: boolean;
-  /** What may be wanted next. */
+  /** The next step that fits the change. */
   next?: { label: string; act: () => void };
   /** True if the change was itself an undo. */
   isUndo?: boolean;
