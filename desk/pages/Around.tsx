@@ -58,7 +58,7 @@ export function Around({ path, onFocus, children }: AroundProps) {
             }
             onClick={() => standin && mark(false)}
           >
-            {standin ? "This is real" : "Marked as real"}
+            {standin ? "This is real" : "Real"}
           </Button>
         </p>
       )}

@@ -86,7 +86,7 @@ def test_mistakes_in_facts_are_corrected_by_their_buttons(open_desk, desk):
     youtube.fill("https://www.youtube.com/@academy")
     youtube.blur()
     expect(place.get_by_text("It is saved, but")).to_have_count(0)
-    expect(place.get_by_role("button", name="Marked as real")).to_be_visible()
+    expect(place.get_by_role("button", name="Real", exact=True)).to_be_visible()
     name = page.locator("#name")
     name.locator("textarea").fill("")
     name.locator("textarea").blur()
