@@ -72,10 +72,10 @@ export function Order({ list: { placement, label, names, others, tags } }: { lis
                       />
                     )}
                   </span>
-                  <span className={`mx-2 flex-[1_1_9rem] ${name === words.programme ? "font-semibold" : ""}`}>
+                  <span className={`mx-2 min-w-0 flex-1 ${name === words.programme ? "font-semibold" : ""}`}>
                     {title}
                     {tags[index] && (
-                      <span className="block w-max border-s-3 border-accent ps-2 text-muted">
+                      <span className="block w-fit border-s-3 border-accent ps-2 text-muted">
                         {tags[index]}
                       </span>
                     )}

@@ -113,6 +113,8 @@ function createState(value: string): EditorState {
         "Mod-Shift-z": redo,
         "Mod-b": toggleMark(rich.marks.strong),
         "Mod-i": toggleMark(rich.marks.em),
+        // A field is one paragraph: the words before and after stay apart.
+        Enter: ({ tr }, dispatch) => !dispatch?.(tr.insertText(" ")),
       }),
       keymap(baseKeymap),
     ],
