@@ -152,15 +152,15 @@ class Changes:
         of_pages = {photo.name for page in self.pages if page.what != "changed" for photo in page.photos}
         photos = [photo for photo in self.photos if photo.name not in of_pages]
         titles = {photo.name: page.title for page in self.pages for photo in page.photos}
-        parts = [_describe_photos(photos, titles)] if photos else []
-        parts += dict.fromkeys(change.label for change in self.everywhere)
         pages = [page for page in self.pages if page.values or page.what != "changed"]
         states = {"new": "new", "gone": "removed"}
-        parts += [
+        parts = [
             f"{states[page.what]} {'training' if 'programmes/' in page.name else 'page'} {page.title}"
             for page in pages
             if page.what != "changed"
         ]
+        parts += [_describe_photos(photos, titles)] if photos else []
+        parts += dict.fromkeys(change.label for change in self.everywhere)
         parts += dict.fromkeys(
             each.label for page in pages for each in page.values if each.file == GALLERY.file
         )
