@@ -75,7 +75,7 @@ export function Publish() {
           </p>
         )}
         {what && (
-          <p ref={summed} role="status" className={phase === "refused" ? "field-error" : ""}>
+          <p ref={summed} role="status" className={phase === "refused" ? "field-error" : "font-semibold"}>
             {since && <time dateTime={since}>{`${dayOf(since)}, ${timeOf(since)}: `}</time>}
             {what}
           </p>
@@ -133,7 +133,7 @@ export function Publish() {
           )}
           {!(phase === "ready" && back) && (
             <Button
-              kind={phase === "ready" || !settings.kind ? "quiet" : "accent"}
+              kind={["ready", "done"].includes(phase) || !settings.kind ? "quiet" : "accent"}
               disabled={busy}
               onClick={() => step.mutate(["look", {}])}
             >
