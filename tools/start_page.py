@@ -73,8 +73,9 @@ class StartPage:
                 ):
                     self.send_header(name, value)
                 self.end_headers()
+                is_last = found and page._final  # another thread may set it while this page is written
                 self.wfile.write(page._write().encode() if found else b"")
-                if found and page._final:
+                if is_last:
                     page._fetched.set()
 
             def log_message(self, *_: object) -> None:
