@@ -44,7 +44,7 @@ def measure_pending(page: Page, root: Path) -> Iterator[tuple[str, float]]:
     page.goto(f"{origin}/pages/pages/my-story")
     site = page.frame_locator("iframe")
     expect(site.locator(".badge")).not_to_have_text("")
-    expect(page.locator(".site-line")).to_contain_text("Making pictures")
+    expect(page.locator(".saved")).to_contain_text("Making small copies of pictures")
     for turn in range(3):
         badge = page.get_by_label("Badge")
         badge.fill(f"Founder {turn} of 55")
