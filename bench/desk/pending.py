@@ -41,10 +41,10 @@ def make_photos(folder: Path) -> list[Path]:
 def measure_pending(page: Page, root: Path) -> Iterator[tuple[str, float]]:
     """Yield the seconds until texts, a focus and a new page appear, while variants of new photos are made."""
     origin = page.url.split("/photos")[0].split("/pages")[0]
+    expect(page.locator(".saved")).to_contain_text("Making small copies of pictures")  # and all is saved
     page.goto(f"{origin}/pages/pages/my-story")
     site = page.frame_locator("iframe")
     expect(site.locator(".badge")).not_to_have_text("")
-    expect(page.locator(".saved")).to_contain_text("Making small copies of pictures")
     for turn in range(3):
         badge = page.get_by_label("Badge")
         badge.fill(f"Founder {turn} of 55")
