@@ -138,7 +138,7 @@ function* toGroups(stems: string[], at: number, isFiller: Index["isFiller"]): Ge
 /** Returns whether a query names an illness, even misspelt. The search then offers no training. */
 export function isIllness({ illness, words, isFiller, toStem }: Index, query: string): boolean {
   const stems = splitWords(query).map((word) => {
-    const [near, ...more] = words.has(word) ? [] : closest(words, word, false);
+    const [near, ...more] = words.has(word) ? [] : closest(words, word);
     return near !== undefined && more.length === 0 ? near : toStem(word);
   });
   return stems.some((_, at) => [...toGroups(stems, at, isFiller)].some(([, key]) => illness.has(key)));
@@ -251,11 +251,11 @@ function toWordTerms({ words, answers, toStem }: Index, word: string, isLast: bo
     const parts = [word.slice(0, at), word.slice(at)];
     if (parts.every((part) => words.has(part))) return parts.map((part) => toTerm([toStem(part)], 1));
   }
-  return [toTerm(closest(words, word, isLast), MISTYPED)];
+  return [toTerm(closest(words, word), MISTYPED)];
 }
 
 /** Returns the stems of the words that `typed` may stand for; none for up to 3 letters, which fit too many words. */
-function closest(words: Index["words"], typed: string, isLast: boolean): string[] {
+function closest(words: Index["words"], typed: string): string[] {
   const most = typed.length < 4 ? -1 : typed.length < 8 ? 1 : 2;
   const stem = toStem(typed);
   // People rarely mistype the first letter: “wife” does not mean “life”.
@@ -263,11 +263,6 @@ function closest(words: Index["words"], typed: string, isLast: boolean): string[
   const counts = [
     (word: string) => countErrors(typed, word),
     (_: string, itsStem: string) => countErrors(stem, itsStem),
-    // A missing ending more likely means another word: “route” does not mean “routine”.
-    (word: string) =>
-      isLast && typed.length > 4 && word.length > typed.length + 2
-        ? countErrors(typed, word, true)
-        : Infinity,
   ];
   for (const count of counts) {
     const errors = alike.map(([word, itsStem]) => [count(word, itsStem), itsStem] as const);

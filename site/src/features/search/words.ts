@@ -26,11 +26,8 @@ function squeeze(word: string): string {
   return word.replace(/(\p{Script=Latin})\1/gu, "$1");
 }
 
-/**
- * Returns the number of wrong, missing, additional or transposed letters in `typed`, compared with `word` or, for an
- * unfinished word, with the most similar beginning of `word`.
- */
-export function countErrors(typed: string, word: string, unfinished = false): number {
+/** Returns the number of wrong, missing, additional or transposed letters in `typed`, compared with `word`. */
+export function countErrors(typed: string, word: string): number {
   let [before, last]: number[][] = [[], []];
   for (let row = 0; row <= typed.length; row++) {
     const current = [row];
@@ -51,5 +48,5 @@ export function countErrors(typed: string, word: string, unfinished = false): nu
     }
     [before, last] = [last, current];
   }
-  return unfinished ? Math.min(...(last ?? [])) : (last?.[word.length] ?? 0);
+  return last?.[word.length] ?? 0;
 }
