@@ -18,6 +18,9 @@ const SCREEN = 16;
 /** The number of columns in a wide window. */
 const COLUMNS = 4;
 
+/** On phones each photo at this turn is as wide as the page, after pairs; so is a last one that would stand alone. */
+const WIDE_EVERY = 7;
+
 /**
  * Returns the positions of the large photos, which take four places in a wide window. Each begins a row, the first is at
  * the top, and their number makes the last row full. Groups of 1, 3 and 7 photos have none, since no number does that.
@@ -73,19 +76,21 @@ function Grid({ page, photos, count, first }: GridProps) {
           formats: largeFormats,
         };
         const isLarge = large.has(position);
-        const isLast = position === count - 1 && position % 2 === 0; // as wide as the page on phones
+        const inTurn = position % WIDE_EVERY;
+        const isAlone = position === count - 1 && inTurn % 2 === 0;
+        const isWide = inTurn === WIDE_EVERY - 1 || isAlone;
         return (
           <li
             key={photo.id}
             id={photo.id}
-            className={isLarge ? "large" : undefined}
+            className={[isLarge && "large", isWide && "wide"].filter(Boolean).join(" ") || undefined}
             style={{ "--lqip": photo.placeholder } as CSSProperties} // prerender.ts moves it into a rule
           >
             <figure>
               <a href={fallbackOf(opened)} data-early="">
                 <Photo
                   picture={picture}
-                  sizes={`(min-width: 80rem) ${isLarge ? 37 : 18}rem, (min-width: 48rem) 30vw, ${isLast ? 92 : 46}vw`}
+                  sizes={`(min-width: 80rem) ${isLarge ? 37 : 18}rem, (min-width: 48rem) 30vw, ${isWide ? 92 : 46}vw`}
                   first={first && position < FIRST}
                   placed
                 />
