@@ -64,20 +64,25 @@ function Card({ card, sizes, first = false, more, level = 3 }: CardProps) {
   );
 }
 
-interface CardsProps extends Omit<CardProps, "card"> {
+interface CardsProps extends Omit<CardProps, "card" | "first"> {
   cards: readonly CardWords[];
   className: string;
+  /** The `sizes` of the first card's picture, if that is the page's first. */
+  first?: string;
 }
 
-/** A list of cards; with `first`, the first of them has the page's first picture. */
-export function Cards({ cards, className, first = false, ...shared }: CardsProps) {
+/** A list of cards. */
+export function Cards({ cards, className, first, sizes, ...shared }: CardsProps) {
   return (
     <ul className={`cards ${className}`}>
-      {cards.map((card, position) => (
-        <li key={card.path}>
-          <Card card={card} first={first && position === 0} {...shared} />
-        </li>
-      ))}
+      {cards.map((card, position) => {
+        const isFirst = first !== undefined && position === 0;
+        return (
+          <li key={card.path}>
+            <Card card={card} sizes={isFirst ? first : sizes} first={isFirst} {...shared} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -18,7 +18,7 @@ export default function OtherTrainings({ page }: { page: OtherTrainingsManifest 
           level={2}
           more={page.text.learnMore}
           sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 8rem"
-          first
+          first="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 92vw"
         />
       </section>
       <Call text={page.text.closing} buttons={[page.contact, page.story]} />

@@ -23,7 +23,7 @@ export default function Trainings({ page }: { page: TrainingsManifest }) {
           className="cards-three"
           more={page.text.learnMore}
           sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 8rem"
-          first
+          first="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 92vw"
         />
       </section>
       <section className="wrap section">
