@@ -4,7 +4,6 @@ import telegram from "virtual:icon/brand-telegram";
 import youtube from "virtual:icon/brand-youtube";
 import { Icon } from "../../shared/Icon";
 import { Mark } from "../../shared/Mark";
-import { Motif } from "../../shared/Motif";
 import { bee } from "../../shared/marks";
 import { Call } from "../blocks/Call";
 import { Quotation } from "../blocks/Quotation";
@@ -28,11 +27,7 @@ export default function Home({ page }: { page: HomeManifest }) {
       <Hero page={page} />
       <section className="wrap section">
         <SectionHead text={text.trainings} />
-        <Cards
-          cards={page.featured}
-          className="cards-four"
-          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 92vw"
-        />
+        <Cards cards={page.featured} className="cards-four" sizes="(min-width: 64rem) 18rem, 45vw" />
       </section>
       {page.spotlights.map((spotlight, n) => (
         <Spotlight key={spotlight.card.path} spotlight={spotlight} turned={n % 2 === 1} />
@@ -172,7 +167,6 @@ function Spotlight({ spotlight, turned }: { spotlight: SpotlightManifest; turned
         <Photo picture={card.picture} sizes="(min-width: 60rem) 36rem, (min-width: 44rem) 45vw, 100vw" />
       </div>
       <div className="spotlight-text">
-        <Motif href={card.motif} className="spotlight-motif" />
         <h2>{text.heading}</h2>
         <div className="prose">
           <Paragraphs paragraphs={text.paragraphs} />
