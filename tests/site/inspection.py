@@ -31,12 +31,12 @@ UNBREAKABLE = """([root, text]) => {
 """Puts a word of 60 letters into every text under an element, or another text in its place."""
 
 
-def inspect(page, looks, *, undecided=True):
+def inspect(page, looks, *, undecided=True, height=HEIGHT):
     """Return axe's findings and undecided cases on a page, at each width and theme of `looks`."""
     page.evaluate(f"{AXE}; 0")
     found = []
     for width, theme in looks:
-        page.set_viewport_size({"width": width, "height": HEIGHT})
+        page.set_viewport_size({"width": width, "height": height})
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
         found += [f"{width} px, {theme}: {fault}" for fault in page.evaluate(probe("axe"), undecided)]
     return found
