@@ -1,6 +1,6 @@
 /** The frame of a value: its id, and its mark as a stand-in. */
 import check from "virtual:icon/check";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ComponentType, useState } from "react";
 import type { Edit, FormField } from "../api";
 import { Button } from "../parts/Button";
 import { attempt } from "../parts/changes";
@@ -13,6 +13,16 @@ export interface FieldProps {
   field: FormField;
   path: Path;
   label: string;
+}
+
+export interface ValueProps extends Omit<FieldProps, "label"> {
+  /** The label of a field without a name, such as an entry of a list. */
+  label?: string;
+}
+
+export interface NestedProps extends FieldProps {
+  /** The component for the field of a value inside. */
+  Entry: ComponentType<ValueProps>;
 }
 
 interface AroundProps extends Pick<ComponentProps<"div">, "onFocus" | "children"> {

@@ -1,26 +1,18 @@
 /** The blocks of a free page, each in the form of its kind, with buttons to add, move and remove blocks. */
 import plus from "virtual:icon/plus";
 import trash from "virtual:icon/trash";
-import type { ComponentType } from "react";
-import type { FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
 import { Findings } from "../parts/Finding";
+import type { NestedProps } from "./Around";
 import { blank, pickKnown } from "./blank";
-import type { Path } from "./lists";
+import { Fields } from "./Group";
 import { Sorted, SortedEntry } from "./Sorted";
 import { idOf, useFindings, useForm } from "./useContent";
 import { useList } from "./useList";
 
-interface BlocksProps {
-  field: FormField;
-  path: Path;
-  /** The component for the field of one value. */
-  Entry: ComponentType<{ field: FormField; path: Path; label?: string }>;
-}
-
 type BlockContent = { kind: string; heading?: string };
 
-export function Blocks({ field, path, Entry }: BlocksProps) {
+export function Blocks({ field, path, Entry }: Omit<NestedProps, "label">) {
   const { project, words } = useForm();
   const findings = useFindings(path);
   const { entries: blocks, add, move, remove } = useList<BlockContent>(path);
@@ -57,7 +49,7 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
                 />
               }
             >
-              <BlockFields variant={variant} path={at} Entry={Entry} />
+              <Fields field={variant} path={at} Entry={Entry} />
             </SortedEntry>
           );
         })}
@@ -80,16 +72,5 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
         </div>
       </fieldset>
     </div>
-  );
-}
-
-function BlockFields({ variant, path, Entry }: Omit<BlocksProps, "field"> & { variant: FormField }) {
-  return (
-    <>
-      <Findings findings={useFindings(path)} />
-      {variant.fields.map((each) => (
-        <Entry key={each.key} field={each} path={[...path, each.key]} />
-      ))}
-    </>
   );
 }

@@ -8,9 +8,10 @@ import { shown } from "../parts/shownPage";
 import { useStore } from "../parts/store";
 import { undoing } from "../parts/undo";
 import { pointed } from "../preview/pointedText";
+import { Fields } from "./Group";
 import type { Path } from "./lists";
 import { Order } from "./Order";
-import { FormContext, idOf, useContentForm, useFindings, useForm } from "./useContent";
+import { FormContext, idOf, useContentForm, useForm } from "./useContent";
 import { useFindingsElsewhere } from "./useFindingsElsewhere";
 import { Value } from "./Value";
 import "./content-form.css";
@@ -130,25 +131,13 @@ function Part({ id, section: { title, help, fields, closed, page } }: { id: stri
         {help && <p className="field-hint">{help}</p>}
         {fields.map((field) =>
           field.kind === "group" && field.label === title ? (
-            <Spread key={field.key} field={field} />
+            <Fields key={field.key} field={field} path={[field.key]} Entry={Value} />
           ) : (
             <Value key={field.key} field={field} path={[field.key]} />
           ),
         )}
       </div>
     </details>
-  );
-}
-
-/** The fields of a group, whose name is the heading of the section. */
-function Spread({ field: { key, fields } }: { field: FormField }) {
-  return (
-    <>
-      <Findings findings={useFindings([key])} />
-      {fields.map((each) => (
-        <Value key={each.key} field={each} path={[key, each.key]} />
-      ))}
-    </>
   );
 }
 

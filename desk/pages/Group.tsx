@@ -1,19 +1,9 @@
 /** A group of fields; a label and its target together are a button or link of the site. */
-import type { ComponentType } from "react";
-import type { FormField } from "../api";
 import { Findings } from "../parts/Finding";
-import type { Path } from "./lists";
+import type { NestedProps } from "./Around";
 import { idOf, TogetherContext, useFindings } from "./useContent";
 
-interface GroupProps {
-  field: FormField;
-  path: Path;
-  label: string;
-  /** The component for the field of one value. */
-  Entry: ComponentType<{ field: FormField; path: Path; label?: string }>;
-}
-
-export function Group({ field, path, label, Entry }: GroupProps) {
+export function Group({ field, path, label, Entry }: NestedProps) {
   const findings = useFindings(path);
   const needed = field.fields.filter(({ optional }) => !optional);
   const together = field.optional && needed.length > 1;
@@ -42,5 +32,17 @@ export function Group({ field, path, label, Entry }: GroupProps) {
         </div>
       </TogetherContext>
     </fieldset>
+  );
+}
+
+/** The fields of a group below the heading of a section or block. */
+export function Fields({ field: { fields }, path, Entry }: Omit<NestedProps, "label">) {
+  return (
+    <>
+      <Findings findings={useFindings(path)} />
+      {fields.map((each) => (
+        <Entry key={each.key} field={each} path={[...path, each.key]} />
+      ))}
+    </>
   );
 }

@@ -1,26 +1,16 @@
 /** The field of a list: entries can be changed, moved, added and removed; if their number is fixed, only changed. */
 import plus from "virtual:icon/plus";
 import trash from "virtual:icon/trash";
-import type { ComponentType } from "react";
-import type { FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
 import { Findings } from "../parts/Finding";
+import type { NestedProps } from "./Around";
 import { Blocks } from "./Blocks";
 import { blank, pickKnown } from "./blank";
-import type { Path } from "./lists";
 import { MoveButtons } from "./MoveButtons";
 import { idOf, useFindings, useForm } from "./useContent";
 import { useList } from "./useList";
 
-interface ListProps {
-  field: FormField;
-  path: Path;
-  label: string;
-  /** The component for the field of one entry. */
-  Entry: ComponentType<{ field: FormField; path: Path; label?: string }>;
-}
-
-export function List({ field, path, label, Entry }: ListProps) {
+export function List({ field, path, label, Entry }: NestedProps) {
   const { project, words } = useForm();
   const findings = useFindings(path);
   const { entries, add, move, remove } = useList(path);

@@ -7,7 +7,7 @@ import type { ListOrder, ProgrammeOrder } from "../api";
 import { Button, IconButton } from "../parts/Button";
 import { done, make } from "../parts/changes";
 import { useInTurn } from "../parts/useMoves";
-import { sized } from "../photos/pictures";
+import { Thumbnail } from "../photos/Thumbnail";
 import { Sorted, SortedEntry } from "./Sorted";
 import { useForm } from "./useContent";
 
@@ -63,14 +63,7 @@ export function Order({ list: { placement, label, names, others, tags } }: { lis
               head={
                 <>
                   <span className="w-14 max-[43.75rem]:hidden">
-                    {picture && (
-                      <img
-                        className="aspect-4/3 w-full object-cover"
-                        src={sized(picture, 120)}
-                        alt=""
-                        loading="lazy"
-                      />
-                    )}
+                    {picture && <Thumbnail className="aspect-4/3 w-full object-cover" picture={picture} />}
                   </span>
                   <span className={`mx-2 min-w-0 flex-1 ${name === words.programme ? "font-semibold" : ""}`}>
                     {title}

@@ -1,5 +1,5 @@
 /** The fields of values, one for each kind of value in the content models. */
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { same } from "../parts/drafts";
 import { Field, FieldFrame, FieldNotes } from "../parts/Field";
@@ -7,7 +7,7 @@ import { Findings } from "../parts/Finding";
 import { asText, type Saving } from "../parts/useSave";
 import { sized } from "../photos/pictures";
 import { pointAt } from "../preview/pointedText";
-import { Around, type FieldProps } from "./Around";
+import { Around, type FieldProps, type ValueProps } from "./Around";
 import { isInvented } from "./blank";
 import { Choice, LinkChoice, MotifChoice, PhotoChoice, ProgrammeChoice, spell } from "./Choice";
 import { Group } from "./Group";
@@ -15,11 +15,6 @@ import { List } from "./List";
 import { RichInput } from "./RichInput";
 import { TextTools } from "./TextTools";
 import { idOf, useFindings, useForm, useValue } from "./useContent";
-
-interface ValueProps extends Omit<FieldProps, "label"> {
-  /** The label of a field without a name, such as an entry of a list. */
-  label?: string;
-}
 
 /** The field of any value. */
 export function Value({ field, path, label = field.label }: ValueProps): ReactNode {
@@ -85,48 +80,39 @@ function Text({ field, path, label }: FieldProps) {
   );
 }
 
-function NumberField({ field, path, label }: FieldProps) {
-  const { value, change, ...saving } = useValue<number>(path);
-  const findings = useFindings(path);
-  const { least, most, help } = field;
+function NumberField(props: FieldProps) {
+  const { value, change, ...saving } = useValue<number>(props.path);
+  const { least, most } = props.field;
   return (
-    <Around path={path}>
-      <Field
-        label={label}
-        hint={help}
-        optional={field.optional}
-        saving={{
-          ...saving,
-          draft: saving.draft as Saving<string>["draft"],
-          value: value === null ? "" : String(value),
-          change: (text) => change(text === "" ? null : Number(text)),
-        }}
-        findings={findings}
-        input={{
-          type: "number",
-          value: value ?? "", // a number, because React then keeps “78.0” while somebody types “78.04”
-          step: "any",
-          ...(least !== null && { min: least }),
-          ...(most !== null && { max: most }),
-        }}
-      />
-    </Around>
+    <Line
+      {...props}
+      saving={{
+        ...saving,
+        draft: saving.draft as Saving<string>["draft"],
+        value: value === null ? "" : String(value),
+        change: (text) => change(text === "" ? null : Number(text)),
+      }}
+      input={{
+        type: "number",
+        value: value ?? "", // a number, because React then keeps “78.0” while somebody types “78.04”
+        step: "any",
+        ...(least !== null && { min: least }),
+        ...(most !== null && { max: most }),
+      }}
+    />
   );
 }
 
-function Day({ field, path, label }: FieldProps) {
-  const saving = asText(useValue<string>(path));
-  const findings = useFindings(path);
+function Day(props: FieldProps) {
+  return <Line {...props} saving={asText(useValue<string>(props.path))} input={{ type: "date" }} />;
+}
+
+type LineProps = FieldProps & Pick<ComponentProps<typeof Field>, "saving" | "input">;
+
+function Line({ field: { help, optional }, path, ...rest }: LineProps) {
   return (
     <Around path={path}>
-      <Field
-        label={label}
-        hint={field.help}
-        optional={field.optional}
-        saving={saving}
-        findings={findings}
-        input={{ type: "date" }}
-      />
+      <Field hint={help} optional={optional} findings={useFindings(path)} {...rest} />
     </Around>
   );
 }
