@@ -8,9 +8,11 @@ import { shown } from "../parts/shownPage";
 import { useStore } from "../parts/store";
 import { undoing } from "../parts/undo";
 import { pointed } from "../preview/pointedText";
+import { isInvented } from "./blank";
 import { Fields } from "./Group";
 import type { Path } from "./lists";
 import { Order } from "./Order";
+import { toStart } from "./RichInput";
 import { FormContext, idOf, useContentForm, useForm } from "./useContent";
 import { useFindingsElsewhere } from "./useFindingsElsewhere";
 import { Value } from "./Value";
@@ -195,9 +197,10 @@ function useFocusOfAddress(words: Content | undefined): void {
       const found = document.getElementById(path.slice(0, length).join("."));
       if (!found) continue;
       if (length === path.length) reached.current = visit;
-      // Whoever writes elsewhere by now goes on there.
+      // Whoever writes elsewhere by now goes on there; who splits a paragraph goes on in its second part.
       const { activeElement: at } = document;
-      if (at?.matches("input, select, textarea, [contenteditable]") && !found.contains(at)) return;
+      if (!state?.isSplit && at?.matches("input, select, textarea, [contenteditable]") && !found.contains(at))
+        return;
       found.closest("details")?.setAttribute("open", "");
       const isPart = found.matches("summary");
       const control = found.matches("a, summary")
@@ -205,12 +208,13 @@ function useFocusOfAddress(words: Content | undefined): void {
         : found.querySelector<HTMLElement>("input, textarea, [contenteditable], select, a");
       (control ?? found).scrollIntoView({ block: isPart ? "start" : "center" }); // an entry can be higher than the screen
       control?.focus({ preventScroll: true });
+      if (control && state?.isSplit && !isInvented(control.textContent)) return toStart(control);
       if (!control?.matches("[data-standin] *")) return;
       if (control instanceof HTMLTextAreaElement) control.select();
       else if (control.isContentEditable) getSelection()?.selectAllChildren(control);
       return;
     }
-  }, [words, hash, visit]);
+  }, [words, hash, visit, state]);
 }
 
 /** Returns a label as a heading. */

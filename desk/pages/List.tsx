@@ -2,11 +2,13 @@
 import plus from "virtual:icon/plus";
 import trash from "virtual:icon/trash";
 import { Button, IconButton } from "../parts/Button";
+import { same } from "../parts/drafts";
 import { Findings } from "../parts/Finding";
 import type { NestedProps } from "./Around";
 import { Blocks } from "./Blocks";
 import { blank, pickKnown } from "./blank";
 import { MoveButtons } from "./MoveButtons";
+import { SplitContext } from "./RichInput";
 import { idOf, useFindings, useForm } from "./useContent";
 import { useList } from "./useList";
 
@@ -20,6 +22,12 @@ export function List({ field, path, label, Entry }: NestedProps) {
   if (!entry) return null;
   if (entry.variant) return <Blocks field={field} path={path} Entry={Entry} />;
   const fixed = least !== null && least === most;
+  const invent = () => blank(entry, name, pickKnown(project, words, entries));
+  const canSplit = entry.kind === "text" && (!most || entries.length < most);
+  const addRest = (rest: string, index: number) => {
+    const standin = !rest || words.standins.some((each) => same(each, [...path, index - 1]));
+    add(rest || invent(), { index, standin, isSplit: true });
+  };
   const badges = fixed && entry.kind === "line";
   return (
     <div id={idOf(path)} className="list">
@@ -51,7 +59,9 @@ export function List({ field, path, label, Entry }: NestedProps) {
                   />
                 </div>
               )}
-              <Entry field={entry} path={at} label={called} />
+              <SplitContext value={canSplit ? (rest) => addRest(rest, index + 1) : undefined}>
+                <Entry field={entry} path={at} label={called} />
+              </SplitContext>
             </li>
           );
         })}
@@ -61,7 +71,7 @@ export function List({ field, path, label, Entry }: NestedProps) {
           kind="plain"
           icon={plus}
           className="list-add"
-          onClick={({ detail }) => detail < 2 && add(blank(entry, name, pickKnown(project, words, entries)))}
+          onClick={({ detail }) => detail < 2 && add(invent())}
         >
           Add {name.endsWith("s") ? "" : /^[aeiou]/i.test(name) ? "an " : "a "}
           {name.toLowerCase()}

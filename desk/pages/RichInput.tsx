@@ -7,7 +7,7 @@ import { defaultMarkdownSerializer, MarkdownParser, MarkdownSerializer, schema }
 import { Fragment, type Node, Schema, Slice } from "prosemirror-model";
 import { AllSelection, EditorState, Selection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { createContext, use, useEffect, useEffectEvent, useRef } from "react";
 import type { RichProps } from "../parts/Field";
 
 /** Links that may come with a copy from elsewhere; of others, only the words do. */
@@ -51,6 +51,9 @@ const writer = new MarkdownSerializer(
 
 const read = (value: string): Node => reader.parse(value.replace(/\s*\n\s*/g, " "));
 
+/** The function that puts the text after the cursor into an entry of its own, in a list of paragraphs that can grow. */
+export const SplitContext = createContext<((rest: string) => void) | undefined>(undefined);
+
 /** The editor of each element, for the buttons beside it. */
 export const editors = new WeakMap<Element, EditorView>();
 
@@ -73,6 +76,16 @@ export function RichInput({ value, isSelected, attributes, onChange, onBlur }: R
     event.preventDefault(); // the click would put the cursor into the selected text
     editor.focus();
   });
+  const addRest = use(SplitContext);
+  const split = useEffectEvent((editor: EditorView, { key }: KeyboardEvent) => {
+    if (key !== "Enter" || !addRest) return false;
+    const { doc, selection, tr } = editor.state;
+    const rest = writer.serialize(doc.cut(selection.to)).trim();
+    if (!doc.textBetween(0, selection.from).trim()) return true; // an empty paragraph cannot be saved
+    editor.dispatch(tr.delete(selection.from, doc.content.size - 1));
+    addRest(rest);
+    return true;
+  });
   useEffect(() => {
     const editor: EditorView = new EditorView(host.current, {
       state: begin(),
@@ -81,6 +94,7 @@ export function RichInput({ value, isSelected, attributes, onChange, onBlur }: R
         if (transaction.docChanged) tell(editor.state.doc);
       },
       handleDOMEvents: { focus: enter, blur: leave, mousedown: press },
+      handleKeyDown: split,
       transformPasted: join,
     });
     view.current = editor;
@@ -113,12 +127,18 @@ function createState(value: string): EditorState {
         "Mod-Shift-z": redo,
         "Mod-b": toggleMark(rich.marks.strong),
         "Mod-i": toggleMark(rich.marks.em),
-        // A field is one paragraph: the words before and after stay apart.
+        // Where no paragraph can be added, the words before and after stay apart.
         Enter: ({ tr }, dispatch) => !dispatch?.(tr.insertText(" ")),
       }),
       keymap(baseKeymap),
     ],
   });
+}
+
+/** Moves the cursor of an editor to the start of its text. */
+export function toStart(element: Element): void {
+  const editor = editors.get(element);
+  editor?.dispatch(editor.state.tr.setSelection(Selection.atStart(editor.state.doc)));
 }
 
 /** Joins pasted paragraphs into one. */

@@ -12,11 +12,11 @@ export function useList<T = unknown>(path: Path) {
   const entries = (valueAt(words.value, path) ?? []) as T[];
   return {
     entries,
-    /** Adds an entry at the end, and leads to its first field. */
-    add: (value: T) => {
-      const at = [...path, entries.length];
-      void editList(words, { action: "add", path: at, value, standin: true });
-      navigate({ hash: idOf(at) });
+    /** Adds an entry, by default an example at the end, and leads to its first field. */
+    add: (value: T, { index = entries.length, standin = true, isSplit = false } = {}) => {
+      const at = [...path, index];
+      void editList(words, { action: "add", path: at, value, standin });
+      navigate({ hash: idOf(at) }, { state: { isSplit } });
     },
     move: (from: number, to: number) => void editList(words, { action: "move", path: [...path, from], to }),
     /** Removes an entry, whose name is such as “Point”. */

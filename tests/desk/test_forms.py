@@ -15,13 +15,19 @@ SITE, STORY = "content/site.yaml", "content/pages/my-story.yaml"
 def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_were_none(open_desk, desk):
     programme = "content/programmes/memory-palace.yaml"
     page = open_desk(path="/pages/programmes/memory-palace")
-    expect(page.get_by_label("Search all text")).to_be_visible()
     page.get_by_role("link", name="Pages", exact=True).click()
     page.get_by_label("Search all text").fill("a grass PATH")
     found = page.get_by_role("list", name="Found texts").and_(page.locator("[aria-busy=false]"))
     found.get_by_role("link").first.click()  # not one that was found for the first letters alone
     expect(page.locator("[contenteditable]:focus")).to_contain_text("Grass grows")
     expect(page.locator("[contenteditable]:focus")).to_be_in_viewport()
+    page.wait_for_timeout(200)  # the editor puts the cursor to the end 20 ms after it has the focus
+    for key in ("Control+Home", *["ArrowRight"] * 5, "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("[contenteditable]:focus")).to_have_text(re.compile("^grows"))
+    page.keyboard.type("It ")
+    expect(page.locator(".saved")).to_have_text(re.compile("^saved"))
+    assert "    - Grass\n    - It grows over" in desk.folder.text("content/pages/home.yaml")
     page.goto("/pages/programmes/memory-palace")
     facts = page.locator(".part", has=page.get_by_role("heading", name="Before people enrol"))
     for label, value in (("Length", "Two days"), ("Fee", "₹ 12,000"), ("Next date", "2099-06-30")):
@@ -33,7 +39,6 @@ def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_
     day.focus()
     page.keyboard.type("022800")
     page.keyboard.type("97", delay=700)  # longer than the pause after which other fields are saved
-    assert lines in desk.folder.text(programme)
     day.blur()
     expect(facts.locator(".field-error")).to_contain_text("Write the year in full")
     expect(facts.locator(".field-state")).to_have_text("not saved")
@@ -43,7 +48,6 @@ def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_
     page.keyboard.type("02282097")
     page.keyboard.press("Enter")
     until(lambda: "  next_date: 2097-02-28\n" in desk.folder.text(programme))
-    expect(page.locator(".unsaved")).to_have_count(0)
     for key in ("Backspace", "ArrowLeft", "Backspace", "ArrowLeft", "Backspace"):
         page.keyboard.press(key)
     day.blur()
@@ -59,13 +63,11 @@ def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_
     place.get_by_label("Latitude").fill("17.5")
     place.get_by_label("Latitude").blur()
     expect(place.get_by_text("kept here")).to_be_visible()  # without a request
-    expect(page.locator(".unsaved > button")).to_have_text("one text is not saved")
     page.get_by_role("button", name="Quit").click()
     expect(page.get_by_role("dialog")).to_contain_text("One text is not saved.")
     page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
     place.get_by_label("Longitude").press_sequentially("78.0401")  # 78.0 means 78, but its digits stay
     place.get_by_label("Longitude").blur()
-    expect(place.locator(".field-state")).to_have_count(0)
     expect(page.locator(".unsaved")).to_have_count(0)
     assert "  geo:\n    longitude: 78.0401\n    latitude: 17.5\n" in desk.folder.text(SITE)
 
@@ -192,13 +194,10 @@ def test_a_task_leads_to_its_field(open_desk, desk):
     )
     page = open_desk(path="/todo")
     page.get_by_role("link", name="Mark the site as public").click()
-    box = page.locator("#launched input")
-    expect(box).to_be_focused()
-    expect(box).to_have_css("outline-style", "solid")
+    expect(page.locator("#launched input:focus")).to_have_css("outline-style", "solid")
     page.go_back()
     page.get_by_role("link", name="An evening: a description").click()
     expect(page.get_by_label("Description")).to_be_focused()
-    expect(page.get_by_label("Description")).to_be_in_viewport()
 
 
 VIEWS = [
