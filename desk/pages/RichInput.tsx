@@ -9,6 +9,7 @@ import { AllSelection, EditorState, Selection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { createContext, use, useEffect, useEffectEvent, useRef } from "react";
 import type { RichProps } from "../parts/Field";
+import { createStore } from "../parts/store";
 
 /** Links that may come with a copy from elsewhere; of others, only the words do. */
 const LINKS = ["https:", "mailto:", "tel:", "/"].map((start) => `a[href^="${start}"]`).join();
@@ -57,6 +58,9 @@ export const SplitContext = createContext<((rest: string) => void) | undefined>(
 /** The editor of each element, for the buttons beside it. */
 export const editors = new WeakMap<Element, EditorView>();
 
+/** The editor whose cursor or selection is in bold words. */
+export const bold = createStore<EditorView | undefined>(undefined);
+
 export function RichInput({ value, isSelected, attributes, onChange, onBlur }: RichProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -68,6 +72,7 @@ export function RichInput({ value, isSelected, attributes, onChange, onBlur }: R
   });
   const enter = useEffectEvent((editor: EditorView) => {
     if (isSelected) editor.dispatch(editor.state.tr.setSelection(new AllSelection(editor.state.doc)));
+    tellBold(editor);
   });
   const leave = useEffectEvent(onBlur);
   const begin = useEffectEvent(() => createState(value));
@@ -92,6 +97,7 @@ export function RichInput({ value, isSelected, attributes, onChange, onBlur }: R
       dispatchTransaction(transaction) {
         editor.updateState(editor.state.apply(transaction));
         if (transaction.docChanged) tell(editor.state.doc);
+        tellBold(editor);
       },
       handleDOMEvents: { focus: enter, blur: leave, mousedown: press },
       handleKeyDown: split,
@@ -139,6 +145,14 @@ function createState(value: string): EditorState {
 export function toStart(element: Element): void {
   const editor = editors.get(element);
   editor?.dispatch(editor.state.tr.setSelection(Selection.atStart(editor.state.doc)));
+}
+
+function tellBold(editor: EditorView): void {
+  const { doc, selection, storedMarks } = editor.state;
+  const { $from, from, to, empty } = selection;
+  const { strong } = rich.marks;
+  const isBold = empty ? strong.isInSet(storedMarks ?? $from.marks()) : doc.rangeHasMark(from, to, strong);
+  bold.set(isBold ? editor : undefined);
 }
 
 /** Joins pasted paragraphs into one. */

@@ -1,5 +1,5 @@
 /** The buttons below a paragraph: bold words, and a link around the selected words or at the cursor. */
-import bold from "virtual:icon/bold";
+import boldIcon from "virtual:icon/bold";
 import link from "virtual:icon/link";
 import { toggleMark } from "prosemirror-commands";
 import type { Node } from "prosemirror-model";
@@ -9,9 +9,10 @@ import { toHref } from "../parts/addresses";
 import { Button, IconButton } from "../parts/Button";
 import { done } from "../parts/changes";
 import { Dialog } from "../parts/Dialog";
+import { useStore } from "../parts/store";
 import { TextField } from "../parts/TextField";
 import type { Path } from "./lists";
-import { editors, rich } from "./RichInput";
+import { bold, editors, rich } from "./RichInput";
 import { idOf, useForm } from "./useContent";
 
 interface TextToolsProps {
@@ -26,11 +27,13 @@ export function TextTools({ path, label }: TextToolsProps) {
     const element = document.getElementById(idOf(path))?.querySelector("[contenteditable]");
     return element ? editors.get(element) : undefined;
   };
+  const isBold = useStore(bold, (view) => view?.dom.closest(".value")?.id === idOf(path));
   const keep = (event: MouseEvent) => event.preventDefault(); // the text keeps the focus and its selection
   return (
     <div className="-mt-2 flex text-muted">
       <IconButton
-        icon={bold}
+        icon={boldIcon}
+        aria-pressed={isBold}
         label={`Bold words in ${label.toLowerCase()}`}
         onMouseDown={keep}
         onClick={() => {

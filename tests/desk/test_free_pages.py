@@ -73,6 +73,7 @@ def mark_words(page):
         page.keyboard.press(key)
     page.get_by_role("button", name="Bold words in answer").click()
     expect(answer.locator("strong")).to_have_text("ten")
+    expect(page.get_by_role("button", name="Bold words in answer", pressed=True)).to_be_visible()
     for words, address, href in (("Home", "", "/"), ("Write", "me@example.org", "mailto:me@example.org")):
         page.keyboard.press("End")
         page.get_by_role("button", name="Put a link into answer").click()
