@@ -8,7 +8,7 @@ interface ColumnsProps {
   list: ReactNode;
   /** The open entry, if there is one. */
   thing?: ReactNode;
-  /** The id of the open entry; the entry's column scrolls to the top when the id changes. */
+  /** The id of the open entry; when it changes, its column scrolls to the top and the list to the entry. */
   open?: string | undefined;
   /** The label of the open entry. */
   title?: string | undefined;
@@ -19,13 +19,19 @@ interface ColumnsProps {
 
 export function Columns({ list, thing, open, title, home, label }: ColumnsProps) {
   const column = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry begins at its top, before it scrolls to a field
+  const around = useRef<HTMLElement>(null);
+  const before = useRef<string>(undefined);
+  // Another entry begins at its top, before it scrolls to a field.
   useLayoutEffect(() => {
     column.current?.scrollTo(0, 0); // a statement, because some browsers return a promise
+    const entry = around.current?.querySelector("[aria-current=page]");
+    // The first one to the middle, because the entries around it grow once the numbers of tasks are there.
+    entry?.scrollIntoView({ block: before.current ? "nearest" : "center" });
+    before.current = open;
   }, [open]);
   return (
     <div className="columns" data-open={thing ? true : undefined}>
-      <section className="column" aria-label={label}>
+      <section ref={around} className="column" aria-label={label}>
         {list}
       </section>
       {thing && (
