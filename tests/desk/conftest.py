@@ -28,13 +28,6 @@ DROP = """async ([name, content]) => {
 }"""
 
 
-LASTING = """{
-  const plain = setTimeout;
-  globalThis.setTimeout = (run, wait, ...more) => plain(run, wait > 3000 ? 4 * wait : wait, ...more);
-}"""
-"""Lets messages stay four times as long, because a busy machine may need more than their eight seconds."""
-
-
 def build(folder):
     """Build the desk's page in a project that has nothing but its sources."""
     shutil.copytree(ROOT / "desk", folder / "desk")
@@ -96,7 +89,6 @@ def open_desk(browser, desk):
         def enter(*, path="/photos", allow=(), site=False, **options):
             beside = ("request to http://localhost:", "net::ERR_FAILED http://localhost:")
             page = open_one(allow=(*beside, *allow), reduced_motion="reduce", **options)
-            page.add_init_script(LASTING)
             if not site:
                 page.route(re.compile("^http://localhost:"), lambda route: route.abort())
             page.request.get(desk.address)  # its cookie is the context's, too

@@ -102,6 +102,7 @@ def test_a_dropped_photo_is_seen_at_once_and_taken_with_its_title_and_a_pdf_is_r
 
 def test_new_photos_are_asked_about_once_and_answered_by_keys(open_desk, desk):
     page = open_desk(viewport=DESK)
+    page.clock.install()
     for number, size in enumerate(((1500, 1000), (1000, 1500))):
         drop(page, f"Choir {number}.jpg", picture(size))
     first, second = (page.locator(".arrival", has_text=f"Choir {number}.jpg") for number in range(2))
@@ -140,6 +141,7 @@ def test_new_photos_are_asked_about_once_and_answered_by_keys(open_desk, desk):
         (alt, "recorded", "2099-06-30", "Ravi Example")
         for alt in ("Two rows sing.", "Two rows sing. Closer.")
     ]
+    page.clock.fast_forward(60_000)  # its message waits for people who read slowly
     page.locator(".done").get_by_role("button", name="Move to the front").click()
     until(lambda: titles(desk)[:2] == ["Choir 1", "Choir, closer"])
 
