@@ -424,12 +424,14 @@ export interface VersionList {
  * - `name`: the hash of the commit
  * - `when`, `who`: the time and the author
  * - `what`: a summary of the changes
+ * - `is_saved`: True if this program saved it; other commits are made by developers
  */
 export interface Version {
   name: string;
   when: string;
   who: string;
   what: string;
+  isSaved: boolean;
 }
 /**
  * A value of the content before and after a change.

@@ -4,7 +4,7 @@ import type { DeskProject, VersionList } from "../api";
 import { Columns } from "../parts/Columns";
 import { Empty } from "../parts/Empty";
 import { useAnswer } from "../parts/useAnswer";
-import { List } from "./List";
+import { List, tellWhat } from "./List";
 import { OTHERS, Others } from "./Others";
 import { Save } from "./Save";
 import { Version } from "./Version";
@@ -39,7 +39,7 @@ export function History() {
       home="/history"
       label="Versions"
       open={name}
-      title={name === OTHERS ? "What others changed" : point?.what}
+      title={name === OTHERS ? "What others changed" : point && tellWhat(point)}
       list={<List {...data} />}
       thing={thing}
     />

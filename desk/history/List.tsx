@@ -71,9 +71,13 @@ export function List({ points, problem, author, unsaved, address, leftOut }: Ver
   );
 }
 
+/** Returns the summary of a version; developers write theirs for each other. */
+export function tellWhat({ what, isSaved }: Version): string {
+  return isSaved ? what : `Changed by a developer: ${what}`;
+}
+
 /** The summary of a version; that of the open one stands out. */
-const WHAT =
-  "history-what font-medium first-letter:uppercase group-hover:underline group-aria-[current]:text-primary";
+const WHAT = "history-what first-letter:uppercase group-hover:underline group-aria-[current]:text-primary";
 
 function Entry({ point }: { point: Version }) {
   return (
@@ -85,7 +89,7 @@ function Entry({ point }: { point: Version }) {
         {timeOf(point.when)}
       </time>
       <span className="grid">
-        <span className={WHAT}>{point.what}</span>
+        <span className={`${WHAT} ${point.isSaved ? "font-medium" : "text-muted"}`}>{tellWhat(point)}</span>
         <span className="muted">{point.who}</span>
       </span>
     </NavLink>

@@ -9,7 +9,7 @@ interface SaveProps {
   path: "/api/history/begin" | "/api/history/save";
   /** The name so far. */
   known: string;
-  /** The words of the button. Without them, only another name can be kept. */
+  /** The words of the button. Without them, the latest version has everything, and can get a name. */
   label?: string | undefined;
 }
 
@@ -24,11 +24,11 @@ export function Save({ path, known, label }: SaveProps) {
   const isNew = author.trim() !== known;
   return (
     <form className="grid w-full max-w-120 justify-items-start gap-3 *:[.field]:w-full" onSubmit={onSubmit}>
-      {label && path === "/api/history/save" && (
+      {path === "/api/history/save" && (
         <TextField
           id="version-name"
           label="Name of the version"
-          hint="Optional, such as “Before the summer course”."
+          hint={`${label ? "Optional, such" : "Such"} as “Before the summer course”.`}
           value={what}
           onChange={setWhat}
         />
@@ -36,15 +36,13 @@ export function Save({ path, known, label }: SaveProps) {
       <TextField id="version-author" label="Your name" value={author} onChange={setAuthor}>
         <p className="muted">It stands beside your versions, so that colleagues see who did what.</p>
       </TextField>
-      {(label || isNew) && (
-        <Button
-          type="submit"
-          kind={path === "/api/history/begin" ? "accent" : "quiet"}
-          disabled={save.isPending || !author.trim()}
-        >
-          {label ?? "Keep this name"}
-        </Button>
-      )}
+      <Button
+        type="submit"
+        kind={path === "/api/history/begin" ? "accent" : "quiet"}
+        disabled={save.isPending || !author.trim() || !(label || what.trim() || isNew)}
+      >
+        {label ?? (isNew && !what.trim() ? "Keep this name" : "Name the latest version")}
+      </Button>
     </form>
   );
 }

@@ -14,6 +14,7 @@ import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
 import { dayOf, timeOf } from "../parts/when";
 import { CHANGE, Comparison } from "./Comparison";
+import { tellWhat } from "./List";
 import { useAct } from "./useAct";
 
 const VIEWS = [
@@ -40,7 +41,7 @@ export function Version({ point, latest, problem, unsaved }: VersionProps) {
       <header className="grid gap-1">
         <h1 className="text-3">{isSince ? "Changes that are not in a version yet" : moment}</h1>
         <p className="muted">{isSince ? `Since the version of ${moment}, ${point.who}` : point.who}</p>
-        {!isSince && <p className="first-letter:uppercase">{point.what}</p>}
+        {!isSince && <p className="first-letter:uppercase">{tellWhat(point)}</p>}
         <nav className="tabs mt-2" aria-label="Views of this version">
           {VIEWS.map(([name, label]) => (
             <NavLink key={name} className="tab" to={name ? `${here}/${name}` : here} end>

@@ -174,7 +174,9 @@ class _HistoryArea:
 
     def save(self, request: messages.SaveRequest) -> Done:
         find_repository(self._project.root).read("config", "user.name", request.author)
-        point = self._desk.change("", lambda: save_version(self._project, what=request.what))
+        point = self._desk.change(
+            "", lambda: save_version(self._project, what=request.what, always=bool(request.what))
+        )
         return self._desk.answer(
             "A version is saved." if point else f"Your versions are signed {request.author} from now on."
         )

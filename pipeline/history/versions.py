@@ -22,7 +22,7 @@ TRAILER: Final = "Saved-by: pipeline"
 """The last line of the message of each version that this program saved; other commits lack it."""
 
 _TITLE: Final = re.compile("“[^”]*”")
-_FIELDS: Final = "%x1e%H%x1f%cI%x1f%an%x1f%s%x1f"
+_FIELDS: Final = "%x1e%H%x1f%cI%x1f%an%x1f%s%x1f%(trailers:key=Saved-by)%x1f"
 
 
 @dataclass(frozen=True)
@@ -32,26 +32,28 @@ class Version:
     - `name`: the hash of the commit
     - `when`, `who`: the time and the author
     - `what`: a summary of the changes
+    - `is_saved`: True if this program saved it; other commits are made by developers
     """
 
     name: str
     when: datetime
     who: str
     what: str
+    is_saved: bool
 
 
-def save_version(project: Project, *, what: str = "") -> Version | None:
+def save_version(project: Project, *, what: str = "", always: bool = False) -> Version | None:
     """Save the content and originals on disk as a version; return None if nothing has changed.
 
-    `what` is the message; by default, it is a summary of the changes. Raises HistoryError if no version can
-    be saved now.
+    `what` is the message; by default, it is a summary of the changes. With `always`, a version is saved even
+    if nothing has changed. Raises HistoryError if no version can be saved now.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
         if hindrance := git.find_hindrance():
             raise HistoryError(hindrance)
         before, tree = git.head, write_tree(git, project.state)
-        if before and git.read("rev-parse", f"{before}^{{tree}}") == tree:
+        if before and not always and git.read("rev-parse", f"{before}^{{tree}}") == tree:
             return None
         summary = what or "the first version"
         if before and not what:
@@ -104,8 +106,9 @@ def _find_identity(git: Repository) -> dict[str, str]:
 def list_versions(git: Repository, *, at: str = "HEAD") -> list[Version]:
     """Return at most 100 versions, the commits of content or originals alone, the latest first.
 
-    Of the commits that also change the program, those are listed whose content a later version changed, so
-    that people can go back to it, and the newest commit. Their messages are for developers, and left out.
+    A version that only gives the one before a name is listed, too. Of the commits that also change the
+    program, those are listed whose content a later version changed, so that people can go back to it, and the
+    newest commit. Their messages are for developers, and left out.
 
     `at` is the commit from which the list goes back, or a range of commits such as A..B.
     """
@@ -121,12 +124,13 @@ def list_versions(git: Repository, *, at: str = "HEAD") -> list[Version]:
     log = _read_log(git, *listed, at, "--", *FOLDERS)
     own = git.folders
     pure = [all(file.lstrip('"').startswith(own) for file in files) for _, files in log]
-    found = [
+    saved = _read_log(git, *listed, f"--grep=^{TRAILER}$", at)
+    found = [version for version, files in saved if not files] + [
         version if is_pure else replace(version, what="Update of the program")
         for (version, _), is_pure, is_kept in zip(log, pure, [True, *pure], strict=False)
         if is_pure or is_kept
     ]
-    return sorted(found[:100], key=lambda version: version.when, reverse=True)
+    return sorted(found, key=lambda version: version.when, reverse=True)[:100]
 
 
 def find_version(git: Repository, commit: str) -> Version:
@@ -167,8 +171,11 @@ def _read_log(git: Repository, *arguments: str) -> list[tuple[Version, list[str]
     """Return the commits in git's log, each with its listed files."""
     found = []
     for line in git.read("log", f"--format={_FIELDS}", *arguments).split("\x1e")[1:]:
-        name, when, who, what, files = line.split("\x1f")
+        name, when, who, what, trailer, files = line.split("\x1f")
         found.append(
-            (Version(name, datetime.fromisoformat(when), who, what), [*filter(None, files.split("\n"))])
+            (
+                Version(name, datetime.fromisoformat(when), who, what, bool(trailer)),
+                [*filter(None, files.split("\n"))],
+            )
         )
     return found
