@@ -17,20 +17,18 @@ interface ArrivalsEndProps {
   /** True if files that cannot be added yet are listed, too. */
   isSending: boolean;
   disabled: boolean;
-  /** True if the end stays below the list, because the bar of the selection takes its place. */
-  below: boolean;
   onTake: (way: Way) => void;
   children: ReactNode;
 }
 
 export function ArrivalsEnd(props: ArrivalsEndProps) {
-  const { photos, kept, left, standins, inFront, isSending, disabled, below, onTake, children } = props;
+  const { photos, kept, left, standins, inFront, isSending, disabled, onTake, children } = props;
   const [place, setPlace] = useState({ at: inFront ? FRONT : END, group: "", date: "" });
   const [replaceStandins, setReplaceStandins] = useState(false);
   const way = { ...toRequest(place), replaceStandins };
   const added = kept.filter(({ chosen }) => chosen.fate === "add").length;
   return (
-    <footer className="arrivals-end" data-below={below || undefined}>
+    <footer className="arrivals-end">
       {added > 0 && <PlaceChoice place={place} photos={photos} onPlace={setPlace} />}
       {added > 0 && standins.length > 0 && (
         <label className="check">

@@ -117,7 +117,6 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
         inFront={inFront}
         isSending={sending.length > 0}
         disabled={taking || looking > 0}
-        below={selected.length > 0}
         onTake={(way) => void take(kept, way)}
       >
         <FromPhone onOpen={onPhone} />
