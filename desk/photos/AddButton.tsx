@@ -10,9 +10,11 @@ interface AddButtonProps {
   /** Decisions about the first chosen files, in order. */
   presets?: Partial<Chosen>[];
   label?: string;
+  /** Called once files are chosen. */
+  onChosen?: () => void;
 }
 
-export function AddButton({ presets, label = "Add photos" }: AddButtonProps) {
+export function AddButton({ presets, label = "Add photos", onChosen }: AddButtonProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -30,6 +32,7 @@ export function AddButton({ presets, label = "Add photos" }: AddButtonProps) {
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           target.value = "";
+          onChosen?.();
           navigate("/photos?show=new");
           void arrive(files, queries, presets);
         }}

@@ -22,8 +22,8 @@ import { Turner } from "./Turner";
 import { Unused } from "./Unused";
 import "./photos.css";
 
-/** Filters that list other things than photos of the site. */
-const OWN: ReadonlySet<Filter> = new Set(["new", "unused", "removed"]);
+/** Filters with a list of their own. */
+const OWN: ReadonlySet<Filter> = new Set(["new", "words", "unused", "removed"]);
 
 const NONE: readonly string[] = [];
 
@@ -48,6 +48,11 @@ export function Photos() {
   useEffect(() => pointed.set(alt ? { alt } : undefined), [alt]);
   const sought = useScrolling(name, list);
   const at = list.findIndex((each) => each.name === name);
+  const empty = (
+    <Empty title="No photo here">
+      <p>{words ? `Nothing is found for “${words}”.` : "Nothing is left to do here."}</p>
+    </Empty>
+  );
 
   return (
     <Columns
@@ -64,28 +69,25 @@ export function Photos() {
           <FilterTabs project={project} filter={filter} />
           {filter === "all" && !wanted && <InGeneral project={project} />}
           {filter === "new" && <NewPhotos project={project} />}
+          {filter === "words" && (
+            <TextList key={wanted} photos={list} all={photos}>
+              {empty}
+            </TextList>
+          )}
           {filter === "unused" && <Unused project={project} />}
           {filter === "removed" && <Trash revision={project.revision} />}
           {!OWN.has(filter) && (
             <>
-              {filter === "words" ? (
-                <TextList key={wanted} photos={list} all={photos} selection={selection} />
-              ) : (
-                <Grid
-                  photos={list}
-                  open={name}
-                  sought={sought}
-                  sortable={filter === "all" && !wanted}
-                  selection={selection}
-                />
-              )}
+              <Grid
+                photos={list}
+                open={name}
+                sought={sought}
+                sortable={filter === "all" && !wanted}
+                selection={selection}
+              />
               <SelectedPhotos selection={selection} photos={list} gallery={photos.filter(isInGallery)} />
+              {list.length === 0 && empty}
             </>
-          )}
-          {!OWN.has(filter) && list.length === 0 && (
-            <Empty title="No photo here">
-              <p>{words ? `Nothing is found for “${words}”.` : "Nothing is left to do here."}</p>
-            </Empty>
           )}
         </>
       }

@@ -42,7 +42,11 @@ export function SelectedPhotos({ selection, photos, gallery }: SelectedPhotosPro
         <Button onClick={() => setOpen("answers")}>Say it once ...</Button>
         {inGallery && <Button onClick={() => setOpen("place")}>Move ...</Button>}
         {selected.every(({ standin }) => standin) && (
-          <AddButton label="Replace ..." presets={names.map((photo) => ({ fate: "replace", photo }))} />
+          <AddButton
+            label="Replace ..."
+            presets={names.map((photo) => ({ fate: "replace", photo }))}
+            onChosen={selection.clear}
+          />
         )}
         {inGallery && (
           <Button icon={trash} onClick={() => void make("/api/photos/remove", { photos: names })}>

@@ -1,31 +1,34 @@
 /** Photos that need a text, one below the other: a large picture beside its texts and answers. */
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import type { DeskPhoto } from "../api";
-import type { Selection } from "../parts/useSelection";
+import { useSelection } from "../parts/useSelection";
 import { onKey } from "./Arrival";
+import { isInGallery } from "./filters";
 import { People } from "./People";
 import { findingsAbout, PhotoTexts } from "./PhotoView";
 import { sized } from "./pictures";
+import { SelectedPhotos } from "./SelectedPhotos";
 import { SelectBox } from "./SelectionBar";
 
 interface TextListProps {
   /** The photos that need a text now. A photo that has got its text stays listed until somebody leaves. */
   photos: DeskPhoto[];
   all: DeskPhoto[];
-  selection: Selection;
+  /** What is shown if no photo is listed. */
+  children: ReactNode;
 }
 
-export function TextList({ photos, all, selection }: TextListProps) {
+export function TextList({ photos, all, children }: TextListProps) {
   const [listed, setListed] = useState<ReadonlySet<string>>(new Set());
   const found = photos.map(({ name }) => name).filter((name) => !listed.has(name));
   if (found.length > 0) setListed(new Set([...listed, ...found]));
   const shown = all.filter(({ name }) => listed.has(name));
+  const selection = useSelection(shown.map(({ name }) => name));
+  if (shown.length === 0) return children;
   return (
     <>
-      {shown.length > 0 && (
-        <p className="muted [@media(hover:none)]:hidden">Enter goes to the next text to be written.</p>
-      )}
+      <p className="muted [@media(hover:none)]:hidden">Enter goes to the next text to be written.</p>
       <ul aria-label="Photos that need a text" onKeyDown={onKey} {...selection.listeners}>
         {shown.map((photo) => (
           <li
@@ -57,6 +60,7 @@ export function TextList({ photos, all, selection }: TextListProps) {
           </li>
         ))}
       </ul>
+      <SelectedPhotos selection={selection} photos={shown} gallery={all.filter(isInGallery)} />
     </>
   );
 }

@@ -38,14 +38,13 @@ export function matching(photos: DeskPhoto[], filter: Filter, words: string, ope
   });
 }
 
-/** Returns the number of photos that match a filter; undefined for filters without a number. */
+/** Returns the number of photos that match a filter; `others` has those of filters for what is not on the site. */
 export function countOf(
   { photos, unused }: DeskProject,
   filter: Filter,
-  waiting: number,
+  others: Partial<Record<Filter, number | undefined>>,
 ): number | undefined {
-  if (filter === "removed") return undefined;
-  if (filter === "new") return waiting;
+  if (filter in others) return others[filter];
   return filter === "unused" ? unused.length : matching(photos, filter, "").length;
 }
 

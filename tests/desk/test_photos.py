@@ -191,6 +191,9 @@ def test_photos_that_need_a_text_are_described_one_after_the_other(open_desk, de
     page.keyboard.press("Enter")
     until(lambda: [gallery(desk)[name]["title"] for name in ("an-evening", "the-garden")] == ["Dusk", "May"])
     expect(title).to_have_count(2)  # what was just written can still be corrected
+    page.get_by_label("Select Dusk").check()
+    expect(page.locator(".selection")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_text("No photo here")).to_have_count(0)
     page.get_by_role("link", name=re.compile("^All")).click()
     expect(page.locator(".card", has_text="May")).to_contain_text("example · who is in it?")
 
