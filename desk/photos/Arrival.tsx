@@ -194,7 +194,7 @@ function Answers({ upload, before, place, same }: AnswersProps) {
       )}
       {before && (
         <Button kind="plain" data-repeat onClick={() => takeOver(before)}>
-          Same as the photo before
+          Same text, people and consent as the photo before
         </Button>
       )}
     </>
