@@ -859,16 +859,15 @@ export interface SendRequest {
  * The state of the present or the last publication.
  *
  * - `since`: the time when the last step ended; None while a step runs and before the first step
- * - `to`: the address of the host; None if no host is chosen
  * - `back`: true if an earlier release is published again
  * - `live`: the address that visitors open; "" until the site is published
+ * - `folder`: the folder on this computer that gets the site; "" if it goes to a web host
  * - `step`: the number of finished steps (build, compare, send, verify); None hides the steps
  */
 export interface PublishState {
   phase: PublishPhase;
   what: string;
   since: string | null;
-  to: string | null;
   back: boolean;
   live: string;
   folder: string;

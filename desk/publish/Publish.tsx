@@ -59,10 +59,10 @@ export function Publish() {
   }, [begun]);
   // All at once, so that nothing moves under the pointer.
   if (!data || !todo || !settings) return null;
-  const { phase, what, since, to, back, live, folder, step: finished, lines, findings, verified } = data;
+  const { phase, what, since, back, live, folder, step: finished, lines, findings, verified } = data;
   const works = phase === "building" || phase === "sending";
   const busy = works || step.isPending;
-  const lookLabel = settings.kind ? "Look at what will change" : "Make the site in a folder";
+  const lookLabel = settings.kind ? "Look at what will change" : "Only build the site";
   return (
     <div className="column">
       <div className="mx-auto grid max-w-208 gap-5">
@@ -88,8 +88,30 @@ export function Publish() {
             </a>
           </p>
         )}
-        {folder && !to && phase === "done" && (
-          <pre className="overflow-x-auto border border-hairline px-4 py-3">{folder}</pre>
+        {folder && phase === "done" && (
+          <section className="grid gap-3 border border-primary px-4 py-3" aria-label="Done">
+            <p className="font-semibold">Done: the site is in this folder.</p>
+            <pre className="overflow-x-auto">{folder}</pre>
+            <div className="actions">
+              <Button
+                onClick={() =>
+                  void navigator.clipboard.writeText(folder).then(() => done.set({ told: "Copied." }))
+                }
+              >
+                Copy its name
+              </Button>
+              {project.preview.address && (
+                <a
+                  className="button button-plain"
+                  href={project.preview.address}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  Look at the site
+                </a>
+              )}
+            </div>
+          </section>
         )}
         <Findings findings={findings} linked />
         {phase === "ready" && (

@@ -43,7 +43,6 @@ _NOTHING: Final = PublishState(
     phase=PublishPhase.IDLE,
     what="",
     since=None,
-    to=None,
     back=False,
     live="",
     folder="",
@@ -193,8 +192,8 @@ class _PublishArea:
         address = read_host_address(self._desk)
         if address is None:
             what = (
-                "The site is built. To put it on the web, choose a host below, or upload everything in this "
-                "folder to your host."
+                "The site is built; nothing was sent. To put it on the web, choose a host below, or upload "
+                "everything in this folder to your host."
             )
             return self._make_state(PublishPhase.DONE, what)
         self._update(step=1)
@@ -250,10 +249,11 @@ class _PublishArea:
             update={
                 "phase": phase,
                 "what": what,
-                "to": address.text if address else None,
                 "back": bool(self._planned.back),
                 "live": site.url if site and is_live and not standin else "",
-                "folder": str(self._desk.project.built),
+                "folder": (address.path if address.kind == "file" else "")
+                if address
+                else str(self._desk.project.built),
                 **more,
             }
         )

@@ -48,7 +48,7 @@ def test_what_was_looked_at_is_sent_or_nothing(desk, tmp_path):
     with desk.events() as following:
         planned = publish(desk, "look")
         assert following("publishing") == "building"
-    assert (planned["phase"], planned["to"]) == ("ready", f"file://{web}")
+    assert (planned["phase"], planned["folder"]) == ("ready", str(web))
     assert planned["what"].endswith(f"This will change in the folder {web}.")
     assert "If the site belongs there all the same, publish it." in planned["what"]
     named = {"about": "withheld", "text": "“On the way home”, without the consent of the people in it"}
@@ -98,7 +98,7 @@ def test_mistakes_stop_publishing_with_their_findings(desk):
 @before_release
 def test_without_a_host_the_built_folder_is_named(desk):
     built = publish(desk, "look")
-    assert (built["phase"], built["to"]) == ("done", None)
+    assert built["phase"] == "done"
     assert "upload everything in this folder" in built["what"]
     assert built["folder"] == str(desk.folder.root / "site/dist")
     desk.send("/api/publish/send", status=409)
