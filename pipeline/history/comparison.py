@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from typing import Any, Final, Literal, TypeAlias
 
@@ -220,8 +220,19 @@ def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
             if was and now:
                 path = ("routes", list(new.paths).index(name), "path")
                 page.values.append(ValueChange(ROUTES.file, path, "address", was, now))
+    # A training that moves, comes or goes pushes others in its list by one place; they are not listed.
+    placed = [each for page in pages.values() for each in page.values if each.path[:1] == ("featured",)]
+    pushed = [
+        each
+        for each in placed
+        if isinstance(each.before, int) and isinstance(each.after, int) and abs(each.after - each.before) == 1
+    ]
+    is_push = len(pushed) < len(placed) or any(page.what != "changed" for page in pages.values())
     order = [*new.paths, *old.paths]
-    listed = [pages[name] for name in sorted(pages, key=order.index)]
+    listed = [
+        replace(page, values=[each for each in page.values if not (is_push and each in pushed)])
+        for page in (pages[name] for name in sorted(pages, key=order.index))
+    ]
     changes.pages = [page for page in listed if page.photos or page.values or page.what != "changed"]
     changes.others += [
         ValueChange(file, (), label, None, None)

@@ -12,7 +12,7 @@ from pipeline.history.versions import Version
 def _format_value(value: Any) -> str | None:
     """Return a value as text for people, such as “yes” for True or “40 %” for 0.4; None stays None.
 
-    Each item of a list or mapping gets a line of its own.
+    Each item of a list or mapping gets a line of its own, without the keys of texts.
     """
     match value:
         case None:
@@ -25,7 +25,8 @@ def _format_value(value: Any) -> str | None:
             text = f"{100 * x:.0f} % from the left, {100 * y:.0f} % from the top"
         case dict():
             text = "\n".join(
-                f"{key.replace('_', ' ')}: {_format_value(each)}"
+                ("" if isinstance(each, str | list | dict) else f"{key.replace('_', ' ')}: ")
+                + str(_format_value(each))
                 for key, each in value.items()
                 if key != "kind"
             )

@@ -29,6 +29,9 @@ def test_changes_are_told_by_page_in_words_and_photos(project):
     project.set("content/site.yaml", "phone", '"+91 9999 888 777"')
     project.set(PROGRAMME, "card", "description", "Put what you learn into rooms.")
     project.set(PROGRAMME, "body", "paragraphs", 1, "A new paragraph.")
+    places = {"public-speaking": 3, "memory-palace": 1, "counterproductive-overcommitment": 2}
+    for name, place in places.items():  # the first one moves to the end, and pushes the others
+        project.set(f"content/programmes/{name}.yaml", "featured", "contact", place)
     project.edit("content/routes.yaml", "/about\n    page", "/story\n    page")
     project.set("content/gallery/an-evening.yaml", "title", "The long evening")
     project.path("content/gallery/the-garden.yaml").unlink()
@@ -40,7 +43,7 @@ def test_changes_are_told_by_page_in_words_and_photos(project):
     found = compare_snapshots(before, take(project))
 
     pages = {page.path: page for page in found.pages}
-    assert list(pages) == ["/", "/story", "/pictures", "/courses/memory-palace"]
+    assert list(pages) == ["/", "/story", "/pictures", "/courses/memory-palace", "/courses/public-speaking"]
     assert [(each.label, each.after) for each in found.everywhere] == [("phone number", "+91 9999 888 777")]
     assert found.page_count == len(project.value("content/routes.yaml", "routes"))
     assert {(change.name, change.what) for change in pages["/pictures"].photos} == {
