@@ -7,6 +7,7 @@ import { Findings } from "../parts/Finding";
 import { asText } from "../parts/useSave";
 import { AddButton } from "./AddButton";
 import { Focus } from "./Focus";
+import { isInGallery } from "./filters";
 import { People } from "./People";
 import { PhotoActions } from "./PhotoActions";
 import { usePhotoValue } from "./usePhotoValue";
@@ -29,6 +30,9 @@ export function PhotoView({ photo, order, next }: PhotoViewProps) {
       <Focus photo={photo} saving={focus} findings={about("focus")} />
       <div id="open-form" className="form" tabIndex={-1}>
         <Whole photo={photo} findings={about("", "file", "id")} />
+        {!isInGallery(photo) && (
+          <p className="muted">Replace it with a file; photos of the gallery stay in the gallery.</p>
+        )}
         <PhotoTexts photo={photo} named />
       </div>
       <div className="form one-more">
