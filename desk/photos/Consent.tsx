@@ -40,7 +40,7 @@ export function Consent({ value, onChange }: ConsentProps) {
         </Button>
       )}
       {(consentUntil || (consent && isAsked)) && (
-        <div className="consent-until">
+        <div className="grid gap-1">
           <label htmlFor={id}>Until</label>
           <DayInput
             id={id}

@@ -3,7 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useOpenAfter } from "../parts/useOpenAfter";
 import { arrive, filesOf } from "./arrivals";
-import "./dropzone.css";
+
+const LOOK =
+  "dropzone pointer-events-none fixed inset-4 z-50 grid place-items-center border-3 border-dashed border-accent bg-background/92 p-8 text-center font-display text-2 text-balance";
 
 export function DropZone() {
   const queries = useQueryClient();
@@ -29,5 +31,5 @@ export function DropZone() {
       for (const name of events) removeEventListener(name, onDrag);
     };
   }, []);
-  return over ? <p className="dropzone">Let go: the photos wait until you decide about each</p> : null;
+  return over ? <p className={LOOK}>Let go: the photos wait until you decide about each</p> : null;
 }

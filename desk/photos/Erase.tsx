@@ -84,10 +84,10 @@ function Touched({ effect }: { effect: ErasureEffect }) {
       <List title="Links and pages that no longer name it" items={links} />
       <List title="Earlier versions that are written anew without it" items={earlier} />
       <List title="Look like it, and stay" items={alike} />
-      <section className="remaining">
+      <section className="remaining grid gap-2 border-t border-hairline pt-4">
         <h3>Copies that the desk cannot delete</h3>
         <p className="muted">You find this list in To do afterwards, until you have ticked each line.</p>
-        <ul>
+        <ul className="grid gap-3">
           {remaining.map(({ label, advice }) => (
             <li key={label}>
               <CopyAdvice label={label} advice={advice} />
@@ -109,7 +109,7 @@ function List({ title, items }: { title: string; items: string[] }) {
           {title} <span className="count">{items.length}</span>
         </span>
       </summary>
-      <ul className="touched">
+      <ul className="border-s border-hairline ps-4 wrap-anywhere">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

@@ -35,8 +35,8 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
       {data?.qr && (
         <>
           <p>Point the camera of the phone at this. It must be in the same Wi-Fi as this computer.</p>
-          <img className="phone-code" src={data.qr} alt={`The address ${data.address} as a code`} />
-          <p className="phone-address">{data.address}</p>
+          <img className="w-56 bg-white p-4" src={data.qr} alt={`The address ${data.address} as a code`} />
+          <p className="font-mono wrap-anywhere">{data.address}</p>
           <p className="muted">
             For {Math.round(data.seconds / 60)} minutes, or until this is closed. What the phone sends waits
             among the new photos; it can do nothing else.

@@ -11,8 +11,13 @@ export function Progressing({ looking }: { looking: number }) {
   }, [looking]);
   if (looking === 0) return null;
   return (
-    <div className="progressing flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
-      <progress max={total} value={total - looking} aria-label="Photos that were looked at" />
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
+      <progress
+        className="flex-[1_1_12rem]"
+        max={total}
+        value={total - looking}
+        aria-label="Photos that were looked at"
+      />
       <p>
         {total - looking} of {total} looked at
       </p>

@@ -44,7 +44,7 @@ export function SameForAll({ count, spares = false, titled, onWrite, onClose }: 
           : "Only what you enter here changes; the rest stays as it is."}
       </p>
       {titled && (
-        <div className="same-field">
+        <div className="field">
           <label htmlFor={id}>Title{count > 1 && ", with a number after it"}</label>
           <input
             id={id}
@@ -55,7 +55,7 @@ export function SameForAll({ count, spares = false, titled, onWrite, onClose }: 
         </div>
       )}
       <Consent value={{ ...NO_ANSWERS, ...answers }} onChange={change} />
-      <div className="same-field">
+      <div className="field">
         <label htmlFor={`${id}-credit`}>Who took {count > 1 ? "them" : "it"}</label>
         <input
           id={`${id}-credit`}

@@ -45,10 +45,10 @@ export function Trash({ revision }: { revision: number }) {
         {data.trash.map((each) => {
           const { name, moment, replaced, isPage, photos } = each;
           return (
-            <li key={name} className="removed-entry">
-              <ul className="removed-photos flex flex-wrap gap-4">
+            <li key={name} className="grid fit-60 gap-x-8 gap-y-4 border-b border-hairline py-5">
+              <ul className="flex flex-wrap gap-4">
                 {photos.map(({ title, picture }) => (
-                  <li key={title} className="card">
+                  <li key={title} className="card w-36">
                     {picture && <Thumbnail picture={picture} />}
                     <span className="card-title">{title}</span>
                   </li>

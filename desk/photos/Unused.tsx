@@ -26,8 +26,8 @@ export function Unused({ project: { unused } }: { project: DeskProject }) {
     <>
       <ul className="mb-5 grid gap-5">
         {unused.map((each) => (
-          <li key={each.original} className="unused-entry">
-            <Thumbnail picture={each.picture} />
+          <li key={each.original} className="flex flex-wrap gap-x-6 gap-y-4">
+            <Thumbnail picture={each.picture} className="aspect-4/3 w-36 bg-surface object-cover" />
             <div className="grid flex-[1_1_16rem] content-start gap-3 wrap-anywhere">
               <p>{each.original}</p>
               <div className="actions">
