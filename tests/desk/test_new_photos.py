@@ -78,7 +78,6 @@ def test_a_dropped_photo_is_seen_at_once_and_taken_with_its_title_and_a_pdf_is_r
     expect(page.get_by_role("dialog").get_by_role("status")).to_have_text("Arrived: 2 photos.")
     page.keyboard.press("Escape")
     lamps.get_by_label("Title").fill("Two lamps")
-    expect(lamps.get_by_label("Add", exact=True)).to_be_checked()
     refused = page.locator(".left-out-entry", has_text="offer.pdf")
     expect(refused.locator(".finding")).to_be_visible()
     made = Hold(page, "/api/pictures/.*lamps")
@@ -176,7 +175,6 @@ def test_what_is_left_out_is_listed_with_its_reason_and_fetched_back(open_desk, 
     show_new(page)
     expect(left).to_have_count(2)
     page.get_by_role("button", name="Close the list, without these 2 photos").click()
-    expect(page.get_by_role("link", name="New 0")).to_be_visible()
 
 
 @before_release
@@ -187,7 +185,6 @@ def test_new_photos_take_the_places_of_stand_ins(open_desk, desk):
         drop(page, f"Real {number}.jpg", picture(size))
     expect(page.get_by_role("button", name="Add 3 photos")).to_be_in_viewport(ratio=1)
     page.get_by_label("In the place of").first.check()
-    expect(page.get_by_role("button", name="Say it once for all 3 photos")).to_be_visible()
     place = page.locator(".arrival-twin p")
     expect(place).to_have_text("Before the lesson")
     page.get_by_label("In the place of").nth(1).check()
