@@ -91,7 +91,7 @@ export function Publish() {
         {folder && phase === "done" && (
           <section className="grid gap-3 border border-primary px-4 py-3" aria-label="Done">
             <p className="font-semibold">Done: the site is in this folder.</p>
-            <pre className="overflow-x-auto">{folder}</pre>
+            <pre className="whitespace-pre-wrap wrap-anywhere">{folder}</pre>
             <div className="actions">
               <Button
                 onClick={() =>
