@@ -116,7 +116,7 @@ function show({ text, alt, isTyped }: NonNullable<FromDesk["show"]>): void {
         (isTyped ? undefined : (around(main, text) ?? around(document.body, text))));
   if (!found) return;
   found.closest("details")?.setAttribute("open", "");
-  found.scrollIntoView({ block: "center" });
+  found.scrollIntoView({ block: "center", behavior: "instant" }); // further scrolling would take the frame away
   requestAnimationFrame(() => mark(found));
 }
 
@@ -145,7 +145,9 @@ function around(part: Element, text: string): Element | undefined {
   const digits = text.replace(/\D/g, "");
   const isPhone = digits.length > 7 && /^[+\d\s()-]+$/.test(text);
   const holds = ({ textContent }: Element) =>
-    isPhone ? textContent?.replace(/\D/g, "").includes(digits) : textContent?.includes(text);
+    isPhone
+      ? textContent?.replace(/\D/g, "").includes(digits)
+      : textContent?.split(text).some((after, at) => at > 0 && !/^\p{Ll}/u.test(after)); // India, not Indian
   const elements = text.length > 2 ? [...part.querySelectorAll("*:not(script, style)")] : [];
   return elements.find((element) => holds(element) && ![...element.children].some(holds));
 }
