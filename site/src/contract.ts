@@ -102,13 +102,16 @@ export interface Link {
  */
 export interface Address {
   /**
-   * At the end of every page.
+   * City and country, at the end of every page.
    */
   short: string;
   /**
-   * On the contact page and the pages of trainings.
+   * Area and city, below the map of the contact page and on the pages of trainings.
    */
   full: string;
+  /**
+   * The whole address on the contact page begins with it.
+   */
   area: string;
   city: string;
   state: string;

@@ -76,14 +76,18 @@ class Address(ContentModel):
     """The academy's postal address, whole and in parts."""
 
     short: ShownLine = Field(
-        title="As in the footer", description="At the end of every page.", examples=["Hyderabad India"]
+        title="Line in the footer",
+        description="City and country, at the end of every page.",
+        examples=["Hyderabad India"],
     )
     full: ShownLine = Field(
-        title="As beside the map pin",
-        description="On the contact page and the pages of trainings.",
+        title="Line beside the map pin",
+        description="Area and city, below the map of the contact page and on the pages of trainings.",
         examples=["Miyapur, Hyderabad"],
     )
-    area: OffPageLine
+    area: OffPageLine = Field(
+        title="Street and area", description="The whole address on the contact page begins with it."
+    )
     city: OffPageLine
     state: OffPageLine
     postal_code: PostalCode = Field(examples=["500049"])
@@ -162,14 +166,15 @@ class Site(ContentModel):
         "the name of the training there.",
     )
     address: Address = Field(
-        description="The same place in three forms: a line for the footer, a line beside the map pin, and "
-        "its parts from the area to the country, for the contact page and search engines. If you move, "
-        "change all three."
+        description="A line in the footer, a line beside the map pin, and the whole address for the contact "
+        "page and search engines. If you move, change all of them. The picture of the map and other texts "
+        "name the place, too: “Search all text” above the list of pages finds the texts."
     )
     hours: list[Hours] = Field(
         min_length=1,
         description="If you are closed on a single day, add this to the text of the line, as in “9:00 AM to "
-        "8:00 PM, closed on 6 December”. The contact page has a sentence about Sundays of its own.",
+        "8:00 PM, closed on 6 December”. The paragraph “Sunday” of the contact page speaks of the "
+        "hours, too: change both.",
     )
     social: Social
     figures: list[Stat] = Field(min_length=1, description="The figures at the top of the home page.")
