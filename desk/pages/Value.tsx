@@ -1,5 +1,5 @@
 /** The fields of values, one for each kind of value in the content models. */
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Link } from "react-router-dom";
 import { same } from "../parts/drafts";
 import { Field, FieldFrame, FieldNotes } from "../parts/Field";
@@ -15,6 +15,7 @@ import { List } from "./List";
 import { RichInput } from "./RichInput";
 import { TextTools } from "./TextTools";
 import { idOf, useFindings, useForm, useValue } from "./useContent";
+import { useOldWords } from "./useOldWords";
 
 /** The field of any value. */
 export function Value({ field, path, label = field.label }: ValueProps): ReactNode {
@@ -55,8 +56,16 @@ function Text({ field, path, label }: FieldProps) {
   const findings = useFindings(path);
   const hint = most && least && least > 1 ? `${least} to ${most} letters.` : help;
   const isRich = field.kind === "text";
+  const before = useRef("");
+  const findOld = useOldWords(path);
   return (
-    <Around path={path} onFocus={() => pointAt(saving.value ?? "")}>
+    <Around
+      path={path}
+      onFocus={() => {
+        pointAt(saving.value ?? "");
+        before.current = saving.value ?? "";
+      }}
+    >
       <Field
         label={label}
         hint={hint}
@@ -67,6 +76,10 @@ function Text({ field, path, label }: FieldProps) {
           change: (text) => {
             pointAt(text, true);
             saving.change(text);
+          },
+          leave: () => {
+            saving.leave();
+            void findOld(before.current, saving.value ?? "");
           },
         }}
         findings={findings}
