@@ -6,6 +6,7 @@ import { useState } from "react";
 import type { ListOrder, ProgrammeOrder } from "../api";
 import { Button, IconButton } from "../parts/Button";
 import { done, make } from "../parts/changes";
+import { same } from "../parts/drafts";
 import { useInTurn } from "../parts/useMoves";
 import { Thumbnail } from "../photos/Thumbnail";
 import { Sorted, SortedEntry } from "./Sorted";
@@ -37,6 +38,10 @@ export function Order({ list: { placement, label, names, others, tags } }: { lis
     onMove: (from: number, to: number) => void show(arrayMove(shown, from, to)),
   };
   const isMenu = placement.startsWith("pages/");
+  const inMenu = project.pages.flatMap(
+    (page) => shown.find((name) => page.name === `programmes/${name}`) ?? [],
+  );
+  const hasOwnOrder = !isMenu && placement.includes("trainings") && !same(inMenu, shown);
   return (
     <>
       {tags.length > 0 && (
@@ -89,6 +94,22 @@ export function Order({ list: { placement, label, names, others, tags } }: { lis
           );
         })}
       </Sorted>
+      {hasOwnOrder && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          The menu has them in another order.
+          <Button
+            onClick={() =>
+              void make("/api/programmes/order", {
+                placement: "pages/trainings",
+                before: shown,
+                names: shown,
+              })
+            }
+          >
+            Same order in the menu
+          </Button>
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {[...names, ...others]
           .filter((name) => !shown.includes(name))
