@@ -47,7 +47,7 @@ export function Choice({ field, path, label, options }: ChoiceProps) {
           }}
         >
           {(field.optional || value === null) && (
-            <option value="">{field.optional ? "none" : "not chosen"}</option>
+            <option value="">{field.optional ? "None" : "Not chosen yet"}</option>
           )}
           {!known && <option value={value}>{value}</option>}
           {groups.map((group) =>

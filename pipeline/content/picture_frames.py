@@ -36,7 +36,7 @@ HERO_ON_PHONES: Final = Frame(Slot.HERO, (3, 1), "At the top of the home page on
 
 def label_picture(use: PictureUsage) -> str:
     """Return the name of a picture for people: its title or, without a title, its place on the site."""
-    return use.title or RECIPES[use.slots[0]].place
+    return use.title or ("The map" if use.name == "contact/map" else RECIPES[use.slots[0]].place)
 
 
 def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
@@ -44,7 +44,8 @@ def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
     for slot in use.slots:
         crop = RECIPES[slot].crop
         if crop:
-            yield Frame(slot, crop, RECIPES[slot].place)
+            on_page = use.is_photo and slot is Slot.FEATURE
+            yield Frame(slot, crop, "Large on another page" if on_page else RECIPES[slot].place)
     home = content.get(HOME)
     if home and use.is_photo and use.name == home.class_photo:
         yield ACROSS

@@ -28,7 +28,7 @@ def find_file_title(content: Content, file: str) -> str:
         SHELL.file: "Around every page",
         SEARCH.file: "Search",
         GALLERY.file: "Photos",
-        CONTRACT.file: "Promised numbers",
+        CONTRACT.file: "How many of each",
         ROUTES.file: "Addresses of pages",
     }
     return shared.get(file, name)

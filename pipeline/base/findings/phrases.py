@@ -32,8 +32,8 @@ def count(number: int, noun: str, plural: str = "") -> str:
 
 
 def count_promised(number: int) -> str:
-    """Return a phrase about a number in contract.yaml, such as “2 are promised”."""
-    return f"{number} {'is' if number == 1 else 'are'} promised"
+    """Return a phrase about a number in contract.yaml, such as “the site is set up for 2”."""
+    return f"the site is set up for {number}"
 
 
 def describe_day(day: date) -> str:
@@ -59,7 +59,9 @@ def advise_count(found: int, promised: int) -> str:
 
 def advise_promise(number: int, key: str) -> tuple[Part, ...]:
     """Return the end of a sentence: advice to change the number at `key` in contract.yaml to `number`."""
-    return "have the promised number changed.", TerminalOnly(f"In content/contract.yaml: {key}: {number}")
+    return "ask the developer to set it up for another number.", TerminalOnly(
+        f"In content/contract.yaml: {key}: {number}"
+    )
 
 
 def advise_promised_count(found: int, promised: int, key: str) -> tuple[Part, ...]:

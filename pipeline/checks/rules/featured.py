@@ -86,7 +86,7 @@ def list_counts(context: RuleContext) -> Iterator[Finding]:
             yield list_counts.at(
                 context.find_source(CONTRACT.file).find_key_place(("featured", placement)),
                 f"{count(found, 'training')} would be shown as {shown}, but {count_promised(promised)}.",
-                (*what, f"; or, if {found} are right, promise them here:"),
+                (*what, f"; or, if {found} are right, write so here:"),
                 corrected=context.with_value(CONTRACT.file, "featured", placement, value=found),
             )
 

@@ -48,7 +48,7 @@ def photo_count(context: RuleContext) -> Iterator[Finding]:
     elif not shown:
         yield photo_count.at(
             place,
-            "The gallery has no photos, as promised: its page is empty.",
+            "The gallery has no photos: its page is empty.",
             ("Add some.", TerminalOnly(f"Run: {make_command('pipeline add PHOTO')}")),
             severity=Severity.WARNING,
         )

@@ -77,7 +77,7 @@ def keyword_count(context: RuleContext) -> Iterator[Finding]:
         if found != promised:
             yield keyword_count.at(
                 context.find_source(name_programme_file(name)).find_key_place(("keywords",)),
-                f"This training has {count(found, 'keyword')}, but exactly {count_promised(promised)}.",
+                f"This training has {count(found, 'keyword')}, but {count_promised(promised)}.",
                 f"{advise_count(found, promised)}.",
             )
 

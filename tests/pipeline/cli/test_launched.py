@@ -67,7 +67,7 @@ def test_an_unfinished_photo_is_withheld_once_the_site_is_launched(project):
     assert shown(project) == {"an-evening": None}
     text = "".join(path.read_text("utf-8") for path in project.path("site/src/manifests").rglob("*.*"))
     assert "The garden" not in text
-    promised = "Visitors see 1 photo, but 4 are promised; withheld until finished: 3."
+    promised = "Visitors see 1 photo, but the site is set up for 4; withheld until finished: 3."
     assert [message for _, message in found(project, "GAL001").values()] == [promised]
     assert {severity for severity, _ in found(project, "STD003", launch=True).values()} == {"warning"}
     assert len(found(project, "STD003")) == 3
