@@ -1,7 +1,6 @@
 /** The fields of values that are chosen from a list, or from pictures. */
 import { useId, useState } from "react";
 import { Motif } from "../../site/shared/Motif";
-import type { LinkOption } from "../api";
 import { Button } from "../parts/Button";
 import { FieldFrame, FieldNotes } from "../parts/Field";
 import { isInGallery } from "../photos/filters";
@@ -66,17 +65,14 @@ export function Choice({ field, path, label, options }: ChoiceProps) {
   );
 }
 
-const toOption = ({ to, label, kind }: LinkOption): Option => [to, label, kind];
-
-export function LinkChoice(props: FieldProps) {
-  return (
-    <Choice {...props} field={{ ...props.field, help: "" }} options={useForm().words.targets.map(toOption)} />
-  );
-}
-
-export function ProgrammeChoice(props: FieldProps) {
-  const options = useForm().words.programmes.map(({ to, label }): Option => [to, label]);
-  return <Choice {...props} field={{ ...props.field, help: "" }} options={options} />;
+/** The choice of a page, a channel or a training. */
+export function LinkChoice({ field, ...props }: FieldProps) {
+  const { targets, programmes } = useForm().words;
+  const options =
+    field.kind === "link"
+      ? targets.map(({ to, label, kind }): Option => [to, label, kind])
+      : programmes.map(({ to, label }): Option => [to, label]);
+  return <Choice {...props} field={{ ...field, help: "" }} options={options} />;
 }
 
 /** The choice of a photo of the gallery. */

@@ -41,6 +41,7 @@ export function Order({ list: { placement, label, names, others, tags } }: { lis
   const inMenu = project.pages.flatMap(
     (page) => shown.find((name) => page.name === `programmes/${name}`) ?? [],
   );
+  const menu: ProgrammeOrder = { placement: "pages/trainings", before: shown, names: shown };
   const hasOwnOrder = !isMenu && placement.includes("trainings") && !same(inMenu, shown);
   return (
     <>
@@ -97,17 +98,7 @@ export function Order({ list: { placement, label, names, others, tags } }: { lis
       {hasOwnOrder && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           The menu has them in another order.
-          <Button
-            onClick={() =>
-              void make("/api/programmes/order", {
-                placement: "pages/trainings",
-                before: shown,
-                names: shown,
-              })
-            }
-          >
-            Same order in the menu
-          </Button>
+          <Button onClick={() => void make("/api/programmes/order", menu)}>Same order in the menu</Button>
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -108,12 +108,7 @@ export function RichInput({ value, isSelected, attributes, onChange, onBlur }: R
     return () => editor.destroy();
   }, []);
   useEffect(() => {
-    view.current?.setProps({
-      attributes: Object.fromEntries(Object.entries(attributes).filter(([, each]) => each)) as Record<
-        string,
-        string
-      >,
-    });
+    view.current?.setProps({ attributes });
     if (value === known.current) return;
     known.current = value; // such as after an undo, or an edit by another program
     view.current?.updateState(createState(value));

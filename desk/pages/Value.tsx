@@ -9,7 +9,7 @@ import { sized } from "../photos/pictures";
 import { pointAt } from "../preview/pointedText";
 import { Around, type FieldProps, type ValueProps } from "./Around";
 import { isInvented } from "./blank";
-import { Choice, LinkChoice, MotifChoice, PhotoChoice, ProgrammeChoice, spell } from "./Choice";
+import { Choice, LinkChoice, MotifChoice, PhotoChoice, spell } from "./Choice";
 import { Group } from "./Group";
 import { List } from "./List";
 import { RichInput } from "./RichInput";
@@ -29,9 +29,8 @@ export function Value({ field, path, label = field.label }: ValueProps): ReactNo
     case "number":
       return <NumberField {...props} />;
     case "link":
-      return <LinkChoice {...props} />;
     case "programme":
-      return <ProgrammeChoice {...props} />;
+      return <LinkChoice {...props} />;
     case "photo":
       return <PhotoChoice {...props} />;
     case "motif":

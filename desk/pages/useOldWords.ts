@@ -11,17 +11,15 @@ import { idOf, useForm } from "./useContent";
 export function useOldWords(path: Path): (before: string, now: string) => Promise<void> {
   const { file } = useForm().words;
   const navigate = useNavigate();
-  const show = (words: string) => {
-    searched.set(words);
-    navigate("/pages");
-  };
   return async (before, now) => {
-    if (file !== "content/site.yaml" || !before.trim() || now.includes(before)) return;
     const words = before.trim();
+    if (file !== "content/site.yaml" || !words || now.includes(words)) return;
     const texts = await attempt(() => ask<FoundTexts>(`/api/texts?${new URLSearchParams({ words })}`));
-    if (texts?.found.some(({ address }) => address !== `/facts#${idOf(path)}`)) {
-      const next = { label: "Show them", act: () => show(words) };
-      done.set({ told: `Other texts still say “${words}”.`, next });
-    }
+    if (!texts?.found.some(({ address }) => address !== `/facts#${idOf(path)}`)) return;
+    const act = () => {
+      searched.set(words);
+      navigate("/pages");
+    };
+    done.set({ told: `Other texts still say “${words}”.`, next: { label: "Show them", act } });
   };
 }

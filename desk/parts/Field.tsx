@@ -32,7 +32,7 @@ export interface RichProps {
   /** True if the text is selected when the focus comes. */
   isSelected: boolean;
   /** Attributes of the element, such as the id of its label. */
-  attributes: Record<string, string | undefined>;
+  attributes: Record<string, string>;
   onChange: (value: string) => void;
   onBlur: () => void;
 }
@@ -97,7 +97,7 @@ export function Field(props: FieldProps) {
             "aria-multiline": "true",
             "aria-labelledby": `${id}-label`,
             "aria-describedby": shared["aria-describedby"],
-            "aria-invalid": shared["aria-invalid"] && "true",
+            ...(shared["aria-invalid"] && { "aria-invalid": "true" }),
           }}
           onChange={(text) => change(tidy(text))}
           onBlur={leave}
@@ -160,28 +160,20 @@ export function FieldFrame({ label, id, hint, optional, draft, length, children 
       {length}
     </>
   );
-  const body = (
-    <>
-      <FieldState draft={draft} />
-      {help && <p className="field-hint">{help}</p>}
-      {children}
-    </>
-  );
-  if (id) {
-    return (
-      <div className="field">
+  const Frame = id ? "div" : "fieldset";
+  return (
+    <Frame className="field">
+      {id ? (
         <label id={`${id}-label`} htmlFor={id}>
           {head}
         </label>
-        {body}
-      </div>
-    );
-  }
-  return (
-    <fieldset className="field">
-      <legend>{head}</legend>
-      {body}
-    </fieldset>
+      ) : (
+        <legend>{head}</legend>
+      )}
+      <FieldState draft={draft} />
+      {help && <p className="field-hint">{help}</p>}
+      {children}
+    </Frame>
   );
 }
 
@@ -213,11 +205,6 @@ function FieldState({ draft }: { draft: Draft | undefined }) {
   ) : null;
 }
 
-/** Returns the findings about the shown value: those that refused the draft, else those about the file. */
-function shownOf(findings: readonly DeskFinding[], draft: Draft | undefined): readonly DeskFinding[] {
-  return draft?.state === "refused" ? (draft.findings ?? []) : findings;
-}
-
 interface NotesProps<T> {
   id?: string;
   saving: Saving<T>;
@@ -230,13 +217,12 @@ interface NotesProps<T> {
 /** The notes below a control: findings, or a conflict. */
 export function FieldNotes<T>({ id, saving, findings, onFix, show }: NotesProps<T>) {
   const { draft } = saving;
-  const shown = shownOf(findings, draft);
-  const isHolding = draft?.state !== "refused" && shown.some(({ severity }) => severity === "error");
+  const isRefused = draft?.state === "refused"; // with findings about the draft instead of the file
+  const shown = isRefused ? (draft.findings ?? []) : findings;
+  const isHolding = !isRefused && shown.some(({ severity }) => severity === "error");
   return (
     <div id={id} className="grid gap-3 empty:hidden">
-      {draft?.state === "refused" && draft.findings?.length === 0 && (
-        <p className="field-error">{draft.message}</p>
-      )}
+      {isRefused && draft.findings?.length === 0 && <p className="field-error">{draft.message}</p>}
       {draft?.state === "conflict" && <Conflict saving={saving} show={show} />}
       <Findings findings={shown} {...(onFix && { onFix })} />
       {isHolding && (
