@@ -102,6 +102,10 @@ def test_mistakes_in_facts_are_corrected_by_their_buttons(open_desk, desk):
     assert code.evaluate("field => field.selectionStart") == len(now)
     page.keyboard.press("Tab")
     expect(page.locator("#address\\.postal_code .field-state")).to_have_count(0)
+    page.get_by_label("City").fill("Mandya")
+    page.get_by_label("City").blur()
+    page.get_by_role("button", name="Show them").click()
+    expect(page.get_by_label("Search all text")).to_have_value("Mysuru")
 
 
 def test_trainings_go_to_any_place_in_one_list_that_shows_what_the_site_shows(open_desk, desk):
@@ -128,6 +132,8 @@ def test_trainings_go_to_any_place_in_one_list_that_shows_what_the_site_shows(op
     shown.get_by_role("button", name="Memory Palace: to the first place").click()
     until(lambda: featured("public-speaking") == 2)
     expect(page.locator(".done")).to_contain_text("Now “Asked for most” is at Memory Palace, “New")
+    shown.get_by_role("button", name="Same order in the menu").click()
+    until(lambda: desk.value("content/routes.yaml", "routes")[6]["path"] == "/courses/memory-palace")
     shown.get_by_role("button", name="Move Memory Palace").hover()
     page.mouse.down()
     page.mouse.move(300, 2000, steps=9)  # the view does not scroll past the list
