@@ -607,12 +607,12 @@ export interface Card {
   picture: Picture;
 }
 /**
- * A `Spotlight` in the manifest, with the link and the card of its programme.
+ * A `Spotlight` in the manifest, with the link to its programme and the second picture, where there is one.
  */
 export interface SpotlightManifest {
   text: Spotlight;
   action: Link;
-  card: Card;
+  picture: Picture;
 }
 /**
  * A block that presents one programme on the home page.

@@ -53,6 +53,7 @@ class Listed:
     keywords: list[str]
     related: list[str]
     places: Mapping[Placement, int]
+    photo: str | None = None
 
 
 @dataclass(frozen=True)

@@ -130,11 +130,11 @@ class HeroLinks(Manifest):
 
 
 class SpotlightManifest(Manifest):
-    """A `Spotlight` in the manifest, with the link and the card of its programme."""
+    """A `Spotlight` in the manifest, with the link to its programme and the second picture, where there is one."""
 
     text: Spotlight
     action: Link
-    card: Card
+    picture: Picture
 
 
 class HomeManifest(PageManifest):
@@ -172,7 +172,8 @@ def _build(content: HomePage, route: Route, context: PageContext) -> HomeManifes
             SpotlightManifest(
                 text=block,
                 action=context.link_page(block.action, f"programmes/{block.programme}"),
-                card=context.make_card(block.programme),
+                picture=context.make_photo(context.programmes[block.programme].photo)
+                or context.make_card(block.programme).picture,
             )
             for block in content.spotlights
         ],

@@ -125,6 +125,7 @@ class Programme(PageContent):
             keywords=self.keywords,
             related=self.related,
             places=self.featured,
+            photo=self.photo,
         )
 
 

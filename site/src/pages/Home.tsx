@@ -29,8 +29,8 @@ export default function Home({ page }: { page: HomeManifest }) {
         <SectionHead text={text.trainings} />
         <Cards cards={page.featured} className="cards-four" sizes="(min-width: 64rem) 18rem, 45vw" />
       </section>
-      {page.spotlights.map((spotlight, n) => (
-        <Spotlight key={spotlight.card.path} spotlight={spotlight} turned={n % 2 === 1} />
+      {page.spotlights.map((spotlight) => (
+        <Spotlight key={spotlight.action.href} spotlight={spotlight} />
       ))}
       {text.voices.length > 0 && <Voices text={text} />}
       {page.classPicture && (
@@ -159,12 +159,11 @@ function Mentor({ page: { text, portrait, enrolAction } }: { page: HomeManifest 
   );
 }
 
-function Spotlight({ spotlight, turned }: { spotlight: SpotlightManifest; turned: boolean }) {
-  const { text, action, card } = spotlight;
+function Spotlight({ spotlight: { text, action, picture } }: { spotlight: SpotlightManifest }) {
   return (
-    <section className={turned ? "wrap halves spotlight spotlight-turned" : "wrap halves spotlight"}>
+    <section className="wrap halves spotlight">
       <div className="spotlight-picture">
-        <Photo picture={card.picture} sizes="(min-width: 60rem) 36rem, (min-width: 44rem) 45vw, 100vw" />
+        <Photo picture={picture} sizes="(min-width: 44rem) 45vw, 100vw" />
       </div>
       <div className="spotlight-text">
         <h2>{text.heading}</h2>
