@@ -59,7 +59,7 @@ export function MenuGroup({ group }: { group: MenuGroupWords }) {
       <Link
         href={href}
         className="menu-link"
-        aria-current={href === pathname ? "page" : undefined}
+        aria-current={href === pathname ? "page" : pathname.startsWith(`${href}/`) || undefined}
         onClick={close}
       >
         {label}
