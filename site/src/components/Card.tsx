@@ -10,7 +10,7 @@ interface CardProps {
   card: CardWords;
   sizes: string;
   first?: boolean;
-  /** Label of a link at the card's foot; without a label, the title is the link. */
+  /** Label of a link at the card's foot; without a label, the title is the link, and no motif stands beside it. */
   more?: string;
   /** Level of the card's heading: 2 if the list has no heading. */
   level?: 2 | 3;
@@ -26,18 +26,16 @@ function Card({ card, sizes, first = false, more, level = 3 }: CardProps) {
         <Photo picture={picture} sizes={sizes} first={first} />
       </div>
       <div>
-        <div className="card-head">
-          <Heading className="card-title">
-            {more ? (
-              title
-            ) : (
-              <Link href={path} className="card-link">
-                {title}
-              </Link>
-            )}
-          </Heading>
-          <Motif href={motif} className="card-motif" />
-        </div>
+        {more && <Motif href={motif} className="card-motif" />}
+        <Heading className="card-title">
+          {more ? (
+            title
+          ) : (
+            <Link href={path} className="card-link">
+              {title}
+            </Link>
+          )}
+        </Heading>
         <p className="card-text">{description}</p>
       </div>
       {(tags.length > 0 || more) && (

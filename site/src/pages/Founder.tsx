@@ -64,7 +64,7 @@ function Facts({ facts, className, figures = false }: FactsProps) {
         return (
           <li key={title} className={`fact grid content-start gap-2 max-sm:p-4 sm:p-6 ${wide}`.trim()}>
             <h3 className={figure && !words ? "text-2" : undefined}>
-              {words && <span className="mb-1 block text-5 leading-none text-primary">{figure}</span>}
+              {words && <span className="mb-3 block text-5 leading-none text-primary">{figure}</span>}
               {words ?? title}
             </h3>
             <p className="fact-detail leading-normal">{detail}</p>
