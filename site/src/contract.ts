@@ -607,7 +607,7 @@ export interface Card {
   picture: Picture;
 }
 /**
- * A `Spotlight` in the manifest, with the link to its programme and the second picture, where there is one.
+ * A `Spotlight` in the manifest, with the link to its programme and its second picture, or its first.
  */
 export interface SpotlightManifest {
   text: Spotlight;

@@ -130,7 +130,7 @@ class HeroLinks(Manifest):
 
 
 class SpotlightManifest(Manifest):
-    """A `Spotlight` in the manifest, with the link to its programme and the second picture, where there is one."""
+    """A `Spotlight` in the manifest, with the link to its programme and its second picture, or its first."""
 
     text: Spotlight
     action: Link
