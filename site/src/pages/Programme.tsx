@@ -25,7 +25,7 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
   return (
     <>
       <div className="wrap programme">
-        <div className="programme-head grid items-end gap-4 min-[17rem]:grid-cols-[1fr_auto]">
+        <div className="programme-head grid items-center gap-4 min-[17rem]:grid-cols-[1fr_auto]">
           <div className="programme-title">
             <Breadcrumb page={page} />
             <h1>{text.title}</h1>
@@ -105,7 +105,7 @@ function About({ page: { text, secondPicture } }: { page: ProgrammeManifest }) {
   const labels = shell.programme.text;
   const { heading, paragraphs, points, steps } = text.body;
   return (
-    <article className="programme-card grid gap-8 bg-surface px-(--gutter) py-12 sm:p-8 lg:p-12">
+    <article className="programme-card grid gap-8 bg-surface px-(--gutter) py-12 sm:p-8 lg:px-18 lg:py-12">
       <h2>{heading}</h2>
       <div className="prose prose-first">
         <Paragraphs paragraphs={paragraphs.slice(0, 1)} />
