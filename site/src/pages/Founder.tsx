@@ -16,7 +16,7 @@ export default function Founder({ page }: { page: FounderManifest }) {
   return (
     <>
       <div className="wrap founder-head grid gap-8 pt-[clamp(2.5rem,6vw,5rem)] min-[60rem]:grid-cols-12">
-        <div className="founder-title grid content-center justify-items-start gap-5 min-[60rem]:col-span-7">
+        <div className="founder-title grid content-center justify-items-start gap-5 min-[60rem]:col-span-6">
           <p className="badge font-semibold text-primary">{text.badge}</p>
           <h1>{text.heading}</h1>
           {shell.academy.founder && <p className="lead">{shell.academy.founder}</p>}
@@ -25,7 +25,7 @@ export default function Founder({ page }: { page: FounderManifest }) {
             className="mt-4 border-t border-text pt-6 max-w-[20ch] font-display leading-tight max-lg:text-3 lg:text-4 [&_p]:text-balance"
           />
         </div>
-        <div className="min-[60rem]:col-span-5 [&_.photo]:aspect-4/5">
+        <div className="min-[60rem]:col-span-6 max-[60rem]:[&_.photo]:aspect-4/5 min-[60rem]:[&_.photo]:aspect-square">
           <Photo picture={page.picture} sizes="(min-width: 60rem) 32rem, 92vw" first />
           <Rights of={page.picture} />
         </div>
