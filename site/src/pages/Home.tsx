@@ -39,9 +39,11 @@ export default function Home({ page }: { page: HomeManifest }) {
           <Rights of={page.classPicture} />
         </div>
       )}
-      <section className="wrap section">
-        <SectionHead text={text.others} />
-        <Index entries={page.otherEntries} />
+      <section className="others">
+        <div className="wrap section">
+          <SectionHead text={text.others} />
+          <Index entries={page.otherEntries} />
+        </div>
       </section>
       <Call text={text.enrol} buttons={[page.enrolAction, page.contactAction]} />
       <section className="rewire">
