@@ -138,13 +138,17 @@ interface Place {
 
 /** Returns the place of the link at the cursor, else the selected words. */
 function findPlace({ state: { doc, selection } }: EditorView): Place {
-  const { from, to, empty } = selection;
+  const { empty } = selection;
+  const chosen = doc.textBetween(selection.from, selection.to);
+  // A space at an end of the selection stays outside the link.
+  const from = selection.from + chosen.length - chosen.trimStart().length;
+  const to = Math.max(from, selection.to - chosen.length + chosen.trimEnd().length);
   const space = (beside: string, glued: RegExp) => (empty && glued.test(beside) ? [rich.text(" ")] : []);
   let place: Place = {
     doc,
     start: from,
     end: to,
-    words: doc.textBetween(from, to),
+    words: chosen.trim(),
     before: space(doc.textBetween(from - 1, from), /[\p{L}\p{N}.,;:!?)]/u),
     after: space(doc.textBetween(to, Math.min(to + 1, doc.content.size)), /[\p{L}\p{N}(]/u),
   };

@@ -39,14 +39,15 @@ export function Photos() {
   const photo = photos.find((each) => each.name === name);
   const order = photos.filter(isInGallery).map((each) => each.name);
   const selection = useSelection(OWN.has(filter) ? NONE : list.map((each) => each.name));
-  const own = project.pages.find(({ file }) => file === photo?.file);
-  const page = (own ?? photo?.pages[0])?.address;
+  const sought = useScrolling(name, list);
+  const seen = photos.find((each) => each.name === sought);
+  const own = project.pages.find(({ file }) => file === seen?.file);
+  const page = (own ?? seen?.pages[0])?.address;
   useEffect(() => {
     if (page) shown.set(page);
   }, [page]);
   const alt = photo?.alt;
   useEffect(() => pointed.set(alt ? { alt } : undefined), [alt]);
-  const sought = useScrolling(name, list);
   const at = list.findIndex((each) => each.name === name);
   const empty = (
     <Empty title="No photo here">

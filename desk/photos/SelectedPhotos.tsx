@@ -49,7 +49,13 @@ export function SelectedPhotos({ selection, photos, gallery }: SelectedPhotosPro
           />
         )}
         {inGallery && (
-          <Button icon={trash} onClick={() => void make("/api/photos/remove", { photos: names })}>
+          <Button
+            icon={trash}
+            onClick={() => {
+              void make("/api/photos/remove", { photos: names });
+              selection.clear(); // else they come back selected
+            }}
+          >
             Remove
           </Button>
         )}

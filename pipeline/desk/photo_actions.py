@@ -56,7 +56,8 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def _remove(desk: Desk, request: RemoveRequest) -> Done:
-    what = f"Removed {count(len(set(request.photos)), 'photo')}"
+    one, *more = dict.fromkeys(request.photos)
+    what = f"Removed {count(len(more) + 1, 'photo') if more else f'“{label_picture(desk.view.uses[one])}”'}"
     desk.change(what, lambda: remove_photos(desk.project, request.photos))
     return desk.answer(f"{what}.")
 

@@ -51,7 +51,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     def reorder(request: MoveRequest) -> Done:
         before = desk.view.uses.get(request.after or "")
         group = f"to “{request.group}”" if request.group else "to the front"
-        place = f"behind “{label_picture(before)}”" if before else group
+        place = f"after “{label_picture(before)}”" if before else group
         what = f"Moved {count(len(request.photos), 'photo')} {place}"
         desk.change(
             what,

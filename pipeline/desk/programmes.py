@@ -60,11 +60,11 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     def reorder(request: ProgrammeOrder) -> Done:
         placement, before, names = request.placement, request.before, request.names
         if not isinstance(placement, Placement):
-            what = "Put the trainings in the menu in another order"
+            what = "Changed the order of the trainings in the menu"
             desk.change(what, lambda: operations.order_menu(desk.project, names))
             return desk.answer(f"{what}.")
         old = desk.view.content.programmes
-        what = f"Put {placement.shown} in another order"
+        what = f"Changed the order of {placement.shown}"
         for name in {*before} ^ {*names}:
             action = "Added {} to {}" if name in names else "Took {} out of {}"
             what = action.format(old[name].title if name in old else name, placement.shown)

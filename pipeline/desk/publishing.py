@@ -229,9 +229,9 @@ class _PublishArea:
             verified = publish_and_verify(
                 project, host, plan, progress, lambda what: self._update(what=what, step=3), adopt=adopt
             ).checks
-        what = self.state.what
-        if address.kind == "file":
-            what += " Visitors see it once this folder is on a web host. Opened from here, pages look plain."
+        what = self.state.what + (
+            " Visitors see it once this folder is on a web host." if address.kind == "file" else ""
+        )
         if request.back:
             what = (
                 f"The site is again as it was published on {describe_moment(request.back)}. Your text and "

@@ -26,7 +26,7 @@ def test_a_training_joins_leaves_and_moves_in_a_list(served):
         return done.get("what")
 
     told = order("home", [palace, speaking], [speaking, palace])
-    assert told == "Put the cards on the home page in another order."
+    assert told == "Changed the order of the cards on the home page."
     assert served.get("/api/project")["undo"] == told[:-1]
     served.send("/api/undo")
     assert served.value(PALACE, "featured", "home") == 1
@@ -50,6 +50,6 @@ def test_a_training_joins_leaves_and_moves_in_a_list(served):
         "trainings", [palace], [speaking, palace]
     )
     told = order("pages/trainings", [palace, speaking], [speaking, palace])
-    assert told == "Put the trainings in the menu in another order."
+    assert told == "Changed the order of the trainings in the menu."
     lists = served.get("/api/content/shell")["lists"]
     assert [each["placement"] for each in lists] == ["pages/trainings", "pages/other-trainings", "footer"]
