@@ -168,14 +168,12 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
           </ul>
         </nav>
       )}
-      <div className="gallery-end">
-        <p className="wrap actions">
-          <LinkButton link={menu.enroll} kind="accent" />
-          {menu.groups.slice(0, 1).map((group) => (
-            <LinkButton key={group.href} link={group} kind="quiet" />
-          ))}
-        </p>
-      </div>
+      <p className="wrap actions gallery-end">
+        <LinkButton link={menu.enroll} kind="accent" />
+        {menu.groups.slice(0, 1).map((group) => (
+          <LinkButton key={group.href} link={group} kind="quiet" />
+        ))}
+      </p>
     </>
   );
 }

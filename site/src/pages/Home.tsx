@@ -14,7 +14,7 @@ import { Photo, Rights } from "../components/Photo";
 import { Paragraphs } from "../components/RichText";
 import { SectionHead } from "../components/SectionHead";
 import { Tagline } from "../components/Tagline";
-import type { HomeManifest, HomePage, SpotlightManifest } from "../contract";
+import type { HomeManifest, HomePage, Link as LinkWords, SpotlightManifest } from "../contract";
 import { shell } from "../manifests";
 import "../manifests/placeholders-home.css";
 import "../styles/content.css";
@@ -57,7 +57,7 @@ export default function Home({ page }: { page: HomeManifest }) {
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <LinkButton link={page.rewireAction} kind="quiet" />
+          <More link={page.rewireAction} />
         </div>
       </section>
       <Mentor page={page} />
@@ -172,11 +172,17 @@ function Spotlight({ spotlight: { text, action, picture } }: { spotlight: Spotli
         <div className="prose">
           <Paragraphs paragraphs={text.paragraphs} />
         </div>
-        <Link href={action.href} className="more">
-          {action.label}
-          <Icon outline={arrow} />
-        </Link>
+        <More link={action} />
       </div>
     </section>
+  );
+}
+
+function More({ link: { href, label } }: { link: LinkWords }) {
+  return (
+    <Link href={href} className="more">
+      {label}
+      <Icon outline={arrow} />
+    </Link>
   );
 }
