@@ -199,15 +199,18 @@ class _PublishArea:
         self._update(step=1)
         with open_host(address) as host:
             if request.back:
-                earlier = find_release(project.root, host, request.back)
-                site = rebuild_release(project, earlier, today(project.root), progress)
+                site = rebuild_release(
+                    project, find_release(project.root, host, request.back), today(project.root), progress
+                )
             else:
                 self._content, _ = read_content(project.root)
                 site = check_readiness(project, self._content, today(project.root), SILENT)
             self._seen = plan = plan_publication(project, site, host, today(project.root))
             if not plan.has_work:
                 return self._make_state(
-                    PublishPhase.DONE, f"This very site is already {address.place}.", address
+                    PublishPhase.DONE,
+                    f"Nothing to publish: this very site is already {address.place}.",
+                    address,
                 )
             lines = [PlanLine(about=about, text=text) for about, text in summarise_plan(plan)]
             what = f"This will change {address.place}."

@@ -51,8 +51,11 @@ class PublishPlan:
 
     @property
     def has_work(self) -> bool:
-        """True if the publication changes anything at the host."""
-        return bool(self.transfer.sent or self.transfer.deletes)
+        """True if the publication changes more at the host than the dates in the sitemap.
+
+        The sitemap has the dates of versions. After a change and its opposite, only these dates differ.
+        """
+        return bool(self.transfer.deletes) or not self.transfer.dated.issuperset(self.transfer.sent)
 
     @property
     def foreign_files(self) -> ForeignFilesError | None:

@@ -68,8 +68,7 @@ def build_site(project: Project, today: date, progress: Progress = SILENT) -> No
 
     with suppress(HistoryError):  # the sitemap has the dates of versions
         save_version(project)
-    report = ingest(project, IngestOptions(progress=progress), today=today)
-    raise_errors(report.findings)
+    raise_errors(ingest(project, IngestOptions(progress=progress), today=today).findings)
     if output := run_vite(project.root, "build", "site"):
         raise ImpossibleError(f"The site could not be built:\n{output}")
     write_hosting_files(read_sitemap_facts(project.built, date_pages(project.root)), project.built)

@@ -80,10 +80,7 @@ def find_release(root: Path, host: Host, name: str | None) -> EarlierRelease:
 
 def describe_moment(release: str) -> str:
     """Convert a release's name to date and time: 2026-11-24-103000 -> 24 Nov 2026, 10:30."""
-    try:
-        moment = datetime.strptime(release[:17], "%Y-%m-%d-%H%M%S").astimezone()
-    except ValueError:
-        return release
+    moment = datetime.strptime(release[:17], "%Y-%m-%d-%H%M%S").astimezone()
     return f"{shorten_day(moment)}, {moment:%H:%M}"
 
 

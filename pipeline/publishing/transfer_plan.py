@@ -27,6 +27,7 @@ class TransferPlan:
     - `gone`: maps each unused file that stays for now to the day on which it became unused
     - `replaced`: the foreign files that the release replaces
     - `others`: all foreign files; the site did not put them on the host
+    - `dated`: the sent files that differ only in dates of versions, unless pages differ, too
     """
 
     today: date
@@ -35,6 +36,7 @@ class TransferPlan:
     gone: Mapping[str, date] = field(default_factory=dict)
     replaced: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
+    dated: frozenset[str] = frozenset()
 
     @property
     def sent(self) -> list[str]:
@@ -79,6 +81,8 @@ def plan_release(
     Files in `doubts` are sent again.
     """
     note, there = read_host_note(host), host.list_files()
+    if not there:  # somebody emptied the folder; the note beside it tells of what was there
+        note = HostNote(published=note.published)
     if note.is_lost:  # what has the bytes of the release is ours
         note.files = {
             name: file.sum
@@ -134,6 +138,14 @@ def plan_transfer(
         gone={name: since for name, since in gone.items() if name not in deletes},
         replaced=tuple(name for name in due if name in others),
         others=tuple(sorted(others)),
+        dated=frozenset(
+            name
+            for name in due
+            if name.startswith("sitemap.xml")
+            and name in there
+            and note.files.get(name)
+            and name not in damaged
+        ),
     )
 
 
