@@ -28,6 +28,7 @@ from pipeline.history.comparison import (
     compare_snapshots,
 )
 from pipeline.history.git import (
+    FOLDERS,
     HistoryError,
     NoGitError,
     NoHistoryError,
@@ -157,16 +158,18 @@ class _HistoryArea:
     def compare(self, before: str = "", after: str = _NOW) -> messages.VersionComparison:
         """Compare the versions `before` and `after`; the name “now” stands for the present files.
 
-        By default, `before` is the version that precedes `after`.
+        By default, `before` is the version before `after`, or before the one that `after` only names.
         """
         git = find_repository(self._project.root)
         if not before:
-            before = git.query("rev-parse", "--verify", "-q", "--end-of-options", f"{after}^")
-        builder = _ComparisonBuilder(git, self._desk.view.content)
+            # A commit that only names a version, or changes only the program, counts for nothing.
+            before = git.query(
+                "rev-list", "-1", "--skip=1", "--first-parent", "--end-of-options", after, "--", *FOLDERS
+            )
         changes = compare_snapshots(self._read_snapshot(git, before), self._read_snapshot(git, after))
         if before == _NOW:  # the page previews a return to `after`, which keeps these records
             changes.others = [each for each in changes.others if each.file not in LASTING_FILES]
-        return builder.build(changes)
+        return _ComparisonBuilder(git, self._desk.view.content).build(changes)
 
     def begin(self, request: messages.SaveRequest) -> Done:
         start_repository(self._project.root)

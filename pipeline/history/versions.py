@@ -106,7 +106,7 @@ def _find_identity(git: Repository) -> dict[str, str]:
 def list_versions(git: Repository, *, at: str = "HEAD") -> list[Version]:
     """Return at most 100 versions, the commits of content or originals alone, the latest first.
 
-    A version that only gives the one before a name is listed, too. Of the commits that also change the
+    A version that only names the one before is listed in its place. Of the commits that also change the
     program, those are listed whose content a later version changed, so that people can go back to it, and the
     newest commit. Their messages are for developers, and left out.
 
@@ -124,13 +124,20 @@ def list_versions(git: Repository, *, at: str = "HEAD") -> list[Version]:
     log = _read_log(git, *listed, at, "--", *FOLDERS)
     own = git.folders
     pure = [all(file.lstrip('"').startswith(own) for file in files) for _, files in log]
-    saved = _read_log(git, *listed, f"--grep=^{TRAILER}$", at)
-    found = [version for version, files in saved if not files] + [
+    names = [
+        version
+        for version, files in _read_log(git, *listed, "--no-merges", f"--grep=^{TRAILER}$", at)
+        if not files
+    ]
+    named = git.query("rev-parse", *(f"{each.name}^" for each in names)).split()
+    found = names + [
         version if is_pure else replace(version, what="Update of the program")
         for (version, _), is_pure, is_kept in zip(log, pure, [True, *pure], strict=False)
         if is_pure or is_kept
     ]
-    return sorted(found, key=lambda version: version.when, reverse=True)[:100]
+    return sorted(
+        (each for each in found if each.name not in named), key=lambda version: version.when, reverse=True
+    )[:100]
 
 
 def find_version(git: Repository, commit: str) -> Version:
