@@ -1,9 +1,14 @@
 /** The steps of a publication, with progress and remaining time of the current step. */
+
+import check from "virtual:icon/check";
+import right from "virtual:icon/chevron-right";
+import point from "virtual:icon/point";
 import { useEffect, useRef, useState } from "react";
+import { Icon } from "../../site/shared/Icon";
 import { progress } from "../parts/events";
 import { useStore } from "../parts/store";
 
-const MARKS = { done: "✓", now: "›", next: "·" };
+const MARKS = { done: check, now: right, next: point };
 const LOOKS = { done: "", now: "font-semibold", next: "text-muted" };
 const STEPS = ["Build the site", "Check it, and compare it with what is there", "Send it", "Verify it there"];
 /** The start of the storage keys of the steps' last durations, in milliseconds. */
@@ -39,7 +44,7 @@ export function Steps({ finished, works, back }: StepsProps) {
           data-state={state}
           aria-current={state === "now" ? "step" : undefined}
         >
-          <span aria-hidden="true">{MARKS[state]}</span> {label}
+          <Icon outline={MARKS[state]} className="icon inline align-[-0.25em]" /> {label}
           {state === "now" && <Present key={label} label={label} />}
         </li>
       ))}
