@@ -1,14 +1,10 @@
 /** The steps of a publication, with progress and remaining time of the current step. */
-
 import check from "virtual:icon/check";
-import right from "virtual:icon/chevron-right";
-import point from "virtual:icon/point";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../site/shared/Icon";
 import { progress } from "../parts/events";
 import { useStore } from "../parts/store";
 
-const MARKS = { done: check, now: right, next: point };
 const LOOKS = { done: "", now: "font-semibold", next: "text-muted" };
 const STEPS = ["Build the site", "Check it, and compare it with what is there", "Send it", "Verify it there"];
 /** The start of the storage keys of the steps' last durations, in milliseconds. */
@@ -16,7 +12,7 @@ const LASTED = "lasted: ";
 
 interface Step {
   label: string;
-  state: keyof typeof MARKS;
+  state: keyof typeof LOOKS;
 }
 
 interface StepsProps {
@@ -44,7 +40,8 @@ export function Steps({ finished, works, back }: StepsProps) {
           data-state={state}
           aria-current={state === "now" ? "step" : undefined}
         >
-          <Icon outline={MARKS[state]} className="icon inline align-[-0.25em]" /> {label}
+          {label}
+          {state === "done" && <Icon outline={check} className="icon ms-2 inline align-[-0.25em]" />}
           {state === "now" && <Present key={label} label={label} />}
         </li>
       ))}
