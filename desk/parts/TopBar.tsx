@@ -80,7 +80,7 @@ export function TopBar({ project, site }: TopBarProps) {
           {site.open ? "To the desk" : "See the site"}
         </Button>
       )}
-      <Link to="/publish" className="button button-quiet top-publish" onClick={leave}>
+      <Link to="/publish" className="button button-accent top-publish" onClick={leave}>
         Publish
       </Link>
     </header>
