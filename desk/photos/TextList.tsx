@@ -15,7 +15,7 @@ interface TextListProps {
   /** The photos that need a text now. A photo that has got its text stays listed until somebody leaves. */
   photos: DeskPhoto[];
   all: DeskPhoto[];
-  /** What is shown if no photo is listed. */
+  /** Stands in place of the photos where none is listed. */
   children: ReactNode;
 }
 

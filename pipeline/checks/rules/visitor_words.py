@@ -58,7 +58,7 @@ def answering_passages_exist(context: RuleContext) -> Iterator[Finding]:
         if not any(answer.passage in text for text in texts[answer.to]):
             yield answering_passages_exist.at(
                 context.find_place(SEARCH.file, "answers", n, "passage"),
-                f"An answer of the search quotes “{answer.passage}” from {answer.to}, which does not say it.",
+                f"The site's search quotes “{answer.passage}” from {answer.to}, which does not say it.",
                 "Visitors see what the page is about instead. Copy a few words from the page as they stand "
                 "there, or leave the quotation out.",
             )
