@@ -81,7 +81,7 @@ def plan_release(
     Files in `doubts` are sent again.
     """
     note, there = read_host_note(host), host.list_files()
-    if not there:  # somebody emptied the folder; the note beside it tells of what was there
+    if note.files and not there:  # somebody emptied the folder; the note beside it tells of what was there
         note = HostNote(published=note.published)
     if note.is_lost:  # what has the bytes of the release is ours
         note.files = {

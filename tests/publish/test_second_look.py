@@ -53,8 +53,8 @@ def erase(project):
 
 def publish_elsewhere(project):
     with open_host(read_address(f"file://{project.root.parent}/www")) as host:
-        host.write("about.html", b"theirs")
-        write_host_note(host, read_host_note(host).model_copy(update={"release": "of somebody else"}))
+        note = read_host_note(host)
+        write_host_note(host, note.model_copy(update={"release": "of somebody else"}))
 
 
 def rebuild(project):
