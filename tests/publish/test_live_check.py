@@ -215,7 +215,6 @@ DAMAGES = {
     "no rights for phones": ("/about", agent("Android", answer(403)), PAGES, "the answer is 403"),
     "a wrong type": ("js", header("content-type", "text/html"), TYPES, "Content-Type: text/html"),
     "a hidden page": ("/about", header("x-robots-tag", "noindex"), SHOWN, "X-Robots-Tag: noindex"),
-    "a page that leaves": ("/about", header("refresh", "5"), SHOWN, "Refresh: 5"),
     "another page for search engines": (
         "/about",
         header("link", f'<{ELSEWHERE}>; rel="canonical"'),
@@ -242,12 +241,6 @@ DAMAGES = {
     ),
     "no policy": ("/about", header("content-security-policy", None), SAFETY, "Content-Security-Policy: none"),
     "types that are guessed": ("", header("x-content-type-options", None), SAFETY, "and"),
-    "https for all names": (
-        "",
-        header("strict-transport-security", "max-age=31536000; includeSubDomains"),
-        SAFETY,
-        "Strict-Transport-Security: max-age=31536000; includeSubDomains",
-    ),
     "a kept page": ("/about", header("cache-control", "max-age=600"), CACHING, "Cache-Control: max-age=600"),
     "no compression": ("/about", plainly, COMPRESSION, "Content-Encoding: none, for a browser that"),
     "a lost Vary": ("/about", header("vary", None), COMPRESSION, "Vary: none"),
@@ -368,12 +361,6 @@ HARMLESS = {
         "http", given(lambda each: each.host == NAME, lead_to_other_name)
     ),
     "a cookie": header("set-cookie", "a=b"),
-    "a policy that blocks nothing more": sent_with(
-        "content-security-policy",
-        "default-src 'self' 'unsafe-inline'; frame-ancestors 'none'; upgrade-insecure-requests",
-    ),
-    "two years of https": sent_with("strict-transport-security", "max-age=63072000; preload"),
-    "a young copy": sent_with("age", "20"),
     "a hint to fetch early": sent_with("link", "</assets/client.js>; rel=preload; as=script"),
     "HTTP/3 at the same host": sent_with("alt-svc", 'h3=":443"; ma=86400'),
     "a strict policy for addresses": sent_with("referrer-policy", "strict-origin-when-cross-origin"),

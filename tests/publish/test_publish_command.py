@@ -234,14 +234,11 @@ def test_going_back_builds_the_version_again_and_loosens_no_consent(project, tmp
 
 
 def test_a_site_that_a_deletion_for_good_removes_meanwhile_is_not_planned(project, tmp_path):
-    def erase():
-        for path in list((project.root / "site/dist").rglob("*")):
-            if path.is_file():  # its folders stay, as after a deletion
-                path.unlink()
-
     host = FolderHost(read_address(f"file://{tmp_path}/www"))
     host.connect()
     ready = check_readiness(Project(project.root), read_content(project.root)[0], today(project.root), SILENT)
-    erase()
+    for path in list((project.root / "site/dist").rglob("*")):
+        if path.is_file():  # its folders stay, as after a deletion
+            path.unlink()
     with pytest.raises(NotDoneError, match="The built site was removed meanwhile"):
         plan_publication(Project(project.root), ready, host, today(project.root))

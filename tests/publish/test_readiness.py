@@ -5,7 +5,6 @@ import pytest
 from pipeline.base.findings.model import NotDoneError, NotFoundError
 from pipeline.base.project import Project
 from pipeline.base.system.clock import today
-from pipeline.built_site.audit.run import audit_site
 from pipeline.content.reader import read_content
 from pipeline.photos.model import SILENT
 from pipeline.publishing.readiness import check_readiness
@@ -78,14 +77,3 @@ def test_an_unsound_site_is_not_sent(project, tmp_path):
     assert "AUD" in run(project, *to, ends=1)
     page.write_bytes(right)
     run(project, *to)
-
-
-def test_a_page_to_which_nothing_links_is_a_warning(project):
-    dist = project.path("site/dist")
-    for page in dist.rglob("*.html"):
-        page.write_bytes(page.read_bytes().replace(b'href="/about"', b'href="/courses"'))
-    for copy in [*dist.rglob("*.html.br"), *dist.rglob("*.html.gz")]:
-        copy.unlink()
-    found = audit_site(dist, check(project).expected).findings
-    [unlinked] = [each for each in found if each.code == "AUD005"]
-    assert (unlinked.severity, unlinked.message) == ("warning", "No link leads to /about.")

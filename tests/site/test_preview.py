@@ -210,7 +210,6 @@ def test_a_page_of_another_origin_reads_nothing_of_the_preview(preview):
             assert status == 200
             assert not [name for name in headers if name.startswith("access-control")]
     assert asked(preview, "/%", Accept="text/html")[0] == 404  # an address that nobody can decode
-    assert asked(preview, "/%", Accept="text/html")[0] == 404  # an address that nobody can decode
     for host in ("evil.example", "evil.example:80"):  # a name that was made to lead here
         assert asked(preview, "/", Host=host, Accept="text/html")[0] == 403
 

@@ -4,7 +4,6 @@ import os
 
 import pytest
 
-SITE = "content/site.yaml"
 GALLERY, WAY_HOME = "content/gallery.yaml", "content/gallery/on-the-way-home.yaml"
 HARMS = [
     ("FIL001", lambda path: path.unlink(), None, "Put it back"),

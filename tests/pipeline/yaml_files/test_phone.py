@@ -11,7 +11,6 @@ from pipeline.yaml_files.phone import extract_digits, format_phone
         "+91 98765 43210",
         "+919876543210",
         "+91-9876-543-210",
-        "+९१ ९८७६५ ४३२१०",
         "+౯౧ ౯౮౭౬౫ ౪౩౨౧౦",
         "\uff0b\uff19\uff11 98765 43210",
     ],

@@ -1,5 +1,7 @@
 """The places of doubtful photos in the content, and the marks that silence the findings."""
 
+from dataclasses import replace
+
 from pipeline.checks.rule_runner import run_rules
 from pipeline.content.pictures import list_pictures as picture_uses
 from pipeline.content.reader import read_content
@@ -12,8 +14,6 @@ LESSON, EVENING, GARDEN, WAY_HOME = (
     f"content/gallery/{name}.yaml"
     for name in ("before-the-lesson", "an-evening", "the-garden", "on-the-way-home")
 )
-CONTACT = "content/pages/contact.yaml"
-SPEAKING = "content/programmes/public-speaking.yaml"
 FINE = Traits(1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, camera=True, marked=False, greys="")
 BLURRED = Traits(4.0, 250, 20, 0.0, 0.0, 0.0, 0.0, camera=True, marked=False, greys="")
 # The grey levels by which two photos are compared.
@@ -36,9 +36,7 @@ def found(project, *originals: Original) -> list[tuple[str, str, int, str, str]]
 def measured(
     file: str, width: int = 4000, height: int = 3000, traits: Traits = FINE, greys: int = 0
 ) -> Original:
-    values = {name: getattr(traits, name) for name in Traits.__slots__}
-    look = {"greys": GREYS[greys]}
-    return Original(file, width, height, "JPEG", 1, "d", Traits(**{**values, **look}))
+    return Original(file, width, height, "JPEG", 1, "d", replace(traits, greys=GREYS[greys]))
 
 
 def test_tri001_points_to_the_file_s_name_until_the_photo_is_called_fine(project):
@@ -64,11 +62,7 @@ def test_pho021_is_said_once_of_the_slot_that_asks_for_most(project):
 
 
 def test_tri006_points_to_the_second_and_asks_for_the_smaller_to_go(project):
-    one, two, other = (
-        project.value(LESSON, "file"),
-        project.value(WAY_HOME, "file"),
-        project.value(GARDEN, "file"),
-    )
+    one, two, other = (project.value(file, "file") for file in (LESSON, WAY_HOME, GARDEN))
     twins = [measured(one, 2000, 1500), measured(two), measured(other, greys=1)]
     ((code, where, line, message, hint),) = found(project, *twins)
     assert (code, where, line) == ("TRI006", WAY_HOME, 2)
