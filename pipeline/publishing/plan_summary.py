@@ -58,12 +58,16 @@ def _list_withheld(plan: PublishPlan) -> Iterator[tuple[str, str]]:
 
 
 def _describe_pages(plan: PublishPlan) -> str:
-    """Return the numbers of pages by kind of change, such as “1 new, 12 sent again”."""
-    sent = {derive_address(name) for name in plan.transfer.sent}
+    """Return the numbers of pages by kind of change, such as “1 new, 12 sent again”.
+
+    The pages are named if git does not have the release before, as after a deletion for good.
+    """
     before = {derive_address(name) for name in plan.note.files if name.endswith(".html")}
-    now = plan.site.facts.paths.keys() & sent
+    now = plan.site.facts.paths.keys() & {derive_address(name) for name in plan.transfer.sent}
     gone = {derive_address(name) for name in plan.transfer.deletes if name.endswith(".html")} & before
-    return _list_numbers({"new": len(now - before), "sent again": len(now & before), "gone": len(gone)})
+    numbers = _list_numbers({"new": len(now - before), "sent again": len(now & before), "gone": len(gone)})
+    is_unknown = plan.note.release and plan.changes is None
+    return f"{numbers}: {list_first(sorted(now | gone))}" if is_unknown and numbers else numbers
 
 
 def _list_numbers(numbers: Mapping[str, int]) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 from pipeline.built_site.audit.built_site import ExpectedPages
 from pipeline.built_site.hosting.model import SiteFacts
 from pipeline.content.reader import Content
+from pipeline.history.comparison import Changes
 from pipeline.publishing.plan import PublishPlan
 from pipeline.publishing.plan_summary import summarise_plan
 from pipeline.publishing.readiness import ReadySite
@@ -36,7 +37,7 @@ def test_a_summary_counts_what_comes_stays_and_goes():
         replaced=("blog.html",),
     )
     assert summarise_plan(planned) == [
-        ("pages", "1 new, 1 sent again, 1 gone"),
+        ("pages", "1 new, 1 sent again, 1 gone: /, /courses/one, /news"),
         ("picture files", "4 new, 2 deleted (each photo in several crops and sizes)"),
         ("to send", "6 files, 3.9 MB"),
         ("to delete", "3 files"),
@@ -45,12 +46,14 @@ def test_a_summary_counts_what_comes_stays_and_goes():
     ]
 
 
-def test_photos_that_were_deleted_for_good_are_named():
-    planned = plan((), (PHOTOS[4], PHOTOS[5]))
+def test_photos_deleted_for_good_are_told_and_pages_are_named_where_git_has_no_version():
+    planned = plan((("index.html",),), (PHOTOS[4], PHOTOS[5]))
     told = ("photos", "those that were deleted for good leave the site")
     assert told not in summarise_plan(planned)  # replaced a week ago
     erased = replace(planned, release=replace(planned.release, erased=frozenset(PHOTOS[5:])))
-    assert told in summarise_plan(erased)
+    assert {told, ("pages", "1 sent again: /")} <= {*summarise_plan(erased)}
+    compared = replace(planned, changes=Changes([], [], [], [], 2))
+    assert ("pages", "1 sent again") in summarise_plan(compared)
 
 
 def test_photos_that_visitors_do_not_see_are_named_with_what_they_lack():
