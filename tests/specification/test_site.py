@@ -423,6 +423,11 @@ def test_section_8_an_unknown_path_and_a_failure_say_so(page):
     assert CONTENT.shell.failure.title == "Unexpected Application Error!"
 
 
+def test_titles_of_pages_about_the_academy_have_its_name():
+    titles = [CONTENT.find_page(f"pages/{page}").search.title for page in ("home", "contact", "my-story")]
+    assert [title for title in titles if CONTENT.site.name not in title] == []
+
+
 def test_section_8_the_form_says_what_it_does():
     form = CONTENT.find_page("pages/contact").form
     toasts = (form.missing, form.opening, form.failed)

@@ -1,5 +1,6 @@
 """The commands as functions of their arguments and a terminal."""
 
+import os
 import re
 import shutil
 from pathlib import Path
@@ -36,6 +37,14 @@ def test_check_of_a_bad_project(run, project):
     assert ": 2 errors, " in out.splitlines()[-1]
     places = re.findall(r"^(content/[^:\n]+):(\d+)", out, re.MULTILINE)
     assert places == sorted(places, key=lambda p: (p[0], int(p[1])))
+
+
+def test_a_content_file_that_never_ends_is_reported_and_not_read(run, project):
+    path = project.path("content/search.yaml")
+    for put in (os.mkfifo, lambda there: there.symlink_to("/dev/zero")):
+        path.unlink()
+        put(path)
+        assert "content/search.yaml: error FIL003" in run("check", ends=1)
 
 
 def test_a_file_name_can_neither_steer_the_terminal_nor_begin_a_line(run, project):

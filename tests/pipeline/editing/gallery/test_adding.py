@@ -58,9 +58,10 @@ def test_a_folder_with_one_bad_photo(gallery):
 
 
 def test_photos_are_added_in_the_order_in_which_they_were_taken(gallery):
-    for seed, (name, taken) in enumerate({"a.jpg": "2026:05:03", "b.jpg": "2026:05:01", "c.jpg": ""}.items()):
+    moments = {"a.jpg": ("10:00:00", "+00:00"), "b.jpg": ("11:00:00", "+05:30"), "c.jpg": ("", "")}
+    for seed, (name, (taken, offset)) in enumerate(moments.items()):
         exif = Image.Exif()
-        exif.get_ifd(0x8769)[0x9003] = f"{taken} 10:00:00"
+        exif.get_ifd(0x8769).update({0x9003: f"2026:05:01 {taken}", 0x9011: offset})
         gallery.photo(name, seed, pictures.saved(scene(seed), "JPEG", exif=exif))
     assert gallery.run("add", "phone") == 0
     assert [entry["id"] for entry in gallery.entries()[-3:]] == ["b", "a", "c"]

@@ -250,6 +250,13 @@ def test_every_kind_of_transparency_becomes_paper(image, key):
     assert result.image.getpixel((10, 10)) == image.convert("RGB").getpixel((10, 10))
 
 
+def test_a_gif_is_transparent_outside_its_frame():
+    data = bytearray(pictures.saved(Image.new("RGB", (20, 10), (200, 60, 50)), "GIF"))
+    data[6:10] = struct.pack("<2H", 40, 30)  # the canvas
+    picture = opened(bytes(data), "a.gif").image
+    assert [picture.getpixel(at) for at in ((5, 5), (30, 5), (5, 20))] == [(200, 60, 50), PAPER, PAPER]
+
+
 def test_transparency_of_16_bits_grey_is_exact():
     image = Image.frombytes("I;16", (40, 20), struct.pack("<40H", *[30000] * 20, *[30001] * 20) * 20)
     data = pictures.with_chunk(pictures.saved(image, "PNG"), b"tRNS", struct.pack(">H", 30000))
