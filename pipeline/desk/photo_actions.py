@@ -56,8 +56,10 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def _remove(desk: Desk, request: RemoveRequest) -> Done:
-    one, *more = dict.fromkeys(request.photos)
-    what = f"Removed {count(len(more) + 1, 'photo') if more else f'“{label_picture(desk.view.uses[one])}”'}"
+    uses = [desk.view.uses.get(name) for name in dict.fromkeys(request.photos)]
+    what = "Removed " + (
+        f"“{label_picture(uses[0])}”" if len(uses) == 1 and uses[0] else count(len(uses), "photo")
+    )
     desk.change(what, lambda: remove_photos(desk.project, request.photos))
     return desk.answer(f"{what}.")
 
