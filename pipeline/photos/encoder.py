@@ -13,7 +13,6 @@ from cykooz_resizer import (
 )
 from PIL import Image
 
-from pipeline.photos import placeholder
 from pipeline.photos.decoding.opening import OpenedPicture
 from pipeline.photos.formats import Format
 from pipeline.photos.geometry import Crop, VariantSizes, find_crop, list_variant_sizes
@@ -40,12 +39,12 @@ def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int
     """
     sizes = [list_variant_sizes((opened.width, opened.height), order.recipe) for order in orders]
     files: list[dict[str, bytes]] = [{} for _ in orders]
-    lqips = [0 for _ in orders]
+    colours = ["" for _ in orders]
 
     def make_tasks() -> Iterator[_EncodeTask]:
         for index, picture in _make_pictures(opened.image, orders, sizes):
             if picture.size == sizes[index].variants[0]:
-                lqips[index] = placeholder.make_placeholder(picture)
+                colours[index] = "#" + picture.resize((1, 1), Image.Resampling.BOX).tobytes().hex()
             exif = _make_credit(orders[index], opened)
             for format_ in orders[index].recipe.list_formats(picture.width):
                 if not format_.fallback or picture.width == sizes[index].fallback_width:
@@ -68,8 +67,8 @@ def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int
         with ThreadPoolExecutor(threads) as pool:
             list(pool.map(lambda task: work(replace(task, picture=task.picture.copy())), largest))
     return [
-        RenderedFiles(each, dict(sorted(made.items())), lqip)
-        for each, made, lqip in zip(sizes, files, lqips, strict=True)
+        RenderedFiles(each, dict(sorted(made.items())), colour)
+        for each, made, colour in zip(sizes, files, colours, strict=True)
     ]
 
 

@@ -141,7 +141,7 @@ class _PhotoRun:
             files += [(f"{step.key}-{end}", content) for end, content in rendered.files.items()]
             sizes = {end: len(content) for end, content in rendered.files.items()}
             made.append(
-                make_rendition(step.key, rendered.sizes, sizes, rendered.lqip, turn=step.requested.turn)
+                make_rendition(step.key, rendered.sizes, sizes, rendered.colour, turn=step.requested.turn)
             )
         write_files(self.folders.media, files)
         self.present |= {name: len(content) for name, content in files}

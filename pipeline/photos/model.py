@@ -39,7 +39,7 @@ class Rendition:
     - `widths`: the widths of the .avif and .webp files, in ascending order
     - `fallback_width`: the width of the .jpg
     - `width`, `height`: the size of the largest variant in pixels
-    - `lqip`: the placeholder
+    - `colour`: the placeholder: the mean colour, as in #a3b1c2
     - `files`: maps the end of each file name, such as 480.webp, to the size in bytes; 0 before the file is
       made
     - `focus`: the focal point as fractions of the cropped picture's width and height; None in records
@@ -51,7 +51,7 @@ class Rendition:
     height: int
     widths: tuple[int, ...]
     fallback_width: int
-    lqip: int
+    colour: str
     files: dict[str, int]
     focus: tuple[float, float] | None = None
     turn: int = 0
@@ -66,13 +66,13 @@ def make_rendition(
     key: str,
     sizes: VariantSizes,
     files: dict[str, int],
-    lqip: int,
+    colour: str,
     focus: tuple[float, float] | None = None,
     turn: int = 0,
 ) -> Rendition:
     """Return the rendition whose variants have these sizes."""
     width, height = sizes.variants[-1]
-    return Rendition(key, width, height, sizes.widths, sizes.fallback_width, lqip, files, focus, turn)
+    return Rendition(key, width, height, sizes.widths, sizes.fallback_width, colour, files, focus, turn)
 
 
 @dataclass(frozen=True, slots=True)

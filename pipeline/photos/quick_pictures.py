@@ -31,12 +31,16 @@ def draw_quick_picture(requested: RequestedPhoto, path: Path) -> ReduceAnswer:
 
 
 def plan_rendition(requested: RequestedPhoto, key: str, size: tuple[int, int]) -> Rendition:
-    """Return the rendition that a later run will make. Its placeholder and file sizes are 0.
+    """Return the rendition that a later run will make. It has no colour, and its file sizes are 0.
 
     `size` is the size of the turned original in pixels.
     """
     recipe = RECIPES[requested.slot]
     files = {name.partition("-")[2]: 0 for name in sorted(list_variant_names(key, size, recipe))}
     return make_rendition(
-        key, list_variant_sizes(size, recipe), files, 0, locate_focus(size, recipe.crop, requested.focus)
+        key,
+        list_variant_sizes(size, recipe),
+        files,
+        "#0000",
+        locate_focus(size, recipe.crop, requested.focus),
     )

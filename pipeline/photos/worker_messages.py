@@ -29,12 +29,12 @@ class RenderedFiles:
     """The files for one `RenderOrder`.
 
     - `files`: maps the end of each file's name, such as 480.webp, to the content
-    - `lqip`: the placeholder
+    - `colour`: the placeholder (`Rendition`)
     """
 
     sizes: VariantSizes
     files: dict[str, bytes]
-    lqip: int
+    colour: str
 
 
 @dataclass(frozen=True, slots=True)

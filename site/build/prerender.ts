@@ -185,20 +185,20 @@ async function writePage(
  * values, the rules compress best. A gallery with groups has several lists.
  */
 function movePlaceholders(app: string): { app: string; rules: string } {
-  const found: [value: number, list: number, position: number][] = [];
+  const found: [value: string, list: number, position: number][] = [];
   const lists = app.split(/(?=<ul class="wrap gallery")/);
   const moved = lists.map((html, list) => {
     let position = 0;
-    return html.replace(/ style="--lqip:(-?\d+)"/g, (_, value: string) => {
+    return html.replace(/ style="--colour:(#\w+)"/g, (_, value: string) => {
       position += 1;
-      found.push([Number(value), list, position]);
+      found.push([value, list, position]);
       return "";
     });
   });
-  found.sort(([one], [other]) => one - other);
+  found.sort();
   const rules = found.map(([value, list, position]) => {
     const of = lists.length > 2 ? `:nth-of-type(${list})` : "";
-    return `.gallery${of}>:nth-child(${position}){--lqip:${value}}`;
+    return `.gallery${of}>:nth-child(${position}){--colour:${value}}`;
   });
   return { app: moved.join(""), rules: rules.join("") };
 }

@@ -538,8 +538,8 @@ export interface HeroLinks {
  * - The address of a file is `/media/{key}-{width}.{end}`. `key` identifies the picture in this slot.
  * - Each format in `formats` has a file for each width in `widths`. The last format is an exception: it has
  *   only one file, with the width `fallback`.
- * - Until the picture has loaded, CSS paints a placeholder (placeholders-*.css). The CSS class is `lq-` and
- *   the last 8 characters of `key`.
+ * - Until the picture has loaded, CSS paints its mean colour (placeholders-*.css). The CSS class is `lq-`
+ *   and the last 8 characters of `key`.
  */
 export interface Picture {
   key: string;
@@ -907,9 +907,9 @@ export interface GalleryPhoto {
    */
   height: number;
   /**
-   * The placeholder of the thumbnail.
+   * The mean colour, which is painted until the picture has loaded.
    */
-  placeholder: number;
+  colour: string;
   /**
    * The heading of its group, and the heading's id after #.
    */

@@ -128,7 +128,7 @@ def test_section_2_the_page_shows_every_word_link_and_picture_of_its_manifest(sh
     assert {value for keys, value in given if keys[-1] == "href"} <= {address for _, address in links(main)}
     alts = main.locator("img").evaluate_all("all => all.map(one => one.alt)")
     assert {value for keys, value in given if keys[-1] == "alt"} <= set(alts)
-    unpainted = "all => all.filter(one => !getComputedStyle(one).getPropertyValue('--lqip')).length"
+    unpainted = "all => all.filter(one => !getComputedStyle(one).getPropertyValue('--colour')).length"
     assert main.locator("picture").evaluate_all(unpainted) == 0, "import the page's placeholders-*.css"
 
 

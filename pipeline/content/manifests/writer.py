@@ -46,7 +46,7 @@ def make_placeholder_css(renditions: Iterable[Rendition]) -> str:
     Each rule selects a class: `lq-` and the last 8 characters of the rendition's key.
     """
     # Rules instead of style attributes, which the Content-Security-Policy does not allow.
-    rules = {f".lq-{r.key[-8:]}{{--lqip:{r.lqip}{_format_focus(r)}}}\n" for r in renditions}
+    rules = {f".lq-{r.key[-8:]}{{--colour:{r.colour}{_format_focus(r)}}}\n" for r in renditions}
     return "".join(sorted(rules))
 
 

@@ -65,7 +65,7 @@ class GalleryPhoto(Manifest):
     large: HiddenText = Field(description="Key of the large picture's variants.")
     width: int = Field(description="Width of the large picture's largest variant in pixels.")
     height: int = Field(description="Height of the large picture's largest variant in pixels.")
-    placeholder: int = Field(description="The placeholder of the thumbnail.")
+    colour: HiddenText = Field(description="The mean colour, which is painted until the picture has loaded.")
     group: Link | None = Field(None, description="The heading of its group, and the heading's id after #.")
     credit: OffPageText | None = None
     licence: OffPageText | None = None
@@ -129,7 +129,7 @@ def _convert_photo(identity: str, photo: Photo, context: PageContext) -> Gallery
         large=large.key,
         width=large.width,
         height=large.height,
-        placeholder=grid.lqip,
+        colour=grid.colour,
         group=Link(label=group.label, href=f"#group-{make_slug(group.label)}")
         if (group := context.groups.get(identity))
         else None,

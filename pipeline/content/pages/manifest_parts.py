@@ -43,8 +43,8 @@ class Picture(Manifest):
     - The address of a file is `/media/{key}-{width}.{end}`. `key` identifies the picture in this slot.
     - Each format in `formats` has a file for each width in `widths`. The last format is an exception: it has
       only one file, with the width `fallback`.
-    - Until the picture has loaded, CSS paints a placeholder (placeholders-*.css). The CSS class is `lq-` and
-      the last 8 characters of `key`.
+    - Until the picture has loaded, CSS paints its mean colour (placeholders-*.css). The CSS class is `lq-`
+      and the last 8 characters of `key`.
     """
 
     key: HiddenText

@@ -84,7 +84,7 @@ function Grid({ page, photos, count, first }: GridProps) {
             key={photo.id}
             id={photo.id}
             className={[isLarge && "large", isWide && "wide"].filter(Boolean).join(" ") || undefined}
-            style={{ "--lqip": photo.placeholder } as CSSProperties} // prerender.ts moves it into a rule
+            style={{ "--colour": photo.colour } as CSSProperties} // prerender.ts moves it into a rule
           >
             <figure>
               <a href={fallbackOf(opened)} data-early="">

@@ -50,7 +50,7 @@ def test_a_draft_names_the_variants_of_the_next_run_and_has_quick_pictures(proje
     assert drawn
     drafts.publish(content, today=TODAY)
     for photo in made["gallery.json"]["photos"]:
-        photo["placeholder"] = 0  # which only encoding finds
+        photo["colour"] = "#0000"  # which only encoding finds
     assert made == load()  # with the sizes of the originals, which it knows by now
     keys = {photo[slot] for photo in made["gallery.json"]["photos"] for slot in ("grid", "large")}
     assert keys <= {path.stem for path in project.pictures.glob("*.jpg")}

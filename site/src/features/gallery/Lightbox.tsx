@@ -121,7 +121,7 @@ export function Lightbox({ page, index }: LightboxProps) {
             key={photo.id}
             className="lightbox-photo"
             data-step={step}
-            style={{ "--lqip": photo.placeholder } as CSSProperties}
+            style={{ "--colour": photo.colour } as CSSProperties}
             onLoadCapture={() => {
               setLoaded(index);
               setFailed(undefined);
