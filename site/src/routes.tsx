@@ -1,6 +1,5 @@
 /** The routes of the site: the pages of the manifest, its redirects, and the not-found page. */
 import { useLayoutEffect, useState } from "react";
-import { flushSync } from "react-dom";
 import type { RouteEntry } from "./contract";
 import { redirects, routes } from "./manifests";
 import { fetchedPage, fetchPage, findRoute } from "./page_loader";
@@ -24,7 +23,7 @@ export function App() {
   useLayoutEffect(() => {
     if (isSamePage) return;
     let isWanted = true;
-    const show = () => isWanted && fade(() => isWanted && setShown(location));
+    const show = () => isWanted && setShown(location);
     const route = findRoute(pathname);
     if (!route || fetchedPage(route)) show();
     else void orLoad(pathname, () => fetchPage(route)).then(show);
@@ -54,13 +53,4 @@ export function App() {
 function Fetched({ route }: { route: RouteEntry }) {
   const page = fetchedPage(route);
   return page && <page.Component />;
-}
-
-/** Makes a visible change, with a fade if documents also fade (states.css). */
-function fade(change: () => void): void {
-  const fades = matchMedia("(prefers-reduced-motion: no-preference) and (hover: hover)").matches;
-  if (fades && document.startViewTransition) {
-    const { ready } = document.startViewTransition(() => flushSync(change));
-    ready.catch(() => {}); // an interrupted transition, such as by Back, is not an error
-  } else change();
 }

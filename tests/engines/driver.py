@@ -125,7 +125,7 @@ class Engine(ABC):
               found.scrollIntoView({ block: "center", behavior: "instant" });
               const { x, y, width, height } = found.getBoundingClientRect();
               const middle = [Math.round(x + width / 2), Math.round(y + height / 2)];
-              const hit = document.elementFromPoint(...middle);  // nothing while pages fade
+              const hit = document.elementFromPoint(...middle);
               const owner = found.closest("a, button");
               return found.contains(hit) || (owner && owner === hit?.closest("a, button")) ? middle : null;
             })()""",
@@ -207,7 +207,7 @@ class WebKit(Engine):
         return self._post(PATHS[name], parameters)
 
     def paint(self) -> None:
-        """Stir the pointer: on a screen in memory nothing else brings frames, and pages fade by frames."""
+        """Stir the pointer: on a screen in memory nothing else brings frames."""
         (x, y), self._stirred = self.pointer, not self._stirred
         move = {"type": "pointerMove", "x": x + self._stirred, "y": y}
         self.command("PerformActions", actions=[mouse(move)])

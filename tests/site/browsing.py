@@ -101,15 +101,11 @@ def tabs(browser: Browser, origin: str) -> Iterator[Opener]:
     assert not complaints, "The page complained:\n" + "\n".join(complaints)
 
 
-TOO_EARLY_TO_FADE = "Transition was aborted because of invalid state. Page already revealed"
-"""Chromium says so of a document that was drawn before the last one's picture came, and does not fade in."""
-
-
 def listen(page: Page, origin: str, allow: tuple[str, ...], complain: Callable[[str], None]) -> None:
     """Report what `page` complains of, unless one of the texts in `allow` is part of it."""
 
     def report(text: str) -> None:
-        if not any(allowed in text for allowed in (*allow, TOO_EARLY_TO_FADE)):
+        if not any(allowed in text for allowed in allow):
             complain(text)
 
     def on_request(request: Request) -> None:

@@ -313,7 +313,6 @@ def test_section_7_beside_each_way_to_enrol_stands_whatsapp_with_a_greeting_that
 
 @before_release
 def test_metadata_follows_navigation_within_the_application(page):
-    # Links are followed faster than the browser fades from page to page, which it must not complain of.
     visit(page, "/")
     for path in [*list(ROUTES)[1:], "/"]:
         follow(page, path)
