@@ -10,7 +10,7 @@ interface CardProps {
   card: CardWords;
   sizes: string;
   first?: boolean;
-  /** Label of a link at the card's foot; without a label, the title is the link, and no motif stands beside it. */
+  /** Label of a link at the card's foot; without a label, the title is the link. */
   more?: string;
   /** Level of the card's heading: 2 if the list has no heading. */
   level?: 2 | 3;
@@ -24,9 +24,9 @@ function Card({ card, sizes, first = false, more, level = 3 }: CardProps) {
     <article className="card">
       <div className="card-picture">
         <Photo picture={picture} sizes={sizes} first={first} />
+        <Motif href={motif} className="card-motif" />
       </div>
       <div>
-        {more && <Motif href={motif} className="card-motif" />}
         <Heading className="card-title">
           {more ? (
             title

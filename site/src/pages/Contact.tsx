@@ -31,7 +31,7 @@ export default function Contact({ page }: { page: ContactManifest }) {
   return (
     <>
       <PageHead heading={text.heading} lead={text.lead} />
-      <div className="wrap font-display text-1 max-[60rem]:grid sm:pb-8 min-[60rem]:hidden">
+      <div className="wrap text-1 max-[60rem]:grid sm:pb-8 min-[60rem]:hidden">
         {phones.map(({ href, label }) => (
           <p key={href} className={CHANNEL}>
             <Icon outline={phone} />
@@ -43,11 +43,11 @@ export default function Contact({ page }: { page: ContactManifest }) {
           <EmailLink />
         </p>
       </div>
-      <div className="wrap halves contact items-start gap-y-12 pb-(--section) [&_h2]:text-2">
+      <div className="wrap halves contact items-start gap-y-12 pb-(--section) [&_h2]:border-b [&_h2]:border-text [&_h2]:pb-3 [&_h2]:text-2">
         <ContactForm page={page} />
         <section>
           <h2>{text.information}</h2>
-          <dl className="mt-4 border-t border-text [&_a]:block [&_a]:py-1.5 [&_a]:font-display [&_a]:text-1">
+          <dl className="[&_a]:block [&_a]:py-[0.55rem]">
             <Way icon={phone} label={text.phoneLabel} above>
               {phones.map(({ href, label }) => (
                 <a key={href} href={href}>
@@ -74,7 +74,7 @@ export default function Contact({ page }: { page: ContactManifest }) {
               </address>
             </Way>
           </dl>
-          <figure className="mt-6 grid gap-1">
+          <figure className="map mt-6 grid gap-1">
             {page.mapPicture && <Photo picture={page.mapPicture} sizes="(min-width: 60rem) 36rem, 92vw" />}
             <figcaption>
               <Link href={page.mapHref} className="inline-flex min-h-11 items-center gap-2">
@@ -115,7 +115,7 @@ function After({ text: { after, afterHeading, sunday } }: { text: ContactPage })
   return (
     <section className="grid content-start gap-4">
       <h2>{afterHeading}</h2>
-      {after.length > 0 && <Steps steps={after} />}
+      {after.length > 0 && <Steps steps={after} className="-mt-4 [&>li:first-child]:border-0" />}
       {sunday && <Paragraphs paragraphs={[sunday]} />}
     </section>
   );

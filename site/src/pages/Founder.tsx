@@ -39,7 +39,11 @@ export default function Founder({ page }: { page: FounderManifest }) {
       </section>
       <section className="wrap section">
         <SectionHead text={text.achievements} />
-        <Facts facts={text.achievementCards} className="lg:grid-cols-4" figures />
+        <Facts
+          facts={text.achievementCards}
+          className="lg:grid-cols-4 max-sm:grid-cols-2 max-sm:gap-4"
+          figures
+        />
       </section>
       <Call text={text.closing} buttons={[page.contact]} />
     </>
@@ -63,8 +67,10 @@ function Facts({ facts, className, figures = false }: FactsProps) {
         const [figure, words] = figures ? title.split(/(?<=^\d\S*)(?= )/) : [];
         return (
           <li key={title} className={`fact grid content-start gap-2 max-sm:p-4 sm:p-6 ${wide}`.trim()}>
-            <h3 className={figure && !words ? "text-2" : undefined}>
-              {words && <span className="mb-3 block text-5 leading-none text-primary">{figure}</span>}
+            <h3 className={figure && !words ? "text-2 text-primary" : undefined}>
+              {words && (
+                <span className="mb-3 block leading-none text-primary max-sm:text-3 sm:text-5">{figure}</span>
+              )}
               {words ?? title}
             </h3>
             <p className="fact-detail leading-normal">{detail}</p>

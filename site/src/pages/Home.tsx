@@ -29,9 +29,13 @@ export default function Home({ page }: { page: HomeManifest }) {
         <SectionHead text={text.trainings} />
         <Cards cards={page.featured} className="cards-four" sizes="(min-width: 64rem) 18rem, 45vw" />
       </section>
-      {page.spotlights.map((spotlight) => (
-        <Spotlight key={spotlight.action.href} spotlight={spotlight} />
-      ))}
+      {page.spotlights.length > 0 && (
+        <div className="spotlights">
+          {page.spotlights.map((spotlight) => (
+            <Spotlight key={spotlight.action.href} spotlight={spotlight} />
+          ))}
+        </div>
+      )}
       {text.voices.length > 0 && <Voices text={text} />}
       {page.classPicture && (
         <div className="across">
