@@ -19,7 +19,7 @@ from pipeline.base.disk.atomic_files import name_in_errors, write_files
 from pipeline.photos.model import Original
 
 NAME: Final = "photos.jsonl"
-_FORMAT: Final = 11
+_FORMAT: Final = 12
 """The version of the file's format.
 
 Also increase it if placeholders or traits (a picture's measurements) are computed differently. Otherwise a

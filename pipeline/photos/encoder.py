@@ -44,7 +44,8 @@ def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int
     def make_tasks() -> Iterator[_EncodeTask]:
         for index, picture in _make_pictures(opened.image, orders, sizes):
             if picture.size == sizes[index].variants[0]:
-                colours[index] = "#" + picture.resize((1, 1), Image.Resampling.BOX).tobytes().hex()
+                mean = picture.resize((1, 1), Image.Resampling.BOX).tobytes()
+                colours[index] = "#" + mean.hex()[::2]
             exif = _make_credit(orders[index], opened)
             for format_ in orders[index].recipe.list_formats(picture.width):
                 if not format_.fallback or picture.width == sizes[index].fallback_width:

@@ -39,7 +39,7 @@ class Rendition:
     - `widths`: the widths of the .avif and .webp files, in ascending order
     - `fallback_width`: the width of the .jpg
     - `width`, `height`: the size of the largest variant in pixels
-    - `colour`: the placeholder: the mean colour, as in #a3b1c2
+    - `colour`: the placeholder: the mean colour, as in #a3b
     - `files`: maps the end of each file name, such as 480.webp, to the size in bytes; 0 before the file is
       made
     - `focus`: the focal point as fractions of the cropped picture's width and height; None in records

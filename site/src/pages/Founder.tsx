@@ -16,7 +16,7 @@ export default function Founder({ page }: { page: FounderManifest }) {
   return (
     <>
       <div className="wrap founder-head grid gap-8 pt-[clamp(2.5rem,6vw,5rem)] min-[60rem]:grid-cols-12">
-        <div className="founder-title grid content-center justify-items-start gap-5 min-[60rem]:col-span-6">
+        <div className="founder-title grid content-start justify-items-start gap-5 min-[60rem]:col-span-6">
           <p className="badge font-semibold text-primary">{text.badge}</p>
           <h1>{text.heading}</h1>
           {shell.academy.founder && <p className="lead">{shell.academy.founder}</p>}
@@ -39,11 +39,7 @@ export default function Founder({ page }: { page: FounderManifest }) {
       </section>
       <section className="wrap section">
         <SectionHead text={text.achievements} />
-        <Facts
-          facts={text.achievementCards}
-          className="lg:grid-cols-4 max-sm:grid-cols-2 max-sm:gap-4"
-          figures
-        />
+        <Facts facts={text.achievementCards} className="lg:grid-cols-4" figures />
       </section>
       <Call text={text.closing} buttons={[page.contact]} />
     </>
@@ -58,22 +54,31 @@ interface FactsProps {
   figures?: boolean;
 }
 
+/** On phones, a figure stands beside its words. */
+const FIGURE = "max-sm:grid-cols-[7.5rem_1fr]";
+const LARGE = "block leading-none text-primary max-sm:row-span-2 max-sm:text-4 sm:mb-3 sm:text-5";
+
 /** Facts in cards; the first of an odd number is dark, and as wide as two, so that the last row is full. */
 function Facts({ facts, className, figures = false }: FactsProps) {
   const wide = facts.length % 2 === 1 ? "sm:first:col-span-2" : "";
   return (
-    <ul className={`grid sm:gap-4 sm:max-lg:grid-cols-2 ${className}`}>
+    <ul className={`grid sm:gap-x-8 sm:gap-y-4 sm:max-lg:grid-cols-2 ${className}`}>
       {facts.map(({ title, detail, issued }) => {
         const [figure, words] = figures ? title.split(/(?<=^\d\S*)(?= )/) : [];
         return (
-          <li key={title} className={`fact grid content-start gap-2 max-sm:p-4 sm:p-6 ${wide}`.trim()}>
-            <h3 className={figure && !words ? "text-2 text-primary" : undefined}>
-              {words && (
-                <span className="mb-3 block leading-none text-primary max-sm:text-3 sm:text-5">{figure}</span>
-              )}
+          <li
+            key={title}
+            className={`fact grid content-start gap-2 max-sm:p-4 sm:p-6 ${words ? FIGURE : wide}`.trim()}
+          >
+            <h3
+              className={
+                words ? "text-(length:--text-base) max-sm:contents" : figure && "text-2 text-primary"
+              }
+            >
+              {words && <span className={LARGE}>{figure}</span>}
               {words ?? title}
             </h3>
-            <p className="fact-detail leading-normal">{detail}</p>
+            <p className="fact-detail leading-normal max-sm:col-end-[-1]">{detail}</p>
             {issued && <p className="text-(length:--text-small) font-semibold">{issued}</p>}
           </li>
         );

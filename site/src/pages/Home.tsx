@@ -55,13 +55,13 @@ export default function Home({ page }: { page: HomeManifest }) {
           <h2>{text.rewire.heading}</h2>
           <div className="prose">
             <Paragraphs paragraphs={text.rewire.paragraphs} />
+            <More link={page.rewireAction} />
           </div>
           <ol className="rewire-steps">
             {text.rewire.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <More link={page.rewireAction} />
         </div>
       </section>
       <Mentor page={page} />

@@ -9,7 +9,7 @@ from tests.pipeline.photos import pictures
 
 def record(file, key="0123456789abcdef"):
     sizes = {"24.webp": 10, "40.webp": 20}
-    made = Rendition(key, 40, 30, (24, 40), 24, "#a3b1c2", sizes)
+    made = Rendition(key, 40, 30, (24, 40), 24, "#a3b", sizes)
     traits = Traits(1.2, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, "AAAA")
     remarks = [("PHO014", "message", "hint")]
     return Original(file, 200, 150, "JPEG", 1234, "digest", traits, [1, 2, 3, 4], remarks, {Slot.GRID: made})

@@ -37,7 +37,7 @@ def record(photo_project, digest=None, *, file=NAME, stamp=None):
     """Return the record of a finished rendition of the bytes with this digest."""
     digest = digest or digest_bytes(JPEG)
     key = KeyMaker(photo_project.recipes).make_key(photo_project.requested[0], digest)
-    made = Rendition(key, 40, 30, (24, 40), 24, "#a3b1c2", {"24.webp": 10, "40.webp": 20})
+    made = Rendition(key, 40, 30, (24, 40), 24, "#a3b", {"24.webp": 10, "40.webp": 20})
     return Original(file, 200, 150, "JPEG", len(JPEG), digest, TRAITS, stamp, [], {Slot.GRID: made})
 
 

@@ -27,7 +27,7 @@ def rendition(number, photo):
     recipe = RECIPES[photo.slot]
     widths = recipe.widths[:2] if number == 0 else recipe.widths
     files = {f"{width}.webp": 9 for width in widths}
-    return Rendition(f"{number:016x}", widths[-1], 400, widths, widths[0], f"#{number:06x}", files)
+    return Rendition(f"{number:016x}", widths[-1], 400, widths, widths[0], f"#{number:03x}", files)
 
 
 @pytest.fixture(scope="module")

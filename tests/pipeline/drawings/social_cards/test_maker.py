@@ -100,7 +100,7 @@ def render(media, colours, focus=None, key="0" * 16):
     for n, colour in enumerate(colours):
         picture.paste(colour, (n * 1200 // len(colours), 0, 1200, 800))
     picture.save(media / f"{key}-1200.webp", quality=95)
-    rendition = Rendition(key, 1200, 800, (480, 1200), 480, "#a3b1c2", {}, focus=focus)
+    rendition = Rendition(key, 1200, 800, (480, 1200), 480, "#a3b", {}, focus=focus)
     return {("nlp.jpg", Slot.FEATURE): rendition}
 
 
