@@ -564,14 +564,12 @@ export interface OthersNews {
  * - `label`: the frame's place on the site, in words
  * - `crop`: the aspect ratio of the variant; None if the photo is not cropped
  * - `shape`: the aspect ratio of the visible part
- * - `rest`: where the visible part lies without a focal point, from 0 (left) to 1 (right)
  */
 export interface PhotoCrop {
   label: string;
   slot: Slot;
   crop: [number, number] | null;
   shape: [number, number];
-  rest: number;
 }
 /**
  * The address and heading of a page that shows a photo.

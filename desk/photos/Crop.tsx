@@ -45,7 +45,7 @@ export function FocusMark({ focus }: { focus: Focus }) {
 export function merged(frames: Frame[]): Frame[] {
   const cuts = new Map<string, Frame>();
   for (const frame of frames) {
-    const cut = JSON.stringify([frame.crop, frame.shape, frame.rest]);
+    const cut = JSON.stringify([frame.crop, frame.shape]);
     const same = cuts.get(cut);
     cuts.set(cut, same ? { ...same, label: `${same.label} · ${frame.label}` } : frame);
   }

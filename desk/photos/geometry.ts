@@ -31,7 +31,7 @@ export function cropBox([width, height]: Size, crop: Size | null, focus: Focus):
 }
 
 /** Returns the visible part of a picture of `size` in a frame: the slot's crop, further cropped by the styles. */
-export function frameBox({ crop, shape, rest }: PhotoCrop, size: Size, focus: Focus): Box {
+export function frameBox({ crop, shape }: PhotoCrop, size: Size, focus: Focus): Box {
   const [width, height] = size;
   const slot = cropBox(size, crop, focus);
   const within = focus && {
@@ -39,6 +39,5 @@ export function frameBox({ crop, shape, rest }: PhotoCrop, size: Size, focus: Fo
     y: (focus.y * height - slot.top) / slot.height,
   };
   const seen = cropBox([slot.width, slot.height], shape, within);
-  const left = focus ? seen.left : (slot.width - seen.width) * rest;
-  return { left: slot.left + left, top: slot.top + seen.top, width: seen.width, height: seen.height };
+  return { left: slot.left + seen.left, top: slot.top + seen.top, width: seen.width, height: seen.height };
 }

@@ -17,19 +17,17 @@ class Frame:
 
     - `shape`: the ratio of width to height, such as (16, 9)
     - `where`: the place on the site, such as “On the home page on wide screens”
-    - `rest`: without a focal point, the share of the cut-off width on the left; 0.5 cuts both sides equally
     """
 
     slot: Slot
     shape: tuple[int, int]
     where: str
-    rest: float = 0.5
 
 
 PROGRAMME: Final = Frame(Slot.FEATURE, (16, 9), "On top of its page on wide screens")
 SPOTLIGHT: Final = Frame(Slot.CARD, (4, 3), "In its block of the home page")
 ACROSS: Final = Frame(Slot.FEATURE, (3, 1), "On the home page, as wide as the window")
-HERO: Final = Frame(Slot.HERO, (5, 8), "At the top of the home page on small desktop screens", 0.66)
+HERO: Final = Frame(Slot.HERO, (5, 8), "At the top of the home page on small desktop screens")
 """The picture at the top of the home page fills the space beside the text; 5:8 is its narrowest shape."""
 HERO_ON_PHONES: Final = Frame(Slot.HERO, (3, 1), "At the top of the home page on phones")
 

@@ -180,7 +180,6 @@ def _describe_photo(
                 slot=each.slot,
                 crop=RECIPES[each.slot].crop,
                 shape=each.shape,
-                rest=each.rest,
             )
             for each in list_frames(use, content)
         ],

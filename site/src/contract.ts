@@ -421,6 +421,10 @@ export interface HomeManifest {
   classPicture: Picture | null;
   portrait: Picture;
   rewireAction: Link;
+  /**
+   * The second picture of the training it links to.
+   */
+  rewirePicture: Picture | null;
 }
 /**
  * pages/home.yaml: the content of the home page.

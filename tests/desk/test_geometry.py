@@ -28,7 +28,7 @@ def boxes(cases: list[tuple[Frame, tuple[int, int], tuple[float, float] | None]]
     """Return left, top, width and height as the desk's page computes them, for each case."""
     plain = [
         (
-            {"crop": RECIPES[frame.slot].crop, "shape": frame.shape, "rest": frame.rest},
+            {"crop": RECIPES[frame.slot].crop, "shape": frame.shape},
             size,
             focus and dict(zip("xy", focus, strict=True)),
         )
@@ -44,17 +44,16 @@ def cut(frame: Frame, size: tuple[int, int], focus: tuple[float, float] | None) 
     crop = RECIPES[frame.slot].crop
     slot = find_crop(size, crop, focus)
     seen = find_crop((slot.width, slot.height), frame.shape, locate_focus(size, crop, focus))
-    left = seen.left if focus else (slot.width - seen.width) * frame.rest
-    return Crop(slot.left + left, slot.top + seen.top, seen.width, seen.height)
+    return Crop(slot.left + seen.left, slot.top + seen.top, seen.width, seen.height)
 
 
 def test_any_focus_gives_the_box_that_the_pipeline_cuts() -> None:
     chance = random.Random(1)
     cases = []
-    for slot, shape, rest in product(Slot, SHAPES, (0.5, 0.66)):
+    for slot, shape in product(Slot, SHAPES):
         size = (chance.randint(1, 70_000), chance.randint(1, 70_000))
         focus = chance.choice([None, (0.0, 1.0), (chance.random(), chance.random())])
-        cases.append((Frame(slot, shape, "somewhere", rest), size, focus))
+        cases.append((Frame(slot, shape, "somewhere"), size, focus))
     for (frame, size, focus), box in zip(cases, boxes(cases), strict=True):
         expected = pytest.approx(astuple(cut(frame, size, focus)), rel=1e-12, abs=1e-12 * max(size))
         assert box == expected, (frame, size, focus)

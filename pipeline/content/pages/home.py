@@ -151,6 +151,7 @@ class HomeManifest(PageManifest):
     class_picture: Picture | None
     portrait: Picture
     rewire_action: Link
+    rewire_picture: Picture | None = Field(description="The second picture of the training it links to.")
 
 
 def _build(content: HomePage, route: Route, context: PageContext) -> HomeManifest:
@@ -183,6 +184,14 @@ def _build(content: HomePage, route: Route, context: PageContext) -> HomeManifes
         class_picture=context.make_photo(content.class_photo),
         portrait=context.make_picture(context.portrait),
         rewire_action=context.link_action(content.rewire_action),
+        rewire_picture=next(
+            (
+                context.make_photo(programme.photo)
+                for name, programme in context.programmes.items()
+                if context.paths[f"programmes/{name}"] == content.rewire_action.to
+            ),
+            None,
+        ),
     )
 
 

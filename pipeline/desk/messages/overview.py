@@ -43,14 +43,12 @@ class PhotoCrop(DeskAnswer):
     - `label`: the frame's place on the site, in words
     - `crop`: the aspect ratio of the variant; None if the photo is not cropped
     - `shape`: the aspect ratio of the visible part
-    - `rest`: where the visible part lies without a focal point, from 0 (left) to 1 (right)
     """
 
     label: str
     slot: Slot
     crop: Ratio | None
     shape: Ratio
-    rest: float
 
 
 class PageLink(DeskAnswer):

@@ -52,7 +52,12 @@ export default function Home({ page }: { page: HomeManifest }) {
       <Call text={text.enrol} buttons={[page.enrolAction, page.contactAction]} />
       <section className="rewire">
         <div className="wrap halves rewire-text">
-          <h2>{text.rewire.heading}</h2>
+          <div>
+            <h2>{text.rewire.heading}</h2>
+            {page.rewirePicture && (
+              <Photo picture={page.rewirePicture} sizes="(min-width: 60rem) 36rem, 92vw" />
+            )}
+          </div>
           <div className="prose">
             <Paragraphs paragraphs={text.rewire.paragraphs} />
             <More link={page.rewireAction} />

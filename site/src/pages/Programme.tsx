@@ -44,7 +44,7 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
         <Enrolment page={page} />
         <About page={page} />
         <section className="programme-keywords">
-          <h2 className="text-1">{labels.keywords}</h2>
+          <h2 className="text-2">{labels.keywords}</h2>
           <ul className="tags mt-4">
             {text.keywords.map((keyword) => (
               <li key={keyword} className="tag">
@@ -64,7 +64,7 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
       />
       {page.related.length > 0 && (
         <nav className="wrap section" aria-labelledby="related">
-          <h2 id="related" className="text-1">
+          <h2 id="related" className="text-2">
             {labels.related}
           </h2>
           <Index entries={page.related} className="index index-three mt-4" as="div" />
