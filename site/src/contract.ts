@@ -421,9 +421,6 @@ export interface HomeManifest {
   classPicture: Picture | null;
   portrait: Picture;
   rewireAction: Link;
-  /**
-   * The second picture of the training it links to.
-   */
   rewirePicture: Picture | null;
 }
 /**

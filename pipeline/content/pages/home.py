@@ -151,7 +151,7 @@ class HomeManifest(PageManifest):
     class_picture: Picture | None
     portrait: Picture
     rewire_action: Link
-    rewire_picture: Picture | None = Field(description="The second picture of the training it links to.")
+    rewire_picture: Picture | None
 
 
 def _build(content: HomePage, route: Route, context: PageContext) -> HomeManifest:

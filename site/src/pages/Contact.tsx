@@ -31,7 +31,7 @@ export default function Contact({ page }: { page: ContactManifest }) {
   return (
     <>
       <PageHead heading={text.heading} lead={text.lead} />
-      <div className="wrap text-1 max-[60rem]:grid sm:pb-8 min-[60rem]:hidden">
+      <div className="wrap pb-8 text-1 max-[60rem]:grid min-[60rem]:hidden">
         {phones.map(({ href, label }) => (
           <p key={href} className={CHANNEL}>
             <Icon outline={phone} />
@@ -45,7 +45,7 @@ export default function Contact({ page }: { page: ContactManifest }) {
       </div>
       <div className="wrap halves contact items-start gap-y-12 pb-(--section) [&_h2]:border-b [&_h2]:border-text [&_h2]:pb-3 [&_h2]:text-2">
         <ContactForm page={page} />
-        <section>
+        <section className="min-[60rem]:pt-[3.3rem]">
           <h2>{text.information}</h2>
           <dl className="[&_a]:block [&_a]:py-[0.55rem]">
             <Way icon={phone} label={text.phoneLabel} above>
@@ -122,17 +122,17 @@ function After({ text: { after, afterHeading, sunday } }: { text: ContactPage })
 }
 
 /** A way that stands above the form, as on all but wide windows. */
-const CHANNEL = "flex items-center gap-4 border-b border-hairline [&_.icon]:text-primary [&_a]:py-3";
+const CHANNEL = "flex items-center gap-4 not-last:border-b border-hairline [&_.icon]:text-primary [&_a]:py-3";
 
 type WayProps = { icon: string; label: string; above?: boolean; children: ReactNode };
 
-const COLUMNS = "min-[22rem]:grid-cols-[minmax(7.75rem,2fr)_minmax(0,5fr)]";
+const COLUMNS = "min-[22rem]:grid-cols-[minmax(8rem,3fr)_minmax(0,5fr)]";
 
 function Way({ icon, label, above, children }: WayProps) {
   const shown = above ? "max-[60rem]:hidden min-[60rem]:grid" : "grid";
   return (
     <div className={`way gap-x-2 border-b border-hairline py-[0.35rem] ${COLUMNS} ${shown}`}>
-      <dt className="flex gap-[0.4rem] py-[0.55rem] text-muted">
+      <dt className="flex gap-[0.6rem] py-[0.55rem] text-muted">
         <Icon outline={icon} className="icon mt-[0.15em]" />
         {label}
       </dt>

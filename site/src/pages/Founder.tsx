@@ -31,7 +31,7 @@ export default function Founder({ page }: { page: FounderManifest }) {
         </div>
       </div>
       <Text {...text.story} opening />
-      <section className="band bg-surface">
+      <section className="band">
         <div className="wrap section">
           <SectionHead text={text.qualifications} />
           <Facts facts={text.qualificationCards} className="lg:grid-cols-3" />
@@ -62,7 +62,7 @@ const LARGE = "block leading-none text-primary max-sm:row-span-2 max-sm:text-4 s
 function Facts({ facts, className, figures = false }: FactsProps) {
   const wide = facts.length % 2 === 1 ? "sm:first:col-span-2" : "";
   return (
-    <ul className={`grid sm:gap-x-8 sm:gap-y-4 sm:max-lg:grid-cols-2 ${className}`}>
+    <ul className={`grid sm:gap-6 sm:max-lg:grid-cols-2 ${className}`}>
       {facts.map(({ title, detail, issued }) => {
         const [figure, words] = figures ? title.split(/(?<=^\d\S*)(?= )/) : [];
         return (

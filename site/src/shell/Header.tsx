@@ -38,10 +38,9 @@ export function Header() {
           </ul>
         </nav>
         <div className="header-tools">
-          <a href={academy.phoneHref} className="header-phone" data-tooltip={menu.call}>
+          <a href={academy.phoneHref} className="icon-button header-phone" data-tooltip={menu.call}>
             <Icon outline={phone} />
-            <span className="sr-only">{`${menu.call} `}</span>
-            <span className="header-number">{academy.phone}</span>
+            <span className="sr-only">{`${menu.call} ${academy.phone}`}</span>
           </a>
           <SearchButton />
           <ThemeToggle />

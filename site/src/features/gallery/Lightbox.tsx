@@ -46,7 +46,6 @@ export function Lightbox({ page, index }: LightboxProps) {
   const first = useRef<HTMLButtonElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const turned = useRef(0);
-  const [step, setStep] = useState(0);
   const [loaded, setLoaded] = useState<number>();
   const [failed, setFailed] = useState<number>();
   const count = photos.length;
@@ -69,7 +68,6 @@ export function Lightbox({ page, index }: LightboxProps) {
 
   const turn = (by: number) => {
     turned.current = performance.now();
-    setStep(by);
     const wanted = photos[wrap(index + by)];
     if (wanted) navigate(`?photo=${wanted.id}`, { replace: true, state });
   };
@@ -120,7 +118,6 @@ export function Lightbox({ page, index }: LightboxProps) {
           <div
             key={photo.id}
             className="lightbox-photo"
-            data-step={step}
             style={{ "--colour": photo.colour } as CSSProperties}
             onLoadCapture={() => {
               setLoaded(index);

@@ -10,9 +10,6 @@ const FLICK = 0.5;
 /** Minimum length of any swipe in pixels. */
 const SLACK = 10;
 
-/** The animation of the photo after a swipe that was too short. */
-const SPRING: KeyframeAnimationOptions = { duration: 160, easing: "ease-out" };
-
 /** Calls `onSwipe` with 1 for a swipe to the left (the next photo) and -1 for one to the right; the element follows the finger. */
 export function useSwipe(ref: RefObject<HTMLElement | null>, onSwipe: (by: 1 | -1) => void): void {
   const swiped = useEffectEvent(onSwipe);
@@ -28,11 +25,6 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, onSwipe: (by: 1 | -
     const stop = () => {
       start = undefined;
       follow(0);
-    };
-    const springBack = (from: number) => {
-      stop();
-      if (!matchMedia("(prefers-reduced-motion: reduce)").matches)
-        element.animate({ translate: [`${from}px`, "0"] }, SPRING);
     };
     const onDown = (event: PointerEvent) => {
       if (event.pointerType === "mouse") return;
@@ -52,11 +44,8 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, onSwipe: (by: 1 | -
       const distance = Math.abs(across);
       const speed = distance / Math.max(1, event.timeStamp - start.timeStamp);
       const far = distance >= THRESHOLD || (distance > SLACK && speed > FLICK);
-      if (far && distance > 2 * Math.abs(down)) {
-        stop();
-        swiped(across < 0 ? 1 : -1);
-      } else if (distance > SLACK) springBack(across);
-      else stop();
+      stop();
+      if (far && distance > 2 * Math.abs(down)) swiped(across < 0 ? 1 : -1);
     };
     const onZoom = () => element.toggleAttribute("data-zoomed", zoomed());
 
