@@ -16,13 +16,13 @@ export default function Founder({ page }: { page: FounderManifest }) {
   return (
     <>
       <div className="wrap founder-head grid gap-8 pt-[clamp(2.5rem,6vw,5rem)] min-[60rem]:grid-cols-12">
-        <div className="founder-title flex flex-col items-start gap-5 min-[60rem]:col-span-6">
+        <div className="founder-title grid content-center justify-items-start gap-5 min-[60rem]:col-span-6">
           <p className="badge font-semibold text-primary">{text.badge}</p>
           <h1>{text.heading}</h1>
           {shell.academy.founder && <p className="lead">{shell.academy.founder}</p>}
           <Quotation
             quote={text.mission}
-            className="mt-4 min-[60rem]:mt-auto border-t border-text pt-6 max-w-[20ch] font-display text-primary leading-tight max-lg:text-3 lg:text-4 [&_p]:text-balance"
+            className="mt-4 border-t border-text pt-6 max-w-[20ch] font-display text-primary leading-tight max-lg:text-3 lg:text-4 [&_p]:text-balance"
           />
         </div>
         <div className="min-[60rem]:col-span-6 max-[60rem]:[&_.photo]:aspect-4/5 min-[60rem]:[&_.photo]:aspect-square">
@@ -31,7 +31,7 @@ export default function Founder({ page }: { page: FounderManifest }) {
         </div>
       </div>
       <Text {...text.story} opening />
-      <section className="band">
+      <section className="band bg-surface">
         <div className="wrap section">
           <SectionHead text={text.qualifications} />
           <Facts facts={text.qualificationCards} className="lg:grid-cols-3" />
