@@ -52,7 +52,8 @@ def test_axe_finds_nothing_in_an_opened_state_and_its_text_can_be_read(
         expect(page.locator(TOAST).first).to_be_visible()
         page.keyboard.press("Alt+t")  # gives the toasts the focus: then they are spread out, and stay
         expect(page.locator(f'{TOAST}[data-expanded="true"]').first).to_be_visible()
-    # axe cannot judge what is under a toast or behind a panel. In a window as high as the page no bar covers half a field.
+    # axe cannot judge what is under a toast or behind a panel. In a window as high as the page no bar
+    # covers half a field.
     height = 6000 if path == CONTACT and root != ".search" else HEIGHT
     assert inspect(page, [(widths[-1], "dark")], undecided=False, height=height) == []
     expect(page.locator(root)).to_be_visible()
