@@ -4,6 +4,7 @@ import { cpus, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { type Browser, type ElementHandle, launch, type Page } from "puppeteer-core";
 import { slowLink } from "./link.ts";
 import { serve } from "./serve.ts";
@@ -13,8 +14,8 @@ const ROUNDS = Number(values.rounds);
 
 const PAGES = ["/", "/trainings/nlp", "/contact"];
 const NEXT = "/gallery";
-/** The factor by which the processor is slowed down. */
-const SLOWER = 4;
+/** Lighthouse's benchmark index of a phone of the middle, to which Chrome's developer tools slow a computer down. */
+const MIDDLE = 1000;
 /** Milliseconds without a byte after which a page counts as loaded, of a touch, and to wait for a reaction. */
 const QUIET = 2000;
 const TOUCH = 80;
@@ -31,11 +32,12 @@ type Figure = keyof typeof FIGURES;
 
 const HEAD = `# On a phone
 
-Written by \`./dev nox -s phone\`: a window of 412 px, a processor 4 times slower, and Lighthouse's slow 4G, which also delays
-what is fetched ahead. Each visit begins with an empty cache. Bytes are all that the browser received until the network was
-quiet. The next page is the gallery, from the menu on a touch screen, and from a link on which a pointer rested 2 s; times run
-from the click to the first paint. The worst interaction (Event Timing) is that of a visit that switches the theme, searches,
-opens the menu, fills the form and goes back to the top. Median (lowest to highest).
+Written by \`./dev nox -s phone\`: a window of 412 px, a processor as slow as a phone of the middle (Lighthouse's benchmark
+index 1000, as Chrome's developer tools calibrate it), and Lighthouse's slow 4G, which also delays what is fetched ahead.
+Each visit begins with an empty cache. Bytes are all that the browser received until the network was quiet. The next page is
+the gallery, from the menu on a touch screen, and from a link on which a pointer rested 2 s; times run from the click to the
+first paint. The worst interaction (Event Timing) is that of a visit that switches the theme, searches, opens the menu,
+fills the form and goes back to the top. Median (lowest to highest).
 `;
 
 /** Records presses, the time at which the next page is drawn, and the durations of interactions. */
@@ -83,7 +85,7 @@ async function open<T>(
     hasTouch: touch,
   });
   await page.evaluateOnNewDocument(watch, NEXT);
-  await page.emulateCPUThrottling(SLOWER);
+  await page.emulateCPUThrottling(slower);
   const client = await page.createCDPSession();
   if (saving) await client.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
   await page.goto(link.origin + path);
@@ -146,6 +148,17 @@ async function interact(page: Page): Promise<void> {
   await tap(page, ".to-top");
 }
 
+/** Returns the factor that makes this computer as slow as the phone; the first measurement only warms up. */
+async function calibrate(browser: Browser): Promise<number> {
+  const page = await browser.newPage();
+  let index = 0;
+  for (let turn = 0; turn < 3; turn++) {
+    index = (await page.evaluate(`(${pageFunctions.computeBenchmarkIndex})()`)) as number;
+  }
+  await page.close();
+  return Math.max(1, index / MIDDLE);
+}
+
 /** Takes screenshots, because headless Chromium may delay small changes until a larger one. */
 async function screen(page: Page): Promise<void> {
   const client = await page.createCDPSession();
@@ -193,7 +206,8 @@ function toPage(runs: Map<string, Record<Figure, number>[]>, version: string, lo
   };
   const row = (cells: string[]) => `| ${cells.join(" | ")} |`;
   const day = new Date().toISOString().slice(0, 10);
-  const processor = `${cpus()[0]?.model}, ${cpus().length} cores, load ${load.toFixed(1)} before`;
+  const computer = `${cpus()[0]?.model}, ${cpus().length} cores`;
+  const processor = `${computer}, slowed by ${slower.toFixed(1)}, load ${load.toFixed(1)} before`;
   return `${HEAD}
 ${row(["page", ...Object.values(FIGURES)])}
 ${row(["---", ...names.map(() => "---:")])}
@@ -212,6 +226,7 @@ const load = loadavg()[0] as number;
 await using site = await serve(at("site/dist"));
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const browser = await launch({ executablePath, args: ["--no-sandbox"] });
+const slower = await calibrate(browser);
 const runs = new Map<string, Record<Figure, number>[]>(PAGES.map((page) => [page, []]));
 for (let round = 1; round <= ROUNDS; round++) {
   for (const [page, measured] of runs) {
