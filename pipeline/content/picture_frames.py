@@ -26,7 +26,8 @@ class Frame:
 
 PROGRAMME: Final = Frame(Slot.FEATURE, (16, 9), "On top of its page on wide screens")
 SPOTLIGHT: Final = Frame(Slot.CARD, (4, 3), "In its block of the home page")
-ACROSS: Final = Frame(Slot.FEATURE, (3, 1), "On the home page, as wide as the window")
+ACROSS: Final = Frame(Slot.FEATURE, (11, 5), "On the home page, as wide as the window")
+PORTRAIT: Final = Frame(Slot.PORTRAIT, (1, 1), "On the home page, and on wide screens of the founder's page")
 HERO: Final = Frame(Slot.HERO, (5, 8), "At the top of the home page on small desktop screens")
 """The picture at the top of the home page fills the space beside the text; 5:8 is its narrowest shape."""
 HERO_ON_PHONES: Final = Frame(Slot.HERO, (3, 1), "At the top of the home page on phones")
@@ -47,6 +48,8 @@ def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
     home = content.get(HOME)
     if home and use.is_photo and use.name == home.class_photo:
         yield ACROSS
+    if Slot.PORTRAIT in use.slots:
+        yield PORTRAIT
     if use.source == HOME.file:
         yield from (HERO, HERO_ON_PHONES)
     if use.source.startswith(f"{PROGRAMMES}/"):
