@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 from tests.miniature_cache import before_release
 from tests.site.browsing import DESK, PHONE, tabs
-from tests.site.facts import CONTACT, SCREENS
+from tests.site.facts import CONTACT, HEADINGS, SCREENS
 from tests.site.inspection import STILL, UNBREAKABLE, inspect, read, spaced
-from tests.site.steps import TARGET, UNKNOWN, box, probe, visit, wait_until
+from tests.site.steps import NOWHERE, TARGET, UNKNOWN, box, opened, probe, visit, wait_until
 
 LOOKS = dict(zip(SCREENS, cycle([(1280, "light"), (320, "dark")]), strict=False))
 """The width and theme in which axe looks at a page of each screen."""
@@ -37,6 +37,21 @@ SMALL = """(roots, least) => roots.flatMap(root => [...root.querySelectorAll("a,
   })
   .map(one => `${one.outerHTML.slice(0, 90)} ${one.getBoundingClientRect().height}`)"""
 """Controls outside of running text that are smaller than a finger; of a card, all of it can be touched."""
+
+
+LOOK = """() => [...document.querySelectorAll("main, main *")].flatMap(element =>
+  [null, "::before", "::after"].map(part => {
+    const style = getComputedStyle(element, part);
+    const { content, display, margin, padding, borderTop, font, color, background, aspectRatio } = style;
+    const look = [content, display, margin, padding, borderTop, font, color, background, aspectRatio];
+    return [element.tagName, element.className, ...look].join(" ");
+  }))"""
+FOLLOW = """path => {
+  const link = Object.assign(document.createElement("a"), { href: path });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -115,6 +130,18 @@ def test_paper_is_light_and_shows_all_text(screen):
     expect(screen.locator("h1")).to_be_visible()
     assert screen.evaluate(probe("text"), "main") == []
     screen.emulate_media(media="screen")
+
+
+@before_release
+def test_a_page_looks_the_same_after_other_pages_as_at_first(open_tab):
+    paths = [path for path in SCREENS if path != NOWHERE]
+    tab = opened(open_tab, paths[0])
+    for path in [*paths, *paths]:
+        tab.evaluate(FOLLOW, path)
+        expect(tab.locator("h1")).to_have_text(HEADINGS[path])
+        fresh = opened(open_tab, path)
+        assert tab.evaluate(LOOK) == fresh.evaluate(LOOK), path
+        fresh.close()
 
 
 # Without JavaScript. These tests change the text of the pages, so they come last.

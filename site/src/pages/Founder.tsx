@@ -54,32 +54,37 @@ interface FactsProps {
   figures?: boolean;
 }
 
-/** On phones, a figure stands beside its words. */
-const FIGURE = "max-sm:grid-cols-[7.5rem_1fr]";
 const LARGE = "block leading-none text-primary max-sm:row-span-2 max-sm:text-4 sm:mb-3 sm:text-5";
 
-/** Facts in cards; the first of an odd number is dark, and as wide as two, so that the last row is full. */
+/**
+ * Facts in cards; the first of an odd number is dark, and as wide as two, so that the last row is full. On phones the
+ * others are rows, with the words beside the title or its figure.
+ */
 function Facts({ facts, className, figures = false }: FactsProps) {
-  const wide = facts.length % 2 === 1 ? "sm:first:col-span-2" : "";
+  const columns =
+    facts.length % 2 === 1
+      ? "sm:first:col-span-2 min-[19rem]:max-sm:not-first:grid-cols-[8rem_1fr]"
+      : "min-[19rem]:max-sm:grid-cols-[8rem_1fr]";
   return (
     <ul className={`grid sm:gap-6 sm:max-lg:grid-cols-2 ${className}`}>
       {facts.map(({ title, detail, issued }) => {
         const [figure, words] = figures ? title.split(/(?<=^\d\S*)(?= )/) : [];
         return (
-          <li
-            key={title}
-            className={`fact grid content-start gap-2 max-sm:p-4 sm:p-6 ${words ? FIGURE : wide}`.trim()}
-          >
+          <li key={title} className={`fact grid content-start gap-2 max-sm:p-4 sm:p-6 ${columns}`}>
             <h3
               className={
-                words ? "text-(length:--text-base) max-sm:contents" : figure && "text-2 text-primary"
+                words
+                  ? "text-(length:--text-base) max-sm:contents"
+                  : figure && "text-primary max-sm:text-1 sm:text-2"
               }
             >
               {words && <span className={LARGE}>{figure}</span>}
               {words ?? title}
             </h3>
-            <p className="fact-detail leading-normal max-sm:col-end-[-1]">{detail}</p>
-            {issued && <p className="text-(length:--text-small) font-semibold">{issued}</p>}
+            <p className="fact-detail sm:leading-normal max-sm:col-end-[-1]">{detail}</p>
+            {issued && (
+              <p className="max-sm:col-end-[-1] text-(length:--text-small) font-semibold">{issued}</p>
+            )}
           </li>
         );
       })}
