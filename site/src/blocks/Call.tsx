@@ -10,15 +10,13 @@ interface CallProps {
 export function Call({ text, buttons }: CallProps) {
   return (
     <section className="closing">
-      <div className="wrap halves closing-inner">
+      <div className="wrap closing-inner">
         <h2>{text.heading}</h2>
-        <div>
-          <p className="lead">{text.line}</p>
-          <div className="actions">
-            {buttons.map((link, position) => (
-              <LinkButton key={position} link={link} kind={position === 0 ? "accent" : "quiet"} />
-            ))}
-          </div>
+        <p className="lead">{text.line}</p>
+        <div className="actions">
+          {buttons.map((link, position) => (
+            <LinkButton key={position} link={link} kind={position === 0 ? "accent" : "quiet"} />
+          ))}
         </div>
       </div>
     </section>

@@ -51,15 +51,17 @@ export default function Home({ page }: { page: HomeManifest }) {
       </section>
       <Call text={text.enrol} buttons={[page.enrolAction, page.contactAction]} />
       <section className="rewire">
-        <div className="wrap halves rewire-text">
-          <div>
-            <h2>{text.rewire.heading}</h2>
-            {page.rewirePicture && (
+        <div className="wrap halves spotlight">
+          {page.rewirePicture && (
+            <div className="spotlight-picture">
               <Photo picture={page.rewirePicture} sizes="(min-width: 60rem) 36rem, 92vw" />
-            )}
-          </div>
-          <div className="prose">
-            <Paragraphs paragraphs={text.rewire.paragraphs} />
+            </div>
+          )}
+          <div className="spotlight-text">
+            <h2>{text.rewire.heading}</h2>
+            <div className="prose">
+              <Paragraphs paragraphs={text.rewire.paragraphs} />
+            </div>
             <More link={page.rewireAction} />
           </div>
           <ol className="rewire-steps">
