@@ -45,7 +45,7 @@ export default function Contact({ page }: { page: ContactManifest }) {
       </div>
       <div className="wrap halves contact items-start gap-y-12 pb-(--section) [&_h2]:border-b [&_h2]:border-text [&_h2]:pb-3 [&_h2]:text-2">
         <ContactForm page={page} />
-        <section className="min-[60rem]:pt-[3.3rem]">
+        <section className="min-[60rem]:pt-[2.55rem]">
           <h2>{text.information}</h2>
           <dl className="[&_a]:block [&_a]:py-[0.55rem]">
             <Way icon={phone} label={text.phoneLabel} above>
