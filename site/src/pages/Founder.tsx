@@ -75,7 +75,7 @@ function Facts({ facts, className, figures = false }: FactsProps) {
               className={
                 words
                   ? "text-(length:--text-base) max-sm:contents"
-                  : figure && "text-primary max-sm:text-1 sm:text-2"
+                  : figure && "text-primary max-sm:text-1 sm:min-h-[5.6rem] sm:text-2"
               }
             >
               {words && <span className={LARGE}>{figure}</span>}
