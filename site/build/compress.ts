@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const COMPRESSIBLE = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(?:html|js|css|svg|json|xml|txt)$/;
 /** Position of gzip's operating system byte (RFC 1952). It is overwritten, so that files are equal on every system. */
 const OF_SYSTEM = 9;
 const UNKNOWN = 255;

@@ -10,7 +10,6 @@ export function toPolicy(scripts: Iterable<string>, styles: Iterable<string>): s
     "img-src": "'self'",
     "font-src": "'self'",
     "connect-src": "'self'",
-    "manifest-src": "'self'",
     "base-uri": "'none'",
     "form-action": "'self' mailto:",
   };

@@ -134,7 +134,7 @@ interface Built {
   server: Server;
 }
 
-/** Writes all pages, redirects and the web manifest. */
+/** Writes all pages and redirects. */
 async function writePages(built: Built): Promise<void> {
   const { folder, server } = built;
   const titles = new Map<string, string>();
@@ -146,7 +146,6 @@ async function writePages(built: Built): Promise<void> {
   for (const { from, to } of server.redirects) {
     await writeInto(folder, `${from}.html`, redirectPage(to, titles.get(to) ?? "", server));
   }
-  await writeInto(folder, "site.webmanifest", server.webManifest);
 }
 
 async function writePage(

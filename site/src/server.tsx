@@ -6,7 +6,7 @@ import { redirects, routes, type Screen, shell } from "./manifests";
 import { fetchPage, findRoute, isStill } from "./page_loader";
 import { StaticRouter } from "./router";
 import { App } from "./routes";
-import { icons, webManifest } from "./shell/icons";
+import { icons } from "./shell/icons";
 import { toSharing } from "./shell/sharing";
 import { toStructuredData } from "./shell/structured";
 
@@ -31,7 +31,7 @@ export const language = shell.academy.language;
 export const academy = shell.academy.name;
 export const paths: string[] = routes.map((route) => route.path);
 export const notFoundPath = "/404";
-export { redirects, webManifest };
+export { redirects };
 
 /** Returns the complete address of a path. */
 export const address = (path: string): string => `${shell.academy.url}${path}`;

@@ -3,8 +3,6 @@
 import json
 import re
 
-from PIL import Image
-
 from tests.miniature_cache import ROOT
 from tests.site.facts import PAGES, PROGRAMMES
 from tests.site.miniature import DIST
@@ -14,7 +12,7 @@ COURSE = re.compile(r'ld\+json">(\{[^<]*"@type":"Course"[^<]*)</script>')
 HASHES = re.compile(r" 'sha256-[\w+/=]{44}'")
 STRICT = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self' mailto:"
+    "connect-src 'self'; base-uri 'none'; form-action 'self' mailto:"
 )
 IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*["']\./([\w.-]+\.js)["']""")
 """A module that a script needs at once."""
@@ -29,12 +27,6 @@ def test_every_page_begins_with_the_strict_policy_whose_violation_is_an_error_in
         before, policy, _ = POLICY.split(page.read_text("utf-8"))
         assert HASHES.sub("", policy) == STRICT, page
         assert not re.search("<(?:script|style|link|img|iframe|body)", before), page
-
-
-def test_an_icon_of_the_web_manifest_has_the_size_that_is_named():
-    for icon in json.loads((DIST / "site.webmanifest").read_bytes())["icons"]:
-        with Image.open(DIST / icon["src"].removeprefix("/")) as image:
-            assert icon["sizes"] == f"{image.width}x{image.height}"
 
 
 def test_the_data_of_a_course_have_the_description_of_its_page():

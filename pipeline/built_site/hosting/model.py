@@ -43,7 +43,6 @@ TEXTS: Mapping[str, str] = {
     "json": "application/json",
     "svg": "image/svg+xml",
     "txt": "text/plain",
-    "webmanifest": "application/manifest+json",
     "xml": "application/xml",
 }
 """Maps file endings to media types, for the files that have compressed copies (.br and .gz)."""

@@ -22,7 +22,7 @@ RESERVED = re.compile(r"^/(?:assets|media|404)(?=/|$)|/index$")
 
 _FILES = re.compile(
     r"/(?:(?:assets|media|404|\..*)(?:/.*)?|_headers|_redirects|(?:build|hosts|search)\.json|"
-    r"(?:licenses|robots)\.txt|site\.webmanifest|sitemap\.xml)|.*[?&]training=.*"
+    r"(?:licenses|robots)\.txt|sitemap\.xml)|.*[?&]training=.*"
 )
 """Matches folded old addresses that would hide a file of the site, or the contact page for a training."""
 

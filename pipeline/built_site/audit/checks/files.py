@@ -17,7 +17,7 @@ from pipeline.built_site.hosting.run import FILES, INDEX
 
 _BUILD = "Build the site again: npm run build makes the copies last."
 _WRITE_FILES = "Write the files for hosts again.", TerminalOnly(f"Run: {make_command('pipeline hosting')}")
-_COMPRESSED = (".html", ".js", ".css", ".svg", ".json", ".xml", ".txt", ".webmanifest")
+_COMPRESSED = (".html", ".js", ".css", ".svg", ".json", ".xml", ".txt")
 
 
 def check_routes(site: BuiltSite) -> Iterator[Finding]:

@@ -115,7 +115,7 @@ def check_unused(site: BuiltSite) -> Iterator[Finding]:
 
     Pages, compressed copies, and files that crawlers, browsers and hosts request by name are left out.
     """
-    naming = site.list_files(".html", ".css", ".js", ".json", ".svg", ".xml", ".webmanifest")
+    naming = site.list_files(".html", ".css", ".js", ".json", ".svg", ".xml")
     named = {word for name in naming for word in _FILE_NAME.findall(site.read_text(name))}
     keys = {word.partition("-")[0] for word in named}
     for name in sorted(site.sizes):

@@ -33,7 +33,5 @@ def test_everyone_may_read_everything_and_the_audit_misses_no_file(facts, built,
     assert lines == ["User-agent: *", "Allow: /", "", f"Sitemap: {ORIGIN}/sitemap.xml"]
     assert (built / "sitemap.xml.gz").read_bytes()[4:8] == bytes(4), "copies hold no time of day"
     site = BuiltSite(built, ExpectedPages(ORIGIN, [*facts.pictures], {}))
-    copies = (
-        d for d in files.check_copies(site) if not d.place.file.endswith((".html", ".json", ".webmanifest"))
-    )
+    copies = (d for d in files.check_copies(site) if not d.place.file.endswith((".html", ".json")))
     assert [*files.check_hosting(site), *copies] == []

@@ -37,7 +37,7 @@ FILES = [
         "/hosts.json",
         "/search.json",
     ),
-    *("/sitemap.xml", "/robots.txt", "/licenses.txt", "/site.webmanifest", "/.htaccess"),
+    *("/sitemap.xml", "/robots.txt", "/licenses.txt", "/.htaccess"),
     *("/.well-known/acme-challenge/token", "/_headers", "/_redirects"),
 ]
 PARTS = ["about", "About", "index", "index.html", ".html", ".br", "/", "?", "&", "=", "%2F", "%2e", "..", "é"]
