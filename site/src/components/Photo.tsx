@@ -27,7 +27,7 @@ export function Photo({ picture, sizes: shown, first = false, placed = false }: 
         height={height}
         alt={alt}
         decoding="async"
-        {...(first ? { fetchPriority: "high" } : { fetchPriority: "low", loading: "lazy", sizes: "auto" })}
+        {...(first ? { fetchPriority: "high" } : { loading: "lazy", sizes: "auto" })}
       />
     </picture>
   );
