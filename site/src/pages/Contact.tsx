@@ -74,7 +74,7 @@ export default function Contact({ page }: { page: ContactManifest }) {
               </address>
             </Way>
           </dl>
-          <figure className="map mt-6 grid gap-1">
+          <figure className="mt-6 grid gap-1">
             {page.mapPicture && <Photo picture={page.mapPicture} sizes="(min-width: 60rem) 36rem, 92vw" />}
             <figcaption>
               <Link href={page.mapHref} className="inline-flex min-h-11 items-center gap-2">
