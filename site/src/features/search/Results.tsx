@@ -53,6 +53,7 @@ export function Results({ dialog, field }: ResultsProps) {
     onInput: (text) => {
       setQuery(text);
       setMoved(null);
+      if (isError) void refetch();
     },
     onMove: setMoved,
     active,

@@ -105,6 +105,7 @@ export function SearchButton() {
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="go"
+            onInput={Results === null ? prefetch : undefined}
           />
           <button type="button" className="icon-button" onClick={close} data-tooltip="">
             <Icon outline={x} />
