@@ -23,7 +23,7 @@ function Card({ card, sizes, first = false, more, level = 3 }: CardProps) {
   return (
     <article className="card">
       <div className="card-picture">
-        <Photo picture={picture} sizes={sizes} first={first} />
+        <Photo picture={picture} sizes={sizes} first={first} narrow={more !== undefined} />
         <Motif href={motif} className="card-motif" />
       </div>
       <div>

@@ -7,14 +7,16 @@ interface PhotoProps {
   sizes: string;
   /** True for the page's first picture, which loads at once. All others load when they are scrolled near. */
   first?: boolean;
+  /** True if the frame cuts off much of the width, by which browsers would choose too small a variant. */
+  narrow?: boolean;
   /** True if a style sheet paints the placeholder by the picture's position in the only list of pictures. */
   placed?: boolean;
 }
 
-export function Photo({ picture, sizes: shown, first = false, placed = false }: PhotoProps) {
+export function Photo({ picture, sizes: shown, first = false, narrow = false, placed = false }: PhotoProps) {
   const { key, width, height, widths, formats, alt } = picture;
   // For lazy pictures, browsers know the width after layout; browsers without `auto` use the list.
-  const sizes = first ? shown : `auto, ${shown}`;
+  const sizes = first || narrow ? shown : `auto, ${shown}`;
   const set = (end: string) => widths.map((w) => `/media/${key}-${w}.${end} ${w}w`).join(", ");
   return (
     <picture className={placed ? "photo" : `photo lq-${key.slice(-8)}`}>

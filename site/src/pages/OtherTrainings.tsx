@@ -17,7 +17,7 @@ export default function OtherTrainings({ page }: { page: OtherTrainingsManifest 
           className="cards-three"
           level={2}
           more={page.text.learnMore}
-          sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 8rem"
+          sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 15rem"
           first="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 92vw"
         />
       </section>

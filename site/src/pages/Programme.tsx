@@ -105,7 +105,7 @@ function About({ page: { text, secondPicture } }: { page: ProgrammeManifest }) {
   const labels = shell.programme.text;
   const { heading, paragraphs, points, steps } = text.body;
   return (
-    <article className="programme-card grid gap-8 bg-surface px-(--gutter) py-12 sm:p-8 lg:p-12">
+    <article className="programme-card grid gap-8 border-hairline px-(--gutter) py-12 max-sm:bg-surface sm:border sm:p-8 lg:p-12">
       <h2>{heading}</h2>
       <div className="prose prose-first">
         <Paragraphs paragraphs={paragraphs.slice(0, 1)} />

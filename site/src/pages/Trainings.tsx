@@ -22,7 +22,7 @@ export default function Trainings({ page }: { page: TrainingsManifest }) {
           cards={page.featuredCards}
           className="cards-three"
           more={page.text.learnMore}
-          sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 8rem"
+          sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 15rem"
           first="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 92vw"
         />
       </section>

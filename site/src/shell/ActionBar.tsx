@@ -3,7 +3,7 @@ import { LinkButton } from "../components/Button";
 import { shell } from "../manifests";
 import { findRoute } from "../page_loader";
 import { useLocation } from "../router";
-import { useAskedProgramme } from "./asked";
+import { readTraining, useAskedProgramme } from "./asked";
 
 export function ActionBar() {
   const { academy, footer, menu, programme, whatsapp } = shell;
@@ -15,6 +15,7 @@ export function ActionBar() {
     <nav className="bar" aria-label={footer.contactHeading}>
       <LinkButton link={{ href: academy.phoneHref, label: programme.text.call }} kind="quiet" />
       <LinkButton link={{ href: chat, label: whatsapp }} kind="quiet" />
+      {route?.enroll && <span className="bar-name">{readTraining(route.enroll)}</span>}
       {pathname !== menu.enroll.href && <LinkButton link={{ ...menu.enroll, href: enroll }} kind="accent" />}
     </nav>
   );
