@@ -50,7 +50,7 @@ function Card({ card, sizes, first = false, more, level = 3 }: CardProps) {
             </ul>
           )}
           {more && (
-            <Link href={path} className="card-link card-more">
+            <Link href={path} className="card-link card-more more">
               {more}
               <span className="sr-only">: {title}</span>
               <Icon outline={arrow} />

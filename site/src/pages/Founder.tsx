@@ -15,7 +15,7 @@ export default function Founder({ page }: { page: FounderManifest }) {
   const { text } = page;
   return (
     <>
-      <div className="wrap founder-head grid gap-8 pt-[clamp(2.5rem,6vw,5rem)] min-[60rem]:grid-cols-12">
+      <div className="wrap founder-head grid gap-8 pt-[clamp(2.25rem,6vw,5rem)] min-[60rem]:grid-cols-12">
         <div className="founder-title grid content-center justify-items-start gap-5 min-[60rem]:col-span-6">
           <p className="badge font-semibold text-primary">{text.badge}</p>
           <h1>{text.heading}</h1>
@@ -66,11 +66,14 @@ function Facts({ facts, className, figures = false }: FactsProps) {
       ? "sm:first:col-span-2 min-[19rem]:max-sm:not-first:grid-cols-[8rem_1fr]"
       : "min-[19rem]:max-sm:grid-cols-[8rem_1fr]";
   return (
-    <ul className={`grid sm:gap-6 sm:max-lg:grid-cols-2 ${className}`}>
+    <ul className={`grid sm:gap-8 sm:max-lg:grid-cols-2 ${className}`}>
       {facts.map(({ title, detail, issued }) => {
         const [figure, words] = figures ? title.split(/(?<=^\d\S*)(?= )/) : [];
         return (
-          <li key={title} className={`fact grid content-start gap-2 max-sm:p-4 sm:p-6 ${columns}`}>
+          <li
+            key={title}
+            className={`fact grid content-start gap-2 max-sm:items-baseline max-sm:p-4 sm:p-6 ${columns}`}
+          >
             <h3
               className={
                 words

@@ -103,7 +103,7 @@ function Hero({ page }: { page: HomeManifest }) {
         </ul>
       </div>
       <div className="hero-picture">
-        <Photo picture={hero.picture} sizes="(min-width: 64rem) 46vw, 100vw" first />
+        <Photo picture={hero.picture} sizes="(min-width: 64rem) 64vw, 100vw" first />
         <Rights of={hero.picture} />
       </div>
       <ul className="hero-figures">
@@ -148,7 +148,7 @@ function Mentor({ page: { text, portrait, enrolAction } }: { page: HomeManifest 
     <section className="mentor">
       <div className="mentor-ground">
         <div className="wrap mentor-inner">
-          <div className="mentor-text">
+          <div className="mentor-text spotlight-text">
             <h2>{mentor.heading}</h2>
             <div className="prose">
               <Paragraphs paragraphs={mentor.paragraphs} />

@@ -119,7 +119,7 @@ function About({ page: { text, secondPicture } }: { page: ProgrammeManifest }) {
         )}
         {secondPicture && (
           <div className={points.length > 0 ? BESIDE : undefined}>
-            <Photo picture={secondPicture} sizes="(min-width: 40rem) 24rem, 92vw" />
+            <Photo picture={secondPicture} sizes="(min-width: 40rem) 36rem, 92vw" narrow />
             <Rights of={secondPicture} />
           </div>
         )}
